@@ -3,7 +3,7 @@ import Graphics
 
 /// A file that images are written to. *Thread*: one at a time.
 ///
-/// *Differs from Image I/O*: PNG and JPEG are written, with one image; metadata are not.
+/// *Differs from Image I/O*: only PNG and JPEG files with one image can be written; metadata are not written.
 public final class CGImageDestination {
     private let isJPEG: Bool
     private let finish: (Data) -> Bool
@@ -27,7 +27,7 @@ public final class CGImageDestination {
     }
 }
 
-/// Creates a destination that appends to `data`; nil for a type that cannot be written.
+/// Creates a destination that appends to `data`. Returns nil for a type that cannot be written.
 public func CGImageDestinationCreateWithData(
     _ data: NSMutableData, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -37,7 +37,7 @@ public func CGImageDestinationCreateWithData(
     }
 }
 
-/// Creates a destination that replaces a file; nil for a type that cannot be written.
+/// Creates a destination that replaces a file. Returns nil for a type that cannot be written.
 public func CGImageDestinationCreateWithURL(
     _ url: CFURL, _ type: CFString, _ count: Int, _ options: CFDictionary?
 ) -> CGImageDestination? {
@@ -48,7 +48,8 @@ public func CGImageDestinationCreateWithURL(
 /// The uniform types of the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { NSArray(array: ["public.png", "public.jpeg"]) }
 
-/// Adds an image, with the quality of `kCGImageDestinationLossyCompressionQuality`. *Differs from Image I/O*: the last one counts.
+/// Adds an image, with the quality of `kCGImageDestinationLossyCompressionQuality`. *Differs from Image I/O*: only the last image is
+/// written.
 public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
     let options = ImageOptions(properties)
     destination.quality = options.number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
@@ -61,7 +62,7 @@ public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ imag
     destination.bitmap = bitmap
 }
 
-/// Adds an image of a source. Nothing is added where it cannot be decoded. *Differs from Image I/O*: the stored orientation is applied to
+/// Adds an image of a source if it can be decoded. *Differs from Image I/O*: the stored orientation is applied to
 /// the pixels instead of written.
 public func CGImageDestinationAddImageFromSource(
     _ destination: CGImageDestination, _ source: CGImageSource, _ index: Int, _ properties: CFDictionary?
@@ -76,5 +77,5 @@ public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _
     destination.quality = ImageOptions(properties).number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
 }
 
-/// Writes the image. Returns false where there is none, or it cannot be written.
+/// Writes the image. Returns false if no image was added or it cannot be written.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.write() }

@@ -1,4 +1,4 @@
-/// How stored pixels are turned before they are shown, as EXIF numbers it.
+/// The way in which stored pixels are turned before they are shown, numbered as in EXIF.
 public enum CGImagePropertyOrientation: UInt32, Sendable {
     /// The pixels are upright.
     case up = 1

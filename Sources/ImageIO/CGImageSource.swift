@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// How far an image source has read its data.
+/// The state of reading the data of an image source.
 public enum CGImageSourceStatus: Int32, Sendable {
-    /// The data end within the image.
+    /// The data end before the image does.
     case statusUnexpectedEOF = -5
     /// The data are no image.
     case statusInvalidData = -4
@@ -20,7 +20,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
 
 /// The images of a file: one, or the frames of an animation. *Thread*: any.
 ///
-/// PNG, JPEG, WebP, GIF, AVIF, HEIC, SVG and PDF are read. *Differs from Image I/O*: of a PDF document, the first page.
+/// PNG, JPEG, WebP, GIF, AVIF, HEIC, SVG and PDF are read. *Differs from Image I/O*: a PDF document has one image, its first page.
 public final class CGImageSource: @unchecked Sendable {
     // Sendable: the state is read and written under the lock.
     private let lock = NSLock()
@@ -59,10 +59,10 @@ public final class CGImageSource: @unchecked Sendable {
         }
     }
 
-    /// The number of frames of an animation, 1 for another image, 0 where nothing can be read.
+    /// The number of frames of an animation, 1 for another image, or 0 if nothing can be read.
     var count: Int { lock.withLock { readHeader() == nil ? 0 : animation()?.frameCount ?? 1 } }
 
-    /// The seconds that a frame shows and the number of loops; nil for an image that is no animation.
+    /// The time that a frame is shown and the number of loops, 0 for endless; nil if the image is not an animation. *Units*: seconds.
     func timing(at index: Int) -> (duration: Double, loops: Int)? {
         lock.withLock {
             guard readHeader() != nil, let animation = animation(), index < animation.frameCount else { return nil }
@@ -70,7 +70,7 @@ public final class CGImageSource: @unchecked Sendable {
         }
     }
 
-    /// A frame, whose stored orientation is not applied; nil where it cannot be decoded.
+    /// Decodes a frame without applying its stored orientation. Returns nil if it cannot be decoded.
     func bitmap(at index: Int, fitting: (width: Int, height: Int)? = nil) -> Bitmap? {
         lock.withLock {
             guard let data, readHeader() != nil, index >= 0 else { return nil }
@@ -95,7 +95,7 @@ public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?
     CGImageSource(data: Data(referencing: data), isFinal: true)
 }
 
-/// Creates a source of the images in a file; nil where it cannot be read.
+/// Creates a source of the images in a file. Returns nil if the file cannot be read.
 public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -> CGImageSource? {
     guard url.isFileURL, let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
         return nil
@@ -108,26 +108,26 @@ public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ op
     provider.data.map { CGImageSource(data: Data(referencing: $0), isFinal: true) }
 }
 
-/// Creates a source whose data come later, in parts.
+/// Creates a source whose data are set later, in parts.
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
     CGImageSource(data: nil, isFinal: false)
 }
 
-/// Replaces the data of an incremental source: all that came so far.
+/// Replaces the data of an incremental source by all data that are available until now.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
     source.update(Data(referencing: data), isFinal: final)
 }
 
-/// How far the source has read its data.
+/// The state of reading the data of the source.
 public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus { source.status }
 
-/// How far the source has read an image. *Differs from Image I/O*: the same for every image of the source.
+/// The state of reading an image of the source. *Differs from Image I/O*: the same for every image of the source.
 public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int) -> CGImageSourceStatus { source.status }
 
 /// The number of images. *Cost*: reads the structure of an animation once.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// The uniform type of the format, such as `public.png`; nil where it is unknown.
+/// The uniform type of the format, such as `public.png`; nil if the format is unknown.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
     source.header.map { NSString(string: ImageTypes.identifier(of: $0.format)) }
 }
@@ -135,12 +135,12 @@ public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
 /// The uniform types of the formats that can be read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray { NSArray(array: ImageTypes.readable) }
 
-/// Decodes an image; its stored orientation is not applied. Nil where it cannot be decoded.
+/// Decodes an image without applying its stored orientation. Returns nil if it cannot be decoded.
 public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
     source.bitmap(at: index).map(CGImage.init)
 }
 
-/// Decodes an image within the size of `kCGImageSourceThumbnailMaxPixelSize`; larger where that is not set. With
+/// Decodes an image within the size of `kCGImageSourceThumbnailMaxPixelSize`, or in its full size if that is not set. With
 /// `kCGImageSourceCreateThumbnailWithTransform` the stored orientation is applied. *Differs from Image I/O*: a thumbnail in the file
 /// is not used.
 public func CGImageSourceCreateThumbnailAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {

@@ -2,19 +2,19 @@ import Foundation
 
 // Names of options and properties: the texts are those of Image I/O.
 
-/// Options that name the format of the data. Without effect: formats are recognized by their content.
+/// The format of the data. Without effect: formats are recognized by their content.
 nonisolated(unsafe) public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
 /// Whether the decoded image is kept. Without effect: nothing is kept.
 nonisolated(unsafe) public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
 /// Whether the decoded image is kept. Without effect: nothing is kept.
 nonisolated(unsafe) public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
-/// Whether the decoded image is kept. Without effect: nothing is kept.
+/// Whether components may be decoded as floating-point numbers. Without effect.
 nonisolated(unsafe) public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
-/// Whether a thumbnail is made of the whole image. Thumbnails always are.
+/// Whether a thumbnail is made of the whole image if the file contains none. Without effect: it is always made of the whole image.
 nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Whether a thumbnail is made of the whole image. Thumbnails always are.
+/// Whether a thumbnail is always made of the whole image. Without effect: it always is.
 nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
-/// The longest side of a thumbnail.
+/// The length of a thumbnail's longer side, in pixels.
 nonisolated(unsafe) public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
 /// Whether the stored orientation is applied to a thumbnail.
 nonisolated(unsafe) public let kCGImageSourceCreateThumbnailWithTransform: CFString = "kCGImageSourceCreateThumbnailWithTransform"
@@ -30,9 +30,9 @@ nonisolated(unsafe) public let kCGImagePropertyOrientation: CFString = "Orientat
 nonisolated(unsafe) public let kCGImagePropertyDepth: CFString = "Depth"
 /// The color model.
 nonisolated(unsafe) public let kCGImagePropertyColorModel: CFString = "ColorModel"
-/// The color model.
+/// The color model of images with red, green and blue.
 nonisolated(unsafe) public let kCGImagePropertyColorModelRGB: CFString = "RGB"
-/// The color model.
+/// The color model of gray images.
 nonisolated(unsafe) public let kCGImagePropertyColorModelGray: CFString = "Gray"
 /// The resolution. Never present.
 nonisolated(unsafe) public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
@@ -96,11 +96,11 @@ nonisolated(unsafe) public let kCGImagePropertyGPSLatitudeRef: CFString = "Latit
 nonisolated(unsafe) public let kCGImagePropertyGPSLongitudeRef: CFString = "LongitudeRef"
 /// The quality of a lossy format, 0…1.
 nonisolated(unsafe) public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"
-/// The color of pixels that are transparent. Without effect: JPEG shows white.
+/// The color behind transparent pixels. Without effect: it is white in JPEG files.
 nonisolated(unsafe) public let kCGImageDestinationBackgroundColor: CFString = "kCGImageDestinationBackgroundColor"
-/// The longest side of the written image.
+/// The length of the written image's longer side, in pixels.
 nonisolated(unsafe) public let kCGImageDestinationImageMaxPixelSize: CFString = "kCGImageDestinationImageMaxPixelSize"
-/// Whether colors are converted to sRGB. All are.
+/// Whether colors are converted to sRGB. Without effect: they always are.
 nonisolated(unsafe) public let kCGImageDestinationOptimizeColorForSharing: CFString = "kCGImageDestinationOptimizeColorForSharing"
 /// Whether a thumbnail is embedded. Without effect.
 nonisolated(unsafe) public let kCGImageDestinationEmbedThumbnail: CFString = "kCGImageDestinationEmbedThumbnail"

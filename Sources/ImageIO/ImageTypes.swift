@@ -47,7 +47,7 @@ enum ImageTypes {
     }
 }
 
-/// The options of a call, of which numbers and flags are read.
+/// The options of a call: reads the numbers and Boolean values of a dictionary.
 struct ImageOptions {
     private let values: [AnyHashable: Any]
 

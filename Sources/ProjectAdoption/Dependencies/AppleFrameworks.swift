@@ -1,4 +1,4 @@
-/// Frameworks of Apple's systems that have no counterpart here.
+/// Frameworks of Apple's systems that Weft does not have.
 enum AppleFrameworks {
     static func contains(_ module: String) -> Bool { names.contains(module) }
 

@@ -1,6 +1,6 @@
 /// The modules that adopted sources can import.
 enum AvailableModules {
-    /// Weft's own and those of the toolchain for Linux.
+    /// The modules of Weft and those of the Swift toolchain for Linux.
     static let all: Set = [
         "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "WeftApp", "PreviewKit", "WeftTesting",
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
@@ -11,7 +11,7 @@ enum AvailableModules {
         "_Concurrency", "Distributed", "CoreFoundation", "ObjectiveC",
     ]
 
-    /// Products of Weft that only targets with an import of them depend on.
+    /// Products of Weft on which a target depends only if it imports them.
     static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit"]
 
     /// Frameworks of Apple whose imports `weft migrate` encloses in `#if canImport`: reports do not mention their imports.

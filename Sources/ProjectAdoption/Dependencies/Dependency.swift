@@ -10,7 +10,7 @@ package struct Dependency: Equatable, Sendable {
     }
 
     package var name: String
-    /// A version, or the revision where the lock has no version.
+    /// A version, or the revision if the lock file has no version.
     package var version: String?
     package var origin: Origin
     /// The address of a Swift package.
@@ -50,7 +50,7 @@ package enum DependencyLocks {
         return found
     }
 
-    /// The pods that a `Podfile` names, where it was never installed.
+    /// The pods that a `Podfile` names, for a project whose pods were never installed.
     static func podfile(_ text: String) -> [Dependency] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let line = line.trimmingCharacters(in: .whitespaces)

@@ -1,21 +1,21 @@
 /// The settings for a library that projects with Texture commonly use.
 package struct KnownDependency: Sendable {
     package enum Answer: Equatable, Sendable {
-        /// Weft has its names.
+        /// Weft provides the modules of the library.
         case provided
         /// A tool of the build: no source imports it.
         case tool
         /// A Swift package that builds on Linux.
         case package(url: String, version: String)
-        /// Swift for iOS, whose sources are fetched and built as the project's own.
+        /// A library in Swift for iOS, whose sources are fetched and built like the project's own.
         case sources(url: String)
-        /// Plain Swift without a package for Linux: its sources can be copied into the project.
+        /// A library in plain Swift without a package for Linux; its sources can be copied into the project.
         case vendor
         /// It depends on frameworks of Apple, or is written in Objective-C.
         case unavailable(String)
     }
 
-    /// The names by which dependency managers know it.
+    /// The names of the library in dependency managers.
     package let names: Set<String>
     /// The modules that sources import.
     package let modules: [String]

@@ -12,7 +12,7 @@ struct LibraryCheckouts {
     private let protocols: String
     /// Fetches that failed in this process, by checkout: an update of a live preview does not repeat them.
     private static let failures = Mutex<[String: AdoptionFailure]>([:])
-    /// The time that git has. *Units*: seconds.
+    /// The time after which git is ended. *Units*: seconds.
     private static let timeLimit = 300
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment, protocols: String = "https:ssh") {
@@ -48,7 +48,7 @@ struct LibraryCheckouts {
 
     private func clone(_ url: String, version: String?, to target: String) throws {
         try? FileManager.default.createDirectory(atPath: FilePath.folder(target), withIntermediateDirectories: true)
-        // Complete, or not there: an interrupted fetch leaves a folder of another name.
+        // The fetch uses another folder name until it is complete, so that an interrupted fetch is never used.
         let partial = "\(target).\(ProcessInfo.processInfo.processIdentifier).part"
         defer { try? FileManager.default.removeItem(atPath: partial) }
         var words = ""
@@ -69,7 +69,7 @@ struct LibraryCheckouts {
         throw AdoptionFailure("\(url) cannot be fetched: \(words)")
     }
 
-    /// The calls of git that fetch a version, in the ways to try: a tag with and without a `v`, a revision, or the newest state.
+    /// The lists of git calls that may fetch a version, tried in order: a tag with and without `v`, a revision, or the newest state.
     private func commands(_ url: String, version: String?, to folder: String) -> [[[String]]] {
         let clone = ["-c", "advice.detachedHead=false", "clone", "--quiet", "--depth", "1"]
         guard let version else { return [[clone + ["--", url, folder]]] }
@@ -84,7 +84,8 @@ struct LibraryCheckouts {
         return [version, "v\(version)"].map { [clone + ["--branch", $0, "--", url, folder]] }
     }
 
-    /// Git prompts for no password or host key, uses no other transport, and ends within a time limit.
+    /// The settings with which git never prompts for a password or host key, uses only the permitted transports, and ends within a time
+    /// limit.
     private var settings: [String] {
         [
             "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=true", "GIT_SSH_COMMAND=ssh -oBatchMode=yes", "GIT_ALLOW_PROTOCOL=\(protocols)",
@@ -98,7 +99,7 @@ struct LibraryCheckouts {
         return run.output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "git ended with status \(run.status)"
     }
 
-    /// A text as the name of a file, different for different texts.
+    /// Returns a file name for a text; different texts have different names.
     private static func component(_ text: String) -> String {
         let escaped = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_."))) ?? ""
         return escaped.hasPrefix(".") ? "%2E" + escaped.dropFirst() : escaped
@@ -106,7 +107,7 @@ struct LibraryCheckouts {
 }
 
 extension Dependency {
-    /// The address of sources that can be built as a module: the package's own, or that of the table.
+    /// The address of sources that can be built as a module: that of the Swift package, or that in the table of known libraries.
     var sourceAddress: String? {
         switch KnownDependency.named(name)?.answer {
         case .sources(let url): url
@@ -115,14 +116,14 @@ extension Dependency {
         }
     }
 
-    /// Whether sources import the library, by the modules of the table or by its name.
+    /// Whether sources import the library. The table of known libraries has its modules; for others, the name is compared.
     func isImported(by modules: Set<String>) -> Bool {
         if let known = KnownDependency.named(name) { return !modules.isDisjoint(with: known.modules) }
         let simple = Self.simple(name)
         return modules.contains { Self.simple($0) == simple }
     }
 
-    /// A name without what packages add to that of their module.
+    /// Returns the name without the parts that packages often add to the name of their module.
     private static func simple(_ name: String) -> String {
         var text = name.lowercased().filter { $0.isLetter || $0.isNumber }
         if text.hasPrefix("swift"), text.count > 5 { text.removeFirst(5) }

@@ -3,7 +3,7 @@ import Foundation
 /// Libraries whose sources are on this machine: packages in the project's folders, pods, checkouts of Carthage, and folders that the
 /// user names.
 ///
-/// Their targets become modules as the project's own do, with the same edits: a library in Swift for iOS alone builds that way.
+/// Their targets become modules like those of the project, with the same edits, so that libraries written only for iOS build on Linux.
 enum LibrarySources {
     /// The project with the targets of its libraries. *Cost*: evaluates the manifest of each package, which takes up to a second.
     /// - Parameter folders: folders of libraries that the user names, absolute.
@@ -33,7 +33,7 @@ enum LibrarySources {
         return project
     }
 
-    /// Reads libraries at the same time: the evaluation of a manifest waits for the compiler.
+    /// Reads the libraries at the same time, because the evaluation of a manifest spends most of its time waiting for the compiler.
     private static func readAll(_ places: [Place]) -> [Result<SourceProject, any Error>] {
         let lock = NSLock()
         // Written under the lock, and read after the last iteration.
@@ -59,7 +59,8 @@ enum LibrarySources {
             if Files.exists(FilePath.join(folder, ".git")) { return found }
             folder = FilePath.folder(folder)
         }
-        // Outside of a repository the folders above may be those of others, whose manifests are programs; specifications are read only.
+        // Outside of a repository, the folders above may belong to other people. A manifest is a program, which is not run; a podspec is
+        // only read.
         return found.filter { !$0.isPackage }
     }
 
@@ -67,7 +68,7 @@ enum LibrarySources {
         let path: String
         /// The pod whose `.podspec` the folder has.
         var pod: String?
-        /// Whether the folder's package is meant, not a project beside it.
+        /// Whether the place means the Swift package in the folder, not an Xcode project beside it.
         var isPackage = false
     }
 
@@ -97,7 +98,7 @@ enum LibrarySources {
         return []
     }
 
-    /// The modules of a library; each of its files counts as the library's.
+    /// Reads the modules of a library and marks each of their files as a part of the library.
     private static func read(_ place: Place) throws -> SourceProject {
         let path = place.path
         var library = try place.pod.flatMap { PodspecProject.read($0, in: path) } ?? readProject(path)
@@ -114,7 +115,7 @@ enum LibrarySources {
         return library
     }
 
-    /// The module of a folder's podspec, where the projects of the folder are those of samples alone.
+    /// The module of a folder's podspec, used if the folder's Xcode projects are only samples.
     private static func podspecTargets(in folder: String) -> [SourceTarget] {
         let specifications = Files.entries(folder).filter { $0.hasSuffix(".podspec") }.map(FilePath.stem)
         let targets = specifications.compactMap { PodspecProject.read($0, in: folder)?.targets }.joined()
@@ -140,7 +141,7 @@ enum LibrarySources {
         return BridgedHeaders.library(in: library.folder, name: name).map { [$0] } ?? []
     }
 
-    /// A project, a package, or a folder of sources; one of headers alone has no targets yet.
+    /// Reads an Xcode project, a package, or a folder of sources. A folder with a podspec but without Swift sources gets no targets here.
     private static func readProject(_ path: String) throws -> SourceProject {
         if FilePath.ext(path) == "xcodeproj" { return try XcodeProject(path: path).read() }
         if Files.exists(FilePath.join(path, "Package.swift")) { return try SwiftPackageProject.read(path) }

@@ -1,4 +1,4 @@
-/// The declarations of Objective-C headers that Swift code can name. The `NS_SWIFT_NAME` of functions does not count.
+/// The declarations of Objective-C headers that Swift code can name. The `NS_SWIFT_NAME` of functions is ignored.
 struct HeaderDeclarations {
     var types: [ObjectiveCType.Name: TypeDeclaration] = [:]
     /// Names of `types` in the order of the headers.

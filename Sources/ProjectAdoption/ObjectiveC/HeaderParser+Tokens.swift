@@ -1,4 +1,4 @@
-/// The movements of the parser over tokens.
+/// Takes tokens from the beginning of the rest.
 extension HeaderParser {
     mutating func takeWord() -> String {
         guard let token = tokens.first, token.isWord else { return "" }
@@ -6,7 +6,7 @@ extension HeaderParser {
         return token.text
     }
 
-    /// The parts between angle brackets, which begin here.
+    /// Takes angle brackets at the current token. Returns the parts between them.
     mutating func takeAngles() -> [ArraySlice<HeaderToken>] {
         guard tokens.first?.text == "<" else { return [] }
         var depth = 0
@@ -22,7 +22,7 @@ extension HeaderParser {
         return ObjectiveCTypeReader.split(inside)
     }
 
-    /// The tokens between parentheses, which begin here.
+    /// Takes parentheses at the current token. Returns the tokens between them.
     mutating func takeParentheses() -> ArraySlice<HeaderToken> {
         guard let close = ObjectiveCTypeReader.closing(tokens, tokens.startIndex) else {
             tokens = []
@@ -50,7 +50,7 @@ extension HeaderParser {
         if tokens.first?.text == "{" { skipBraces() }
     }
 
-    /// The tokens between braces, which begin here.
+    /// Takes braces at the current token. Returns the tokens between them.
     @discardableResult
     mutating func takeBraces() -> ArraySlice<HeaderToken> {
         var depth = 0

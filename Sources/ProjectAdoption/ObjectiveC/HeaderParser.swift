@@ -1,12 +1,12 @@
 /// Reads the declarations of headers: classes, categories, protocols, enumerations, blocks, constants and functions.
 ///
-/// What it does not understand it skips to the next semicolon or `@end`.
+/// It skips a declaration that it does not understand, to the next semicolon or `@end`.
 struct HeaderParser {
     var tokens: ArraySlice<HeaderToken> = []
     var found = HeaderDeclarations()
     /// The header's name in reports.
     var place = ""
-    /// Whether `NS_ASSUME_NONNULL_BEGIN` holds.
+    /// Whether the parser is between `NS_ASSUME_NONNULL_BEGIN` and `NS_ASSUME_NONNULL_END`.
     var assumesNonnull = false
 
     var standard: ObjectiveCType.Nullability { assumesNonnull ? .nonnull : .unspecified }
@@ -35,7 +35,7 @@ struct HeaderParser {
         default: break
         }
         tokens.removeFirst()
-        // `EXPORT_MACRO NSString *const Name;` of a macro of the library.
+        // `EXPORT_MACRO NSString *const Name;`, with a macro that the library defines in place of `extern`.
         if Self.isExport(token.text), tokens.first?.isWord == true, tokens.first?.text != "@interface" { readGlobal(isBehindMacro: true) }
     }
 
@@ -87,7 +87,7 @@ struct HeaderParser {
         let name = takeWord()
         var declaration = HeaderDeclarations.TypeDeclaration(name: name, isProtocol: true, place: line(start))
         declaration.protocols = takeAngles().compactMap { $0.first?.text }
-        // `@protocol Name;` announces one that follows elsewhere.
+        // `@protocol Name;` announces a protocol that is declared elsewhere.
         if [";", ","].contains(tokens.first?.text) { return skipStatement() }
         declaration.members = readMembers(of: name)
         declaration.swiftName = pendingSwiftName
@@ -96,7 +96,7 @@ struct HeaderParser {
     }
 
     private mutating func add(_ declaration: HeaderDeclarations.TypeDeclaration) {
-        // A class and a protocol of one name exist in Objective-C; Swift gives the protocol another one.
+        // In Objective-C, a class and a protocol may have the same name; Swift adds `Protocol` to the protocol's name.
         let key =
             declaration.isProtocol && found.types[declaration.name]?.isProtocol == false ? declaration.name + "Protocol" : declaration.name
         guard found.types[key] == nil else { return }
@@ -230,7 +230,7 @@ struct HeaderParser {
     /// The name of the `NS_SWIFT_NAME` before a type's declaration.
     var pendingSwiftName: String?
 
-    /// Removes macros and attributes behind a declaration; returns the name that they give it in Swift.
+    /// Removes the macros and attributes after a declaration. Returns the Swift name that they state, and whether they make it unavailable.
     static func removeMacros(_ statement: inout ArraySlice<HeaderToken>) -> (name: String?, isUnavailable: Bool) {
         var name: String?
         var isUnavailable = false
@@ -259,6 +259,6 @@ struct HeaderParser {
         return (name, isUnavailable)
     }
 
-    /// Macros that are parts of types.
+    /// Whether a macro is a part of a type.
     private static func isPartOfDeclaration(_ text: String) -> Bool { text == "NS_NOESCAPE" || text == "CF_NOESCAPE" }
 }

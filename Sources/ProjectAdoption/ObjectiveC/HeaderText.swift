@@ -1,6 +1,6 @@
-/// The text of an Objective-C header without comments, and without the branches of conditions that iOS does not have.
+/// The text of an Objective-C header without comments, and without the branches of conditions that are false on iOS.
 ///
-/// Line breaks stay, so that declarations keep their line numbers; those of continued lines do not.
+/// Line breaks are kept, so that declarations keep their line numbers; only line breaks after a backslash are removed.
 struct HeaderText {
     let text: String
     /// The names between quotation marks of `#import "Name.h"`, in order.
@@ -76,7 +76,7 @@ struct HeaderText {
         }
     }
 
-    /// Constants alone: what a definition with parameters or of other names means depends on its use.
+    /// Reads a definition if it is a constant: the meaning of one with parameters or other names depends on its use.
     private static func readDefinition(_ rest: Substring, line: Int, _ collected: inout Collected) {
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         var value = rest.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }
@@ -90,7 +90,7 @@ struct HeaderText {
         if !name.isEmpty, isText || isNumber { collected.constants.append((String(name), String(value), line)) }
     }
 
-    /// Whether a condition holds on iOS, judged by its words.
+    /// Whether a condition is true on iOS; only known words of the condition are considered.
     private static func isActive(_ condition: Substring) -> Bool {
         condition.filter { $0 != " " }.components(separatedBy: "||").contains(where: isActivePart)
     }
@@ -132,7 +132,7 @@ struct HeaderText {
                     index += 1
                 }
             } else if input[index] == UInt8(ascii: "\\"), next == newline {
-                // A continued line. Its break is dropped: a directive ends at the next one.
+                // A backslash before a line break continues the line, so that a directive ends at the next line break.
                 bytes.append(UInt8(ascii: " "))
                 index += 2
             } else {

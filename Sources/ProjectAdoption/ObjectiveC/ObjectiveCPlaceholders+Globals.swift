@@ -85,7 +85,7 @@ extension ObjectiveCPlaceholders {
 }
 
 extension ObjectiveCType {
-    /// The same type where it cannot be nil.
+    /// The same type, but never nil.
     var withoutNullability: ObjectiveCType {
         switch self {
         case .object(let name, let arguments, _): .object(name, arguments: arguments, .nonnull)
@@ -98,7 +98,7 @@ extension ObjectiveCType {
     }
 }
 
-/// The names and values that Swift gives the constants of an enumeration.
+/// The Swift names and the values of the constants of an enumeration.
 struct EnumerationNames {
     let all: [(original: String, name: String, value: Int)]
 
@@ -113,7 +113,7 @@ struct EnumerationNames {
         for item in enumeration.cases {
             let value = item.value.isEmpty ? next : Self.value(item.value[...], known: known) ?? next
             known[item.name] = value
-            // A constant may be the largest number, after which none is counted.
+            // A constant may be the largest integer; the addition must not trap.
             next = value &+ 1
             let name = item.swiftName?.split(separator: ".").last.map(String.init) ?? Self.name(item.name, without: prefix)
             if seen.insert(name).inserted { found.append((item.name, name, value)) }
@@ -129,7 +129,7 @@ struct EnumerationNames {
         return SwiftMethodName.lowercasedStart(rest)
     }
 
-    /// The number of words that all constants have in common with the type's name, of which a plural counts too.
+    /// The number of words with which all constants begin and that the type's name has too; a plural matches its singular.
     private static func prefix(of enumeration: HeaderDeclarations.Enumeration) -> Int {
         let type = CamelCase.words(enumeration.name)
         let constants = enumeration.cases.map { CamelCase.words($0.name) }
@@ -149,7 +149,7 @@ struct EnumerationNames {
 
     /// The value of sums of shifts, such as `1 << 2 | First`.
     static func value(_ tokens: ArraySlice<String>, known: [String: Int]) -> Int? {
-        // Each of these nests the reading of an operand.
+        // Each of these tokens makes the function call itself; the limit prevents an overflow of the stack.
         guard tokens.count(where: { ["(", "-", "~"].contains($0) }) <= 64 else { return nil }
         var rest = tokens
         guard let value = sum(&rest, known), rest.isEmpty else { return nil }

@@ -20,7 +20,7 @@ extension ObjectiveCPlaceholders {
         guard let superclass = type.superclass, superclass != type.name, let text = names.named(superclass), !text.contains(" ") else {
             return "NSObject"
         }
-        // A structure in Swift.
+        // A class that is a structure in Swift cannot be a superclass.
         return ObjectiveCTypeTable.object(superclass).map { $0 == superclass ? text : "NSObject" } ?? text
     }
 
@@ -39,7 +39,7 @@ extension ObjectiveCPlaceholders {
         ancestors(of: type).contains { $0.protocols.contains(name) }
     }
 
-    /// Whether a class's own initializers can be designated ones: the class above the headers' own has `init()` alone.
+    /// Whether the initializers of a class can be designated ones: the first superclass that is not in the headers has only `init()`.
     private func isPlain(_ type: HeaderDeclarations.TypeDeclaration) -> Bool {
         let root = ancestors(of: type).last ?? type
         let superclass = superclassText(root)
@@ -73,7 +73,7 @@ extension ObjectiveCPlaceholders {
         Set(([type] + ancestors(of: type)).flatMap(\.members).filter { $0.kind == .property }.flatMap(\.selector))
     }
 
-    /// The members of the classes above, which a class inherits.
+    /// The members that a class inherits from its superclasses.
     private func inheritedKeys(of type: HeaderDeclarations.TypeDeclaration) -> Set<String> {
         var keys: Set<String> = []
         for above in ancestors(of: type) { _ = members(above.members, of: above, isExtension: false, &keys) }
@@ -171,7 +171,7 @@ extension ObjectiveCPlaceholders {
 
     // MARK: Protocols and categories
 
-    /// A protocol whose members all have a default: no code is here that calls them.
+    /// The text of a protocol. All members get a default implementation, because the Objective-C code that calls them is missing.
     func protocolText(_ type: HeaderDeclarations.TypeDeclaration) -> String {
         let name = names.named(type.name) ?? type.name
         let inherited = type.protocols.filter { declarations.types[$0]?.isProtocol == true }.compactMap(names.named)

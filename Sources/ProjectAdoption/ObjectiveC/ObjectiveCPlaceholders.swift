@@ -1,12 +1,12 @@
 import Foundation
 
-/// Swift declarations for what headers in Objective-C declare. Each reports to standard error when it is reached.
+/// Swift declarations in place of those of Objective-C headers. When the program uses one, a line is written to standard error.
 ///
-/// A property keeps its value; a method returns a neutral one. Where no neutral value is known, the program ends.
+/// A property stores its value. A method returns a neutral value, such as nil or 0; if its type has none, the program ends.
 struct ObjectiveCPlaceholders {
     let declarations: HeaderDeclarations
     let names: SwiftTypeNames
-    /// Types that the program's Swift sources declare: they have no placeholder.
+    /// The types that the program's Swift sources declare, which get no placeholder.
     let own: Set<String>
 
     /// The source of a module. Nil where the headers declare nothing that Swift can name.
@@ -42,7 +42,7 @@ struct ObjectiveCPlaceholders {
         "weftUnavailable(\(SwiftLiteral.quoted(place)), \(SwiftLiteral.quoted(what + " is written in Objective-C")))"
     }
 
-    /// A body that reports, and returns a neutral value of a type.
+    /// The body of a function that writes the report and returns a neutral value of a type.
     func body(_ type: ObjectiveCType, _ text: String, _ place: String, _ what: String) -> String {
         let report = Self.report(place, what)
         if case .void = type { return "{ \(report) }" }

@@ -61,7 +61,7 @@ struct ObjectiveCTypeReader {
         return reader.type()
     }
 
-    /// Types nest no deeper than this in headers that people write. *Units*: brackets.
+    /// The depth of nested brackets above which a type is not read. Headers that people write have less. *Units*: brackets.
     private static let deepest = 64
 
     private static func depth(of tokens: ArraySlice<HeaderToken>) -> Int {

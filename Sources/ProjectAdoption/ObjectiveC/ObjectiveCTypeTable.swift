@@ -3,7 +3,7 @@ enum ObjectiveCTypeTable {
     /// The Swift type of a C type; nil for one that is not known.
     static func value(_ name: String) -> String? { values[name] }
 
-    /// Whether a name is that of a C type, which a pointer to it does not make an object.
+    /// Whether a name is that of a C type; a pointer to it is not a pointer to an object.
     static func isValue(_ name: String) -> Bool {
         values[name] != nil || name.hasSuffix("Ref") || ["CG", "CF"].contains { name.hasPrefix($0) && name != "CGFloat" }
     }
@@ -13,7 +13,7 @@ enum ObjectiveCTypeTable {
         aliases[name] != nil || name == "dispatch_queue_t" || name == "dispatch_group_t"
     }
 
-    /// The Swift name of a class of Foundation, with what Swift makes of it: a structure, or a class of another name.
+    /// The Swift name of a class of Foundation, which may be that of a structure or another class; nil for an unknown class.
     static func object(_ name: String) -> String? {
         if let known = objects[name] ?? aliases[name] { return known }
         return name.hasPrefix("NS") && keptFoundation.contains(name) ? name : nil

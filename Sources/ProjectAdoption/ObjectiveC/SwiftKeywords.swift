@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swift words that are names only between accents.
+/// Swift keywords, which can be names only between backticks.
 enum SwiftKeywords {
     static func escaped(_ name: String) -> String { all.contains(name) ? "`\(name)`" : name }
 
@@ -12,7 +12,7 @@ enum SwiftKeywords {
     ]
 }
 
-/// Texts as literals of Swift.
+/// Writes texts as Swift literals.
 enum SwiftLiteral {
     static func quoted(_ text: String) -> String {
         "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""

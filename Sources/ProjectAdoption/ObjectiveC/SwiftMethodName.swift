@@ -1,10 +1,10 @@
 /// The name that Swift gives a method of Objective-C: words that repeat types are omitted, and a preposition begins the first label.
 struct SwiftMethodName: Hashable {
     var base: String
-    /// The labels of the parameters; an empty one is none.
+    /// The labels of the parameters; an empty text means no label.
     var labels: [String]
 
-    /// The names of a method. Where the rules depend on words that are not known here, there are two.
+    /// The names of a method: usually one. There are two if the name depends on words that are not in the lists of this file.
     static func names(of member: HeaderDeclarations.Member, in type: String, properties: Set<String>) -> [SwiftMethodName] {
         if let given = member.swiftName { return parse(given).map { [$0] } ?? [] }
         var pieces = member.selector
@@ -114,13 +114,13 @@ struct SwiftMethodName: Hashable {
         return (words[..<position].joined(), lowercasedStart(words[position...].joined()))
     }
 
-    /// `closeWithCompletion` of a block is `close(completion:)`.
+    /// `closeWithCompletion` with a block as its parameter is `close(completion:)`.
     private static func withoutWith(_ label: String, _ type: ObjectiveCType) -> String {
         guard case .block = type, label.hasPrefix("with"), label.count > 4 else { return label }
         return lowercasedStart(String(label.dropFirst(4)))
     }
 
-    /// A parameter's label without the type's words, where what is left ends with a verb or a preposition.
+    /// A parameter's label without the type's words, if the rest ends with a verb or a preposition; otherwise the whole label.
     private static func label(_ label: String, _ type: ObjectiveCType) -> String {
         guard let short = omitting(type, from: label), let word = CamelCase.words(short).last,
             EnglishWords.isPreposition(word) || EnglishWords.verbs.contains(word.lowercased())

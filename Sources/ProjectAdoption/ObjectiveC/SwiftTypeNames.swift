@@ -2,7 +2,7 @@
 struct SwiftTypeNames {
     /// The Swift names of the declared types, by their Objective-C names.
     private let declared: [String: String]
-    /// Names of types that the program has besides: its own Swift types, and those of UIKit.
+    /// Names of other types that the program can use: its own Swift types and those of UIKit.
     private let available: Set<String>
 
     init(declared: [String: String], available: Set<String>) {

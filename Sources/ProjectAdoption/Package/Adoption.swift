@@ -166,7 +166,7 @@ package struct Adoption {
             usesPreviews: module.usesPreviews, conditions: module.conditions, copies: copies)
     }
 
-    /// Writes the placeholders of what a module sees in Objective-C.
+    /// Writes the placeholders for the Objective-C headers that a module uses.
     private func writeHeaders(
         of module: PlannedModule, _ plan: AdoptionPlan, _ system: Set<String>, _ placeholders: PlaceholderList,
         _ writer: inout PackageFolder
@@ -184,7 +184,7 @@ package struct Adoption {
     /// The source with the placeholders of headers, relative to the package.
     static func headerSource(of moduleFolder: String) -> String { moduleFolder + "/Weft/ObjectiveC.swift" }
 
-    /// The same without placeholders for what of it does not build.
+    /// The path of the same source with all its declarations, including those that do not build.
     static func wholeHeaderSource(of module: String) -> String { ".weft/headers-\(module).swift" }
 
     /// The path of a source's copy: below the module's folder as in the project.
@@ -217,7 +217,7 @@ package struct Adoption {
         for path in names + locks + choices + project.libraryFiles { state.projectFiles[path] = FileStamp.of(path) }
     }
 
-    /// Brings the package up to date: edits the sources that changed, and everything again where the project itself did.
+    /// Updates the package: edits the changed sources, or all sources if the project file changed.
     /// - Throws: ``AdoptionFailure``.
     package func update() throws -> Update {
         guard var state = AdoptionState.load(folder), !isProjectChanged(&state) else { return try make() }
@@ -268,7 +268,7 @@ package struct Adoption {
         return true
     }
 
-    /// The changed sources, edited without the others; nil if the others' edits may depend on the change.
+    /// Edits the changed sources without the others. Returns nil if the edits of the others may depend on the change.
     private func alone(
         _ inputs: [Migration.Input], of module: AdoptionState.Module, _ sources: ShadowSources
     ) throws -> ShadowSources.Result? {

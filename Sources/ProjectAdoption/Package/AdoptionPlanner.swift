@@ -1,7 +1,7 @@
 import Foundation
 import SourceMigration
 
-/// Decides what of a project is built, from its targets and the imports of their sources.
+/// Decides which parts of a project are built, by its targets and the imports of their sources.
 struct AdoptionPlanner {
     private var project: SourceProject
     private let options: AdoptionOptions
@@ -238,7 +238,7 @@ struct AdoptionPlanner {
         files.count > 3 ? files.prefix(3).joined(separator: ", ") + " and \(files.count - 3) more" : files.joined(separator: ", ")
     }
 
-    /// The version of the lock where the package of that version builds on Linux, else the oldest that does.
+    /// The version in the lock file if it builds on Linux, otherwise the oldest version that does.
     private static func newer(_ wanted: String?, _ oldest: String) -> String {
         guard let wanted, wanted.allSatisfy({ $0.isNumber || $0 == "." }), wanted.split(separator: ".").count == 3,
             wanted.compare(oldest, options: .numeric) == .orderedDescending

@@ -11,11 +11,11 @@ struct AdoptionState: Codable {
         var hash: UInt64
     }
 
-    /// The version of the format and of the edits: another one is made from the beginning.
+    /// The version of the format and of the edits. A package with another version is made again from the beginning.
     static let currentVersion = 3
 
     var version = AdoptionState.currentVersion
-    /// The folder that placeholders name their files from.
+    /// The folder to which the file names in placeholders are relative.
     var projectFolder = ""
     var program = ""
     /// Project files, locks and property lists, by absolute path.
@@ -66,10 +66,11 @@ enum FileStamp {
         return AdoptionState.Stamp(size: attributes.size, modified: attributes.modified, hash: hash(data))
     }
 
-    /// Identifies the content: a change of a text is found, independent of its modification time.
+    /// The hash of a content, by which changes are found even if the modification time is the same.
     static func hash(_ data: Data) -> UInt64 { StableHash.of(data) }
 
-    /// Whether the file's content is another than the stamp's. A file whose time changed alone is not read again the next time.
+    /// Whether the file's content differs from the stamp's. If only the time differs, the stamp gets the new time, so that the file is not
+    /// read again.
     static func isChanged(_ path: String, _ stamp: inout AdoptionState.Stamp) -> Bool {
         guard let attributes = attributes(path) else { return true }
         if attributes.size == stamp.size, attributes.modified == stamp.modified { return false }

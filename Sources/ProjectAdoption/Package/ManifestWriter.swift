@@ -59,7 +59,7 @@ enum ManifestWriter {
             """
     }
 
-    /// Language mode, conditions and isolation as Xcode's settings have them.
+    /// The language mode, the conditions and the default isolation, as in Xcode's settings.
     private static func settings(of target: SourceTarget) -> [String] {
         let version = target.settings["SWIFT_VERSION"] ?? "5.0"
         var settings = [".swiftLanguageMode(.\(version.hasPrefix("6") ? "v6" : "v5"))"]

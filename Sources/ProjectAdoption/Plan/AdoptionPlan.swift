@@ -17,24 +17,25 @@ struct AdoptionPlan {
     var program: String { application?.moduleName ?? BuildSettings.identifier(project.name) + "Previews" }
 }
 
-/// A module to build and its sources as they are.
+/// A module to build and its unchanged sources.
 struct PlannedModule {
     var target: SourceTarget
     /// Modules of the same package that it imports.
     var siblings: [String] = []
     /// Products of packages that it imports.
     var products: [PlannedProduct] = []
-    /// Imported modules that are not here.
+    /// Imported modules that are not available.
     var missing: Set<String> = []
     var sources: [Migration.Input] = []
 
     var name: String { target.moduleName }
-    /// Every module that its sources import.
+    /// All modules that the sources import.
     var imports: Set<String> = []
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
-    /// A library whose conditions name Linux supports it; one of which a quarter of the files imports UIKit is a user interface nonetheless.
+    /// The treatment of `os(…)`. A library with `os(Linux)` supports Linux, but is still a user interface if a quarter of its files import
+    /// UIKit.
     var conditions: SystemConditions {
         guard target.library != nil, sources.contains(where: { $0.text.contains("os(Linux)") }) else { return .phone }
         let interface = sources.filter { $0.text.contains("import UIKit") }
@@ -43,7 +44,7 @@ struct PlannedModule {
 
     static func usesPreviews(_ text: String) -> Bool { text.contains("#Preview") || text.contains("PreviewKit") }
 
-    /// The folder of its copies within the adopted package.
+    /// The folder of the module's copies within the adopted package.
     var folder: String { (target.kind == .tests ? "Tests/" : "Sources/") + name }
 }
 
@@ -58,7 +59,7 @@ struct PlannedPackage: Equatable {
     let version: String
 }
 
-/// A dependency of the project, and what becomes of it.
+/// A dependency of the project and the way in which it is used.
 struct PlannedDependency {
     let dependency: Dependency
     let answer: String

@@ -11,7 +11,7 @@ struct PackageFolder {
         self.path = path
     }
 
-    /// Writes a text where the file holds another one.
+    /// Writes a text if the file's content differs from it.
     /// - Throws: ``AdoptionFailure`` that names the file.
     mutating func write(_ text: String, to name: String) throws {
         try write(Data(text.utf8), to: name)
@@ -25,7 +25,8 @@ struct PackageFolder {
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
     }
 
-    /// Makes a symbolic link to an original file. A folder becomes one with links in it: Foundation lists no folder through a link.
+    /// Makes a symbolic link to an original file. For a folder, makes a folder of links to its files: Foundation does not list a linked
+    /// folder.
     mutating func link(_ name: String, to original: String) throws {
         if Files.isFolder(original) {
             for entry in Files.entries(original) { try link("\(name)/\(entry)", to: FilePath.join(original, entry)) }
@@ -58,7 +59,7 @@ struct PackageFolder {
         }
     }
 
-    /// Removes links from the folders above a file: through one to a folder of the project, the project's own files would be replaced.
+    /// Removes links among the folders above a file. Writing through a link to a folder of the project would replace the project's files.
     private func removeLinks(above file: String) throws {
         var folder = FilePath.folder(file)
         while folder.count > path.count {
@@ -77,7 +78,7 @@ struct PackageFolder {
         return false
     }
 
-    /// Removes what an earlier run wrote and this one did not, with folders that are empty then.
+    /// Removes the files that an earlier run wrote and this one did not, and folders that become empty.
     func removeLeftovers(of earlier: Set<String>) {
         for name in earlier.subtracting(written).sorted() {
             let file = FilePath.join(path, name)
@@ -94,7 +95,7 @@ struct PackageFolder {
 }
 
 extension PackageFolder {
-    /// A value as JSON whose text depends on nothing but the value.
+    /// Encodes a value as JSON; equal values give equal texts.
     static func encoded(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

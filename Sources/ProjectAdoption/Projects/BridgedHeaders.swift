@@ -3,7 +3,7 @@ import Foundation
 /// Finds the headers in Objective-C that Swift code sees: those that a bridging header or the header of a framework imports, and those of a
 /// library.
 enum BridgedHeaders {
-    /// The headers behind a target's bridging header, or the header named like its framework, and those headers themselves.
+    /// A target's bridging header, or the header with the name of its framework, and all headers that it imports.
     ///
     /// *Cost*: lists the folders of the project if the target has such a header.
     static func headers(of target: SourceTarget, in project: SourceProject) -> [String] {
@@ -38,7 +38,7 @@ enum BridgedHeaders {
         return found
     }
 
-    /// The headers of a folder, except those below folders of certain names.
+    /// The headers of a folder, except those in folders with the excluded names.
     private static func headers(below folder: String, besides excluded: Set<String>) -> [String] {
         var found: [String] = []
         for name in Files.entries(folder) {
@@ -54,7 +54,7 @@ enum BridgedHeaders {
 
     private static func isLink(_ path: String) -> Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil }
 
-    /// The module of a library in Objective-C in a folder: its headers, without those of tests and examples. Nil where it has none.
+    /// The module of an Objective-C library in a folder, with its headers except those of tests and examples. Nil if it has no headers.
     static func library(in folder: String, name: String) -> SourceTarget? {
         var byName: [String: String] = [:]
         for path in headers(below: folder, besides: foreignFolders) where byName[FilePath.name(path)] == nil {

@@ -32,7 +32,7 @@ package enum FileKind: Equatable, Sendable {
         }
     }
 
-    /// Folders that count as one file.
+    /// Whether a folder is treated as one file, such as a catalog.
     static func isPackageFolder(_ name: String) -> Bool {
         packageExtensions.contains(FilePath.ext(name))
     }

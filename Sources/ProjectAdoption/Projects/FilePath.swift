@@ -1,6 +1,6 @@
 import Foundation
 
-/// Paths as text: joined, normalized and made relative without asking the file system.
+/// Joins, normalizes and compares paths as texts, without access to the file system.
 enum FilePath {
     /// `path` below `folder`; an absolute `path` is returned unchanged. `.` and `..` are resolved.
     static func join(_ folder: String, _ path: String) -> String {
@@ -18,7 +18,7 @@ enum FilePath {
         return path.hasPrefix("/") ? "/" + joined : joined
     }
 
-    /// `path` as seen from `folder`, with `..` where it leads out. Both are absolute.
+    /// `path` relative to `folder`, with `..` if it is outside of it. Both are absolute.
     static func relative(_ path: String, to folder: String) -> String {
         let target = normalized(path).split(separator: "/")
         let base = normalized(folder).split(separator: "/")
@@ -71,7 +71,7 @@ enum Files {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// The longest text that is read. *Units*: bytes.
+    /// The size above which a file is not read. *Units*: bytes.
     private static let longest = 64 << 20
 
     /// A text in UTF-8 or UTF-16; nil if there is no such file, or it holds something else. Pipes and devices, which may have no end,

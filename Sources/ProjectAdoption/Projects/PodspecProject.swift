@@ -40,7 +40,7 @@ enum PodspecProject {
         return found
     }
 
-    /// The files that a pattern matches: `**` matches folders, `*` and `?` for parts of a name, `{a,b}` for one of several.
+    /// The files that match a pattern: `**` matches any folders, `*` and `?` parts of a name, `{a,b}` one of several texts.
     ///
     /// A pattern that is a folder means the files in it.
     private static func files(of pattern: String, in folder: String) -> [String] {

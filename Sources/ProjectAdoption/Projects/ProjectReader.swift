@@ -34,7 +34,7 @@ package enum ProjectReader {
         return try found.first.map { try read($0) }
     }
 
-    /// The projects of the folders below, of which the outermost with one count.
+    /// The projects in the folders below. Folders inside of a folder with a project are not searched.
     private static func projects(below folder: String, _ entries: [String], depth: Int) -> [String] {
         guard depth < 4 else { return [] }
         return entries.map { FilePath.join(folder, $0) }.flatMap { sub -> [String] in

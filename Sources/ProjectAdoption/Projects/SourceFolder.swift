@@ -25,7 +25,7 @@ enum SourceFolder {
         return SourceProject(name: name, folder: folder, targets: [target])
     }
 
-    /// Folders of other tools and of tests.
+    /// Whether a path is in a folder of other tools or of tests.
     private static func isForeign(_ path: String) -> Bool {
         path.split(separator: "/").dropLast().contains { part in
             ["Pods", "Carthage", "build", "DerivedData", "fastlane", "node_modules"].contains(part) || part.hasSuffix("Tests")

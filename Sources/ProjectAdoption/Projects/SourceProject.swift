@@ -1,10 +1,10 @@
-/// A project for iOS as adoption sees it, wherever it was read from.
+/// A project for iOS, read from an Xcode project, a package or a folder.
 package struct SourceProject: Sendable {
     package var name: String
     /// The folder that paths in reports are relative to.
     package var folder: String
     package var targets: [SourceTarget] = []
-    /// Packages that the project itself names, of which only products are linked.
+    /// Packages that the project itself names; only their products are linked.
     package var packages: [PackageReference] = []
     /// Targets that are not built here, and the reasons.
     package var leftOut: [LeftOut] = []
@@ -22,7 +22,7 @@ package struct SourceTarget: Sendable {
     package var moduleName: String
     package var kind: Kind
     package var files: [SourceFile] = []
-    /// The path of the Info.plist; nil where Xcode generates it from build settings.
+    /// The path of the Info.plist; nil if Xcode generates it from build settings.
     package var infoPlist: String?
     package var settings = BuildSettings()
     /// Products of packages that it links.

@@ -55,7 +55,7 @@ enum SwiftPackageProject {
         return project
     }
 
-    /// The modules in folders of `Sources` that the manifest leaves out on Linux: it may have them on Apple's systems.
+    /// The modules in folders of `Sources` for which the manifest has no target on Linux. It may have targets for them on Apple's systems.
     ///
     /// - Parameter targets: those of the manifest, of every type. A folder that belongs to one of them is no module.
     private static func unlisted(in folder: String, besides targets: [[String: Any]]) -> [SourceTarget] {

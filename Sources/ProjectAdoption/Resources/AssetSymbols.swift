@@ -5,7 +5,7 @@ struct AssetSymbols {
     private struct Symbol: Hashable {
         let symbol: String
         let name: String
-        /// Groups that provide a namespace.
+        /// The names of the groups that provide a namespace.
         let groups: [String]
     }
 

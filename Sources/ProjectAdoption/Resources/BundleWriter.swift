@@ -3,12 +3,12 @@ import NibReading
 
 /// Lays out the resources of a module as Xcode lays out its bundle.
 ///
-/// Files that are used as they are become links to the originals, so that a change there shows at the next run.
+/// Files that need no conversion become links to the originals, so that the next run shows their changes.
 struct BundleWriter {
     let module: PlannedModule
     let plan: AdoptionPlan
 
-    /// Writes the resources and the sources made of them.
+    /// Writes the resources and the sources that are generated from them.
     /// - Returns: the entries at the top of the bundle.
     /// - Throws: ``AdoptionFailure``.
     func write(to folder: inout PackageFolder, report: inout AdoptionReport) throws -> [String] {
@@ -86,7 +86,7 @@ struct BundleWriter {
         try folder.write(symbols.source(extendsClasses: extends), to: "\(module.folder)/Weft/AssetSymbols.swift")
     }
 
-    /// Projects from before Xcode 15 use no generated symbols.
+    /// Whether the sources use generated symbols; projects from before Xcode 15 do not.
     private func usesSymbols(_ extends: Bool) -> Bool {
         extends
             || module.sources.contains {

@@ -4,7 +4,7 @@ import Foundation
 struct InfoPlist {
     let values: [String: Any]
 
-    /// - Parameter path: the file in the sources; nil where Xcode makes it of build settings alone.
+    /// - Parameter path: the file in the sources; nil if Xcode generates it only from build settings.
     init(path: String?, settings: BuildSettings) {
         let file = path.flatMap(Files.propertyList) ?? [:]
         var values = file.mapValues { Self.expanded($0, settings) }
@@ -36,7 +36,7 @@ struct InfoPlist {
         }
     }
 
-    /// The storyboard of which iOS makes the first window; nil where code makes it.
+    /// The storyboard from which iOS makes the first window; nil if code makes the window.
     var mainStoryboard: String? {
         if let name = values["UIMainStoryboardFile"] as? String, !name.isEmpty { return name }
         let manifest = values["UIApplicationSceneManifest"] as? [String: Any]

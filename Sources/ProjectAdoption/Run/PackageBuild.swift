@@ -2,7 +2,7 @@ import Foundation
 import SourceMigration
 import SwiftToolchain
 
-/// Builds an adopted package. What does not build is replaced by placeholders, and the build is repeated.
+/// Builds an adopted package. Code that does not build is replaced by placeholders, and the build is repeated.
 package struct PackageBuild {
     private let adoption: Adoption
     private let scratchFolder: String
@@ -11,7 +11,9 @@ package struct PackageBuild {
     /// Receives lines about the progress.
     private let log: (String) -> Void
 
-    /// More repetitions than one error needs: its placeholder may grow from a statement to a body and a declaration, which cause further errors.
+    /// The largest number of builds. One error needs several: its placeholder may grow from a statement to a body and then to a
+    /// declaration,
+    /// each of which can cause further errors.
     private static let mostRounds = 24
 
     package init(_ adoption: Adoption, scratchFolder: String, addsPlaceholders: Bool = true, log: @escaping (String) -> Void) {
@@ -40,7 +42,7 @@ package struct PackageBuild {
 
     private func run(product name: String?) throws -> (succeeded: Bool, output: String) {
         let choice = name.map { ["--product", $0] } ?? ["--build-tests"]
-        // The folder is shared: its plan may be another package's.
+        // The adopted packages share the build folder: the stored plan may be that of another package.
         let arguments =
             ["build", "--disable-build-manifest-caching", "--package-path", adoption.folder, "--scratch-path", scratchFolder]
             + choice
@@ -112,14 +114,14 @@ package struct PackageBuild {
 /// Reads the output of the compiler.
 enum CompilerOutput {
     struct Problem: Hashable {
-        /// Relative to the package where it lies in it.
+        /// Relative to the package if the file is in it, otherwise absolute.
         let file: String
         let line: Int
         let column: Int
         let message: String
     }
 
-    /// The errors that name a place, in order; several at one place count as one.
+    /// The errors that name a place, in order. Only the first error of a place is included.
     static func errors(in output: String, folder: String) -> [Problem] {
         var seen: Set<String> = []
         return CompilerMessage.errors(in: output).compactMap { error in

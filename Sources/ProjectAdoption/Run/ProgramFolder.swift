@@ -1,9 +1,9 @@
 import Foundation
 
-/// Lays a program out as iOS does: the program, Info.plist and the resources in one folder, which `Bundle.main` is.
+/// Makes the folder of a program as on iOS, with the program, Info.plist and the resources. `Bundle.main` is this folder.
 package enum ProgramFolder {
     /// Makes `.weft/NAME.app` of an adopted package.
-    /// - Parameter products: the folder that the package was built to.
+    /// - Parameter products: the folder of the built products.
     /// - Returns: the path of the program.
     /// - Throws: ``AdoptionFailure``.
     package static func make(_ name: String, of package: String, products: String) throws -> String {
@@ -13,7 +13,7 @@ package enum ProgramFolder {
             if Files.exists(folder) { try FileManager.default.removeItem(atPath: folder) }
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let built = FilePath.join(products, name)
-            // A hard link, not a symbolic one: the program finds its bundle beside the file that it was started as.
+            // A hard link: through a symbolic link, the program would search its bundle beside the link's target.
             do { try FileManager.default.linkItem(atPath: built, toPath: program) } catch {
                 try FileManager.default.copyItem(atPath: built, toPath: program)
             }
@@ -29,7 +29,7 @@ package enum ProgramFolder {
         return program
     }
 
-    /// Whether a bundle belongs to a framework of the package or to a library: other apps are built to the same folder.
+    /// Whether a bundle belongs to a framework of the package or to a library, not to another app in the same build folder.
     private static func isOwn(_ bundle: String, package name: String) -> Bool {
         guard bundle.hasSuffix(".resources"), !bundle.hasSuffix("_\(name).resources") else { return false }
         guard let mark = bundle.range(of: "-weft_") else { return true }

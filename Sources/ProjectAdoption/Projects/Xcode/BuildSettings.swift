@@ -1,6 +1,7 @@
 import Foundation
 
-/// The build settings of a target in one configuration: layers of which the last wins, with variables in their values.
+/// The build settings of a target in one configuration: layers, of which a later one overrides the earlier ones. Values can contain
+/// variables.
 package struct BuildSettings: Sendable {
     private var values: [String: String] = [:]
     /// The settings that the build system defines.
@@ -10,7 +11,7 @@ package struct BuildSettings: Sendable {
         self.defaults = defaults
     }
 
-    /// Adds a layer above the others; `$(inherited)` is their value. Settings for other systems are left out.
+    /// Adds a layer that overrides the others; `$(inherited)` is the value that they give. Settings for other systems are ignored.
     mutating func add(_ layer: [String: Any]) {
         var own: [String: String] = [:]
         for (key, value) in layer {
@@ -52,7 +53,7 @@ package struct BuildSettings: Sendable {
         return found
     }
 
-    /// The words of a list; quotes and backslashes hold a word with blanks together.
+    /// The words of a list. Quotation marks and backslashes allow spaces in a word.
     package func list(_ name: String) -> [String] {
         var words: [String] = []
         var word = ""
@@ -76,9 +77,9 @@ package struct BuildSettings: Sendable {
         return expand(text, depth: 0, &budget)
     }
 
-    /// A variable that names itself ends at this depth.
+    /// The depth at which a variable that names itself becomes empty.
     private static let deepest = 16
-    /// Variables that name each other several times would grow without limit: beyond this sum of lengths they are empty.
+    /// The sum of lengths above which variables become empty: without it, variables that name each other several times grow without limit.
     private static let longest = 1 << 16
 
     private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {

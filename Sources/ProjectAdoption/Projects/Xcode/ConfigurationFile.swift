@@ -21,7 +21,7 @@ enum ConfigurationFile {
         return settings
     }
 
-    /// The equals sign after the name and its conditions, which hold equals signs too.
+    /// The equals sign after the name and its conditions, which contain equals signs too.
     private static func assignment(in line: String) -> String.Index? {
         var depth = 0
         for index in line.indices {
@@ -33,7 +33,7 @@ enum ConfigurationFile {
     }
 
     private static func withoutComment(_ line: Substring) -> String {
-        // Addresses hold two slashes as well: those of a comment come first or after a blank.
+        // Addresses contain two slashes too; those of a comment are at the beginning or after a space.
         guard let range = line.range(of: "(^|\\s)//", options: .regularExpression) else { return String(line) }
         return String(line[..<range.lowerBound])
     }

@@ -1,7 +1,7 @@
-/// Finds the paths of a project's file references, which are relative to the groups around them.
+/// Finds the paths of a project's file references, which are relative to the groups that contain them.
 struct XcodeFileTree {
     private let objects: XcodeObjects
-    /// The folder that holds the `.xcodeproj`.
+    /// The folder that contains the `.xcodeproj`.
     let sourceRoot: String
     private var parents: [String: String] = [:]
     private let rootFolder: String
@@ -14,7 +14,7 @@ struct XcodeFileTree {
         collectParents(of: root?.text("mainGroup") ?? "")
     }
 
-    /// A damaged project may list a group in itself: each object gets the first parent that lists it, and the main group none.
+    /// Gives each object the first parent that lists it, and the main group none, because a damaged project may list a group in itself.
     private mutating func collectParents(of mainGroup: String) {
         var groups = [mainGroup]
         while let group = groups.popLast() {

@@ -5,7 +5,7 @@ struct XcodeProject {
     private let objects: XcodeObjects
     private let tree: XcodeFileTree
     private let name: String
-    /// The folder that holds the `.xcodeproj`.
+    /// The folder that contains the `.xcodeproj`.
     private let folder: String
 
     /// - Throws: ``AdoptionFailure`` where it cannot be read.
@@ -75,7 +75,7 @@ struct XcodeProject {
         }
     }
 
-    /// References of the build files of a phase that belong to iOS.
+    /// The references of those build files of a phase that belong to iOS.
     private func buildFiles(_ phase: XcodeObject) -> [String] {
         objects.objects(phase.list("files")).compactMap { file in
             let filters = file.list("platformFilters") + [file.text("platformFilter")].compactMap { $0 }

@@ -7,13 +7,13 @@ enum XcodeWorkspace {
         files(of: workspace).filter { $0.hasSuffix(".xcodeproj") && FilePath.name($0) != "Pods.xcodeproj" && Files.exists($0) }
     }
 
-    /// Swift packages that are part of it.
+    /// The Swift packages that are part of the workspace.
     static func packages(of workspace: String) -> [PackageReference] {
         files(of: workspace).filter { Files.exists(FilePath.join($0, "Package.swift")) }
             .map { PackageReference(name: FilePath.name($0), source: .local($0)) }
     }
 
-    /// The paths that it names, in order.
+    /// The paths that the workspace names, in order.
     private static func files(of workspace: String) -> [String] {
         guard let text = Files.text(FilePath.join(workspace, "contents.xcworkspacedata")) else { return [] }
         let folder = FilePath.folder(workspace)
