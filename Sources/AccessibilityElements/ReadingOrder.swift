@@ -6,7 +6,7 @@ import UIPrimitives
     /// Deeper levels are omitted.
     package static let depthLimit = 200
 
-    /// The elements below `view`, or itself where it is one: views and `UIAccessibilityElement`s, in reading order.
+    /// The elements below `view`, or only `view` if it is an element: views and `UIAccessibilityElement`s, in reading order.
     package static func elements(in view: UIView) -> [UIResponder] {
         var found: [UIResponder] = []
         append(view, depth: 0, to: &found)
@@ -33,17 +33,18 @@ import UIPrimitives
         return !(label.text ?? "").isEmpty || !(label.accessibilityLabel ?? "").isEmpty
     }
 
-    /// The objects one level below one that is no element itself: its elements if it lists some, otherwise its subviews.
+    /// The objects one level below an object that is not an element: its `accessibilityElements` if it has some, otherwise its subviews.
     package static func children(of responder: UIResponder) -> [UIResponder] {
         if let inside = responder.accessibilityElements, !inside.isEmpty { return inside.compactMap { $0 as? UIResponder } }
         guard let view = responder as? UIView else { return [] }
-        // A modal view hides its siblings; of several the front one counts.
+        // A modal view hides its siblings; if there are several, the front one hides the others.
         let modal = view.subviews.last { !$0.isHidden && $0.accessibilityViewIsModal }
         return sorted(modal.map { [$0] } ?? view.subviews)
     }
 
-    /// Top to bottom, then in the direction of text: subviews are in the order in which they were added, which is arbitrary in a
-    /// list. Of views with the same corner the lower one is first: a bar before the content that scrolls below it.
+    /// Sorts views from top to bottom, then in the direction of text, because the order in which subviews were added is arbitrary in a
+    /// list.
+    /// Of views with the same corner the one of smaller height is first, so that a bar is read before the content that scrolls below it.
     private static func sorted(_ views: [UIView]) -> [UIView] {
         let places = views.enumerated().map { index, view in
             let frame = view.convert(view.bounds, to: nil)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Finds where a text that people write stops being JSON.
+/// Finds the mistake in a JSON text that people write.
 enum JSONMistake {
-    /// `line 2, column 11`; nil if the text is JSON or Foundation names no place.
+    /// The place of the mistake, such as `line 2, column 11`; nil if the text is JSON or Foundation does not report a place.
     static func place(in data: Data) -> String? {
         do {
             _ = try JSONSerialization.jsonObject(with: data)

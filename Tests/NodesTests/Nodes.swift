@@ -30,7 +30,7 @@ class StackNode: ASDisplayNode {
     }
 }
 
-/// Fills itself with one color on a display queue, and counts.
+/// Fills itself with one color on a display queue, and records for each drawing whether it was on the main thread.
 class DrawingNode: ASDisplayNode {
     static let drawnOnMain = Locked<[Bool]>([])
 

@@ -1,15 +1,16 @@
 import AccessibilityElements
 import UIKit
 
-/// Texts that are whole at the standard text size and not at a larger one. *Thread*: main.
+/// Finds texts that are shown completely at the standard text size but not at a larger one. *Thread*: main.
 @MainActor enum CutTextCheck {
-    /// The paths of the texts of which a part cannot be read.
+    /// The paths of the texts that are not shown completely.
     static func cutPaths(in tree: AuditedTree) -> Set<String> {
         Set(tree.texts.filter { isCut($0, in: tree.window) }.map(\.place.path))
     }
 
-    /// The texts that are cut at the size of `tree` and are not in `standard`, the paths that are cut at the standard size: these the
-    /// design shortens.
+    /// The texts that are cut at the size of `tree` but not at the standard size. `standard` contains the paths of the texts that are cut
+    /// at
+    /// the standard size too, which is part of the design.
     ///
     /// - Parameter isRequired: whether the guidelines require the size of `tree`: twice the standard size. Larger ones are advice.
     static func findings(of tree: AuditedTree, standard: Set<String>, isRequired: Bool) -> [AuditFinding] {
@@ -24,7 +25,7 @@ import UIKit
         text.isTruncated || isClipped(text, in: window)
     }
 
-    /// Parts of a point are lost to rounding. *Units*: points.
+    /// The difference that rounding can cause. *Units*: points.
     static let tolerance: CGFloat = 1.5
 
     /// Whether an ancestor that does not scroll, or the edge of the window, hides a part of the text.

@@ -78,7 +78,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// Space around the content. *Units*: points.
+    /// The space around the content. *Units*: points.
     open var contentInset: UIEdgeInsets {
         get { listValue { $0.view.contentInset } ?? pendingListConfiguration.contentInset }
         set {
@@ -184,12 +184,12 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         performBatch(animated: true, updates: updates, completion: completion)
     }
 
-    /// Applies several changes as one update, animated or not; nil makes none.
+    /// Applies several changes as one update, animated or not; without effect if `updates` is nil.
     open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: animated, updates: { updates?() }, completion: completion)
     }
 
-    /// Applies several changes as one animated update; nil makes none.
+    /// Applies several changes as one animated update; without effect if `updates` is nil.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: { updates?() }, completion: completion)
     }
@@ -197,7 +197,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// Whether submitted updates are not shown yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
-    /// Calls `body` on the main thread after all updates are displayed; on the next turn if they are.
+    /// Calls `body` on the main thread after all updates are displayed, or on the main loop's next turn if they are already.
     open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
         let body = UnsafeTransfer(value: body)
         guard let list else {

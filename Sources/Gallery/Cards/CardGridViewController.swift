@@ -72,7 +72,7 @@ extension CardGridViewController: ASCollectionDataSource, ASCollectionDelegateFl
         }
     }
 
-    /// Two columns at least, each a fixed width; the height is the card's own.
+    /// Makes at least two columns of the same width. The height is the natural height of the card.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         let width = collectionNode.bounds.width
         let columns = max(2, (width / 220).rounded(.down))

@@ -31,7 +31,7 @@ package enum SourceColor {
         return [(bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + hex($1) }]
     }
 
-    /// The token with another color; nil if `value` is none.
+    /// Returns the token with another color; nil if `value` is not a color.
     static func replacement(of token: String, by value: String) -> String? {
         if value.lowercased() == "none" { return "nil" }
         let digits = (value.hasPrefix("#") ? String(value.dropFirst()) : value).uppercased()

@@ -26,7 +26,7 @@ enum ToolchainFindings {
         return DoctorFinding(name: "Swift", state: .found("\(version) in \(tools.programs.path)"))
     }
 
-    /// The version in what `swift --version` prints.
+    /// The version in the output of `swift --version`.
     static func version(in text: String) -> String? {
         guard let range = text.range(of: "Swift version ") else { return nil }
         let version = text[range.upperBound...].prefix { $0.isNumber || $0 == "." }

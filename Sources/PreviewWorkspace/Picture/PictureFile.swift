@@ -19,7 +19,7 @@ enum PictureFile {
         return home + "/Pictures"
     }
 
-    /// Writes a file named after the preview, with a number where one of that name exists. Returns its path.
+    /// Writes a file with the name of the preview, and a number if a file with that name exists. Returns its path.
     /// - Throws: the error of the file system.
     static func write(_ data: Data, preview: String, ending: String, in folder: String) throws -> String {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

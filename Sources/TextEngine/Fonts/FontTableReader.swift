@@ -5,7 +5,7 @@ internal import CHarfBuzz
 struct FontTableReader {
     let face: OpaquePointer
 
-    /// An English entry of the `name` table.
+    /// The English text of an entry in the `name` table; nil if there is none.
     func name(_ id: UInt32) -> String? {
         var length: UInt32 = 256
         let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String in
@@ -44,7 +44,7 @@ struct FontTableReader {
 
     var weight: Int { Int(bigEndian16(table: "OS/2", at: 4) ?? 400) }
 
-    /// Bit 0 of `fsSelection`, or a slanted bit in `head`.
+    /// Whether the italic bit of `fsSelection` or of `head` is set.
     var isItalic: Bool {
         let selection = bigEndian16(table: "OS/2", at: 62) ?? 0
         return selection & 0x201 != 0
@@ -71,7 +71,7 @@ struct FontTableReader {
             | UInt16(bytes.load(fromByteOffset: offset + 1, as: UInt8.self))
     }
 
-    /// Whether any lookup of the substitution or positioning tables names the glyph of the space.
+    /// Whether a lookup in the `GSUB` or `GPOS` table contains the glyph of the space.
     func mentionsSpace() -> Bool {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -97,11 +97,11 @@ struct FontTableReader {
         return false
     }
 
-    /// The last class of character that words shaped alone may end with; nil if no word can be shaped alone.
+    /// The last class of characters with which a word may end so that it can be shaped alone; nil if no word can be shaped alone.
     ///
     /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation between spaces: if glyph and advance are the same as
     /// those of the character alone, a space has no kerning or ligature with it. Heavy fonts draw a space nearer to a comma or
-    /// a full stop; words that end with these are not cut off then.
+    /// a full stop; in these fonts, words that end with them are not shaped alone.
     func plainWordEnd(coverage: OpaquePointer) -> WordClass? {
         let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F]
         var text: [UInt32] = [0x20]

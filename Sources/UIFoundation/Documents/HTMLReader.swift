@@ -8,7 +8,7 @@ struct HTMLReader {
     private var stack: [(name: String, style: HTMLStyle)] = []
     /// The rules of style sheets by the name of the element.
     private var rules: [String: [String: String]] = [:]
-    /// The number of the next item of each open list; nil for a list with bullets.
+    /// For each list that is being read, the number of its next item, or nil for a list with bullets.
     private var lists: [Int?] = []
     private var isAtStartOfLine = true
     private var endsWithSpace = true

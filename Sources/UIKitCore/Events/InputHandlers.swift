@@ -5,13 +5,13 @@ import Foundation
 
 /// A responder that handles keys before its base class does. *Thread*: main.
 @MainActor package protocol KeyPressHandler: UIResponder {
-    /// Handles a key. False passes it to the base class and then to the next responder.
+    /// Handles a key. Returns false to pass it to the base class and then to the next responder.
     func handleKeyPress(_ key: HostKeyPress) -> Bool
 }
 
 /// A responder that handles mouse buttons other than left and right before its base class does. *Thread*: main.
 @MainActor package protocol PointerButtonHandler: UIResponder {
-    /// Handles a button. False passes it to the base class and then to the next responder.
+    /// Handles a button. Returns false to pass it to the base class and then to the next responder.
     func handlePointerButton(_ button: HostButton) -> Bool
 }
 
@@ -32,12 +32,12 @@ import Foundation
 }
 
 extension UIResponder {
-    /// Passes a key to this responder; false if it does not handle it.
+    /// Passes a key to this responder. Returns false if the responder does not handle it.
     package func handles(_ key: HostKeyPress) -> Bool {
         (self as? any KeyPressHandler)?.handleKeyPress(key) == true || handleKey(key)
     }
 
-    /// Passes a mouse button to this responder; false if it does not handle it.
+    /// Passes a mouse button to this responder. Returns false if the responder does not handle it.
     func handles(_ button: HostButton) -> Bool {
         (self as? any PointerButtonHandler)?.handlePointerButton(button) == true || handleButton(button)
     }

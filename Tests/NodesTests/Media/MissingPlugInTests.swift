@@ -4,7 +4,7 @@ import XCTest
 
 @testable import AVFoundation
 
-/// Pipelines where a plug-in is missing. GStreamer itself is not needed.
+/// Tests pipelines for which a plug-in is missing. GStreamer itself is not needed.
 final class MissingPlugInTests: XCTestCase {
     /// Replacements of GStreamer's functions. Only the test's thread uses them.
     private enum Registry {
