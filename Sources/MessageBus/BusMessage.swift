@@ -44,7 +44,7 @@ package final class BusMessage {
 
     deinit { library.functions.message_unref(raw) }
 
-    /// The number of the message that this one answers, 0 where it answers none.
+    /// The number of the message that this one answers, 0 if it answers none.
     package var replySerial: UInt32 { library.functions.message_get_reply_serial(raw) }
 
     /// Whether this is the answer to a call, and no error.

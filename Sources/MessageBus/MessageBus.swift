@@ -67,7 +67,7 @@ package final class MessageBus {
         call(BusMessage(library: library, calling: address))
     }
 
-    /// Sends a message, or keeps it for ``nextMessage()`` to send. Returns its number, 0 where there is none.
+    /// Sends a message, or keeps it for ``nextMessage()`` to send. Returns its number, 0 if there is none.
     @discardableResult package func send(_ message: BusMessage?) -> UInt32 {
         guard let message else { return 0 }
         var serial: UInt32 = 0

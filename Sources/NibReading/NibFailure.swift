@@ -2,7 +2,7 @@
 package struct NibFailure: Error, Equatable, CustomStringConvertible {
     /// The file as the caller named it.
     package let file: String
-    /// The line, counted from 1; 0 where the file as a whole is meant.
+    /// The line, counted from 1; 0 if the file as a whole is meant.
     package let line: Int
     /// The reason, and how to correct it where that is possible.
     package let reason: String

@@ -21,7 +21,7 @@ package struct PictureComparison: Equatable {
     var pixels = 0
     /// The largest difference of a component, 0…255.
     package var largestDifference = 0
-    /// Lines of the trees beside the pictures that differ; nil where either has none.
+    /// Lines of the trees beside the pictures that differ; nil if either has none.
     package var changedLines: Int?
     /// The file that cannot be read, and the reason; nil if both can.
     package var problem: String?

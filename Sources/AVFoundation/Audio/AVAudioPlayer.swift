@@ -29,7 +29,7 @@ open class AVAudioPlayer: NSObject {
     public let data: Data?
     /// How often the sound is repeated after the first time; negative for endlessly. *Default*: 0.
     open var numberOfLoops = 0
-    /// *Differs from AVFoundation*: stored, without effect; ``rate`` always counts.
+    /// *Differs from AVFoundation*: stored, without effect; ``rate`` is always used.
     open var enableRate = false
     /// *Differs from AVFoundation*: stored, without effect; levels are not measured.
     open var isMeteringEnabled = false

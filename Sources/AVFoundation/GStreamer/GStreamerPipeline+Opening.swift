@@ -58,7 +58,7 @@ extension GStreamerPipeline {
         if work.rate > 0 { applyRate() }
     }
 
-    /// Ends with a failure; the first one counts.
+    /// Ends with a failure. Later failures are ignored.
     func fail(_ failure: PlaybackFailure) {
         guard work.phase != .ended else { return }
         send(.failed(failure))

@@ -61,7 +61,7 @@ import UIKit
         }
     }
 
-    /// The innermost showing object at a point; of several the last in reading order.
+    /// The innermost visible object at a point; if there are several, the last one in reading order.
     private func innermost(at point: CGPoint, in object: ExportedObject, _ origin: Origin) -> ExportedObject? {
         for child in object.children.reversed() where child.isShowing || child.kind != .element {
             if let found = innermost(at: point, in: child, origin) { return found }

@@ -7,7 +7,7 @@ struct BusCall {
     let member: String
     var arguments: [BusValue] = []
 
-    /// The argument at a place as a whole number; 0 where it is missing, which every method answers with an error or an empty result.
+    /// The argument at a place as a whole number; 0 if it is missing, which every method answers with an error or an empty result.
     func integer(_ place: Int) -> Int {
         guard arguments.indices.contains(place), let value = arguments[place].asDouble else { return 0 }
         return Int(exactly: value) ?? 0

@@ -25,7 +25,7 @@ package enum ProgramBundles {
         return own + others + tested(by: program, among: bundles.filter { !others.contains($0) })
     }
 
-    /// The bundles of programs that the tests of their package test; empty where `program` does not run tests.
+    /// The bundles of programs that the tests of their package test; empty if `program` does not run tests.
     private static func tested(by program: String, among bundles: [String]) -> [String] {
         let ending = "PackageTests.xctest"
         guard program.hasSuffix(ending) else { return [] }

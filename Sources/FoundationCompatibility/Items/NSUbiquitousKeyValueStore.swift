@@ -12,7 +12,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
 
     private let defaults = UserDefaults(suiteName: "weft.ubiquitous.\(ProcessInfo.processInfo.processName)") ?? .standard
 
-    /// The value of a key; nil where there is none.
+    /// The value of a key; nil if there is none.
     open func object(forKey aKey: String) -> Any? { defaults.object(forKey: aKey) }
     /// Stores a value; nil removes it.
     open func set(_ anObject: Any?, forKey aKey: String) { defaults.set(anObject, forKey: aKey) }

@@ -4,7 +4,7 @@ import Scheduling
 ///
 /// Layers are mostly opaque with a few soft corner pixels; with the spans, composing them is nearly as cheap as copying.
 struct OpaqueSpans: Sendable {
-    /// First and one-past-last opaque column of each row; equal where there is none.
+    /// The columns of the longest opaque run of each row; empty if the row has none.
     let rows: [Range<Int32>]
     /// Whether any row has an opaque run worth copying.
     let hasOpaqueRun: Bool
@@ -15,7 +15,7 @@ struct OpaqueSpans: Sendable {
         hasOpaqueRun = rows.contains { $0.count >= 16 }
     }
 
-    /// The first pixel from `start` on that is opaque, or that is not; `width` where there is none. Eight at a time.
+    /// The first pixel from `start` on that is opaque, or that is not; `width` if there is none. Reads eight pixels at a time.
     private static func first(isOpaque: Bool, in row: UnsafePointer<UInt32>, from start: Int, _ width: Int) -> Int {
         let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
         var index = start

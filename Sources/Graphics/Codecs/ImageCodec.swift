@@ -55,7 +55,8 @@ package enum ImageCodec {
         try decode(try data(contentsOf: url))
     }
 
-    /// The bytes of a file, with the system's reason where there are none.
+    /// The bytes of a file.
+    /// - Throws: ``ImageError`` with the system's reason if the file cannot be read.
     package static func data(contentsOf url: URL) throws(ImageError) -> Data {
         do {
             return try Data(contentsOf: url, options: .mappedIfSafe)

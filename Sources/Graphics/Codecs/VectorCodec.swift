@@ -115,7 +115,7 @@ private final class SVGDrawing: VectorDrawing {
         if functions.rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
             return try VectorCodec.pixels(width, height)
         }
-        // Sides in percent, as where there are none: the box of the drawing.
+        // Without a width and height, or with ones in percent, the size is that of the view box.
         var box = weft_rectangle()
         var flags: (width: Int32, height: Int32, box: Int32) = (0, 0, 0)
         // `RsvgLength` is a number and an enumeration.

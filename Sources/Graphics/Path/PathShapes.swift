@@ -110,7 +110,7 @@ package enum PathShapes {
         return elements
     }
 
-    /// The arc between two tangents, or a line to the corner where there is none.
+    /// The arc between two tangents, or a line to the corner if no arc is possible.
     static func tangentArc(
         from start: CGPoint, _ corner: CGPoint, _ end: CGPoint, radius: CGFloat
     ) -> [PathElement] {

@@ -120,7 +120,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         layoutThatFits(constrainedSize, parentSize: constrainedSize.max)
     }
 
-    /// Measures the element; fractions of its style refer to `parentSize`, NaN where unknown. *Units*: points. *Thread*: any.
+    /// Measures the element; fractions of its style refer to `parentSize`, NaN if it is unknown. *Units*: points. *Thread*: any.
     open func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout {
         if isTransparent {
             return solvedLayout(in: constrainedSize, parentSize: parentSize)

@@ -6,7 +6,7 @@ import UIPrimitives
 public func ASTraitCollectionPropagateDown(_ element: any ASLayoutElement, _ traits: ASPrimitiveTraitCollection) {
     element.setPrimitiveTraitCollection(traits)
     guard let children = element.sublayoutElements(), !children.isEmpty else { return }
-    // A spec may contain itself by mistake, in several places even.
+    // By mistake, a spec may contain itself, even in several places.
     var seen: Set<ObjectIdentifier> = [ObjectIdentifier(element)]
     for child in children { propagate(to: child, traits, depth: 1, &seen) }
 }

@@ -218,6 +218,6 @@ struct LayoutSolver {
 }
 
 extension CGFloat {
-    /// The number, or 0 where it is NaN.
+    /// The number, or 0 if it is NaN.
     fileprivate var orZero: CGFloat { isNaN ? 0 : self }
 }

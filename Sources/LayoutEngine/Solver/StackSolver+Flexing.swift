@@ -61,7 +61,7 @@ extension StackSolver {
 struct FlexShares<Axis: StackAxis> {
     let violation: CGFloat
     private let factorSum: CGFloat
-    /// Sum of the shrink factors weighted with the lengths; 0 where the line grows or nothing can shrink.
+    /// Sum of the shrink factors weighted with the lengths; 0 if the line grows or nothing can shrink.
     private let weightSum: CGFloat
 
     init(children: UnsafeMutablePointer<LayoutBox>, line: StackLine, violation: CGFloat, factorSum: CGFloat) {

@@ -157,7 +157,7 @@ struct Distribution {
     var offset: CGFloat = 0
     var spacing: CGFloat = 0
 
-    /// - Parameter violation: the free length, below 0 where the items overflow; *center* and *end* then begin before 0.
+    /// - Parameter violation: the free length, below 0 if the items overflow; *center* and *end* then begin before 0.
     @inline(__always)
     init(justifyContent: ASStackLayoutJustifyContent, _ count: Int, _ violation: CGFloat) {
         switch justifyContent {

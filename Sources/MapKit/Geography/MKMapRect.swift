@@ -59,7 +59,7 @@ public struct MKMapRect: Equatable, Sendable {
     /// Whether both have a part in common.
     public func intersects(_ rect: MKMapRect) -> Bool { !intersection(rect).isNull }
 
-    /// The common part; ``null`` where there is none.
+    /// The common part; ``null`` if there is none.
     public func intersection(_ rect: MKMapRect) -> MKMapRect {
         guard !isNull, !rect.isNull else { return .null }
         let (left, top) = (max(minX, rect.minX), max(minY, rect.minY))

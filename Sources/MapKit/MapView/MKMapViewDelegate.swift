@@ -18,7 +18,7 @@ import UIKit
     func mapViewDidFailLoadingMap(_ mapView: MKMapView, withError error: any Error)
     /// Called when visible tiles begin to load.
     func mapViewWillStartRenderingMap(_ mapView: MKMapView)
-    /// Called when no visible tile is being loaded any more; `fullyRendered` is false where some are missing.
+    /// Called when no visible tile is being loaded any more; `fullyRendered` is false if some are missing.
     func mapViewDidFinishRenderingMap(_ mapView: MKMapView, fullyRendered: Bool)
 
     /// Returns the view of an annotation that comes into view; nil, the default, for a registered class or else a marker.

@@ -112,7 +112,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The sources of the preview; nil if the program does not know them.
     var sources: (any PreviewSources)? { get }
 
-    /// Audits a preview in its surroundings, in the background; nil where it cannot. The result is nil if the audit failed.
+    /// Audits a preview in its surroundings, in the background; nil if it cannot. The result is nil if the audit failed.
     var audit: PreviewAuditing? { get }
 
     /// The part of the inspector's height that its tree gets, from 0 to 1. Stored in the settings.

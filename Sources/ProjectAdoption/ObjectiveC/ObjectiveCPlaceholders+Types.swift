@@ -145,7 +145,7 @@ extension ObjectiveCPlaceholders {
             of: signature.type == "Void" ? "@discardableResult " : "\u{0}", with: "")
     }
 
-    /// `func name(label name: Type) throws -> Result`; nil where a type does not exist.
+    /// `func name(label name: Type) throws -> Result`; nil if a type does not exist.
     func signature(_ member: HeaderDeclarations.Member, _ swift: SwiftMethodName, context: String) -> (text: String, type: String)? {
         guard let parameters = parameterText(member, swift, context: context) else { return nil }
         let throwsError = member.parameters.last?.type.isError == true

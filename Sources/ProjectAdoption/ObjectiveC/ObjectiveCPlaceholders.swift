@@ -50,7 +50,7 @@ struct ObjectiveCPlaceholders {
         return "{ " + report.replacingOccurrences(of: "weftUnavailable(", with: "weftUnavailableStop(") + " }"
     }
 
-    /// A neutral value of a type; nil where none is known.
+    /// A neutral value of a type; nil if none is known.
     func neutral(_ type: ObjectiveCType, _ text: String) -> String? {
         if text.hasSuffix("?") || text.hasSuffix("!") { return "nil" }
         if let known = Self.neutralValues[text] { return known }

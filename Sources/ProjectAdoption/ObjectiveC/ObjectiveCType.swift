@@ -54,7 +54,7 @@ struct ObjectiveCTypeReader {
         self.standard = standard
     }
 
-    /// The type; nil where it is not understood.
+    /// The type; nil if it is not understood.
     static func read(_ tokens: ArraySlice<HeaderToken>, standard: ObjectiveCType.Nullability) -> ObjectiveCType? {
         guard depth(of: tokens) <= deepest else { return nil }
         var reader = ObjectiveCTypeReader(tokens, standard: standard)

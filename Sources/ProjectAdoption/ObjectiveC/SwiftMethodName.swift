@@ -128,7 +128,7 @@ struct SwiftMethodName: Hashable {
         return short
     }
 
-    /// A name without the words that its end has in common with a type; nil where there are none, or nothing is left.
+    /// A name without the words that its end has in common with a type; nil if there are none or nothing is left.
     private static func omitting(_ type: ObjectiveCType, from name: String) -> String? {
         let words = CamelCase.words(name)
         var best = 0

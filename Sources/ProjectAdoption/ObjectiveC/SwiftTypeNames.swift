@@ -13,7 +13,7 @@ struct SwiftTypeNames {
     /// The position of a type: an unspecified nullability is written with `!` only outside of other types.
     enum Position { case result, parameter, nested }
 
-    /// The Swift type; nil where it names one that does not exist.
+    /// The Swift type; nil if it names one that does not exist.
     func text(_ type: ObjectiveCType, _ position: Position, context: String?) -> String? {
         guard let base = base(type, context: context) else { return nil }
         switch type.nullability {

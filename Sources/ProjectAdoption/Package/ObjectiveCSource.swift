@@ -32,7 +32,7 @@ struct ObjectiveCSource {
         declarations = parser.found
     }
 
-    /// The Swift source; nil where nothing is declared.
+    /// The Swift source; nil if nothing is declared.
     ///
     /// - Parameters:
     ///   - own: the types of the module's Swift sources.

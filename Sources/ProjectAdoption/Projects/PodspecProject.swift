@@ -2,7 +2,7 @@ import Foundation
 
 /// A pod in development: a `.podspec` and the sources it names. The file is Ruby, of which only plain lists of patterns are read.
 enum PodspecProject {
-    /// The pod's module; nil where its folder has no `.podspec` of that name.
+    /// The pod's module; nil if its folder has no `.podspec` of that name.
     static func read(_ name: String, in folder: String) -> SourceProject? {
         guard let text = Files.text(FilePath.join(folder, "\(name).podspec")) else { return nil }
         let module = BuildSettings.identifier(values(of: "module_name", in: text).first ?? name)

@@ -35,8 +35,8 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
         self.reason = reason
     }
 
-    /// `text` with the placeholders in place. Every line keeps its number. Those whose text is no longer there are left out; of
-    /// those that overlap, the largest counts.
+    /// `text` with the placeholders in place. Every line keeps its number. Placeholders whose text is no longer in the
+    /// source are left out; of overlapping ones only the largest is used.
     package static func applying(_ placeholders: [SourcePlaceholder], to text: String) -> String {
         guard !placeholders.isEmpty else { return text }
         var bytes = Array(text.utf8)

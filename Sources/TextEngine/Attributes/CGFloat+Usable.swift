@@ -1,6 +1,6 @@
 import Foundation
 
 extension CGFloat {
-    /// The value, or 0 where it is not a finite number.
+    /// The value, or 0 if it is not a finite number.
     var usable: CGFloat { isFinite ? self : 0 }
 }

@@ -139,6 +139,6 @@ package final class TextAttachment: Hashable, Sendable {
 }
 
 extension CGFloat {
-    /// The value, or 0 where it is not a finite, non-negative number.
+    /// The value, or 0 if it is not a finite, non-negative number.
     fileprivate var finite: CGFloat { isFinite ? Swift.max(self, 0) : 0 }
 }

@@ -70,7 +70,7 @@ package final class ShapedText: Sendable {
     /// Whether a line may end at a soft hyphen.
     var hasSoftHyphens: Bool { details?.hasSoftHyphens ?? false }
 
-    /// The last noted start of a piece at or before an offset; 0 where none is.
+    /// The last noted start of a piece at or before an offset; 0 if none is.
     private func checkpoint(before offset: Int) -> Int {
         guard let checkpoints = details?.checkpoints, !checkpoints.isEmpty else { return 0 }
         var (low, high) = (0, checkpoints.count)

@@ -64,7 +64,8 @@ import UIPrimitives
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// The attributes of a decoration view; nil by default. *Differs from UIKit*: never called; only the rectangle query counts.
+    /// The attributes of a decoration view; nil by default. *Differs from UIKit*: never called; the attributes come from
+    /// ``layoutAttributesForElements(in:)``.
     open func layoutAttributesForDecorationView(
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }

@@ -3,7 +3,7 @@ import UIKitCore
 
 /// A host whose desktop shows notifications. *Thread*: main.
 @MainActor package protocol NotificationHost: AnyObject {
-    /// Connects to the desktop's notifications, and calls back once: with nil where there are none. `onResponse` is called when the user
+    /// Connects to the desktop's notifications, and calls back once: with nil if there are none. `onResponse` is called when the user
     /// chooses an action of a notification or closes it.
     func connectNotifications(
         onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void,

@@ -62,7 +62,7 @@ package struct ProjectiveTransform: Equatable, Sendable {
         concatenating(ProjectiveTransform(other))
     }
 
-    /// The determinant of the coefficients: 0 where the plane is seen from its edge.
+    /// The determinant of the coefficients: 0 if the plane is seen from its edge.
     package var determinant: CGFloat {
         let m = affine
         return m.a * (m.d * w - m.ty * py) - m.b * (m.c * w - m.tx * py) + px * (m.c * m.ty - m.tx * m.d)

@@ -21,7 +21,7 @@ import UIKit
         (self.bus, self.service) = (bus, service)
     }
 
-    /// Connects on a thread and calls back once on the main thread; with nil where there is no service.
+    /// Connects on a thread and calls back once on the main thread; with nil if there is no service.
     static func connect(
         address: String, onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void,
         completion: @escaping @MainActor @Sendable (DesktopNotifications?) -> Void

@@ -73,7 +73,7 @@ enum NotificationService: Equatable {
         }
     }
 
-    /// The call that removes a notification; nil where the session's service has not shown it.
+    /// The call that removes a notification; nil if the session's service has not shown it.
     func remove(_ identifier: String, number: UInt32?) -> Call? {
         switch self {
         case .portal: Call(member: Self.portalMember("RemoveNotification"), values: [.string(identifier)])

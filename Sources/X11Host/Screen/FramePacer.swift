@@ -5,7 +5,7 @@ import Scheduling
 /// Runs frames when they are needed, at most one per refresh of the monitor. Does nothing while idle.
 ///
 /// The first frame after an idle time runs when the events that have arrived are handled. Further frames wait for the next refresh, which
-/// a notification of the server (Present) reports, or a timer where there is none.
+/// a notification of the server (Present) reports, or a timer if the server sends none.
 /// *Thread*: main.
 @MainActor final class FramePacer {
     /// *Units*: frames per second.

@@ -5,7 +5,7 @@ import UIPrimitives
 struct MonitorSize: Equatable, Sendable, OnMonitor {
     /// *Units*: pixels of the root window.
     var frame: PixelRect
-    /// The physical size that the monitor reports; 0 where it reports none. *Units*: millimeters.
+    /// The physical size that the monitor reports; 0 if it reports none. *Units*: millimeters.
     var millimeters: (width: Int, height: Int)
 
     static func == (a: MonitorSize, b: MonitorSize) -> Bool {

@@ -5,9 +5,10 @@ import UIPrimitives
 ///
 /// The physical size of a monitor is used only if the user requests it by `WEFT_SCALE=monitor`, because many monitors report a wrong one.
 struct ScreenPreferences: Equatable, Sendable {
-    /// The environment of the process, of which `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE` and `WEFT_REDUCED_MOTION` are read.
+    /// The environment of the process, of which `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE` and `WEFT_REDUCED_MOTION` are
+    /// read.
     var environment: [String: String] = [:]
-    /// The defaults until the portal has answered, and where there is none.
+    /// The preferences of the desktop portal; the defaults until it has answered, or if there is no portal.
     var portal = PortalPreferences()
     var settings = XSettings()
     var resources = ResourceDatabase(text: "")

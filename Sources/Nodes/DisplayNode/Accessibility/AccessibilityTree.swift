@@ -19,7 +19,7 @@ import UIPrimitives
 
     private static func children(of node: ASDisplayNode) -> [Entry] {
         var shown = (node.subnodes ?? []).filter { !$0.isHidden && $0.alpha > 0 && !$0.accessibilityElementsHidden }
-        // A modal node hides its siblings; of several the frontmost counts.
+        // A modal node hides its siblings; if there are several, the frontmost one hides the others.
         if let modal = shown.last(where: \.accessibilityViewIsModal) { shown = [modal] }
         return shown.flatMap(entries)
     }

@@ -22,7 +22,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// *Differs from UIKit*: stored, without effect; the type is detected from the data.
     open var fileType: String?
 
-    /// The image; nil where there is none.
+    /// The image; nil if there is none.
     open func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage? { image }
 
     public override init() {
