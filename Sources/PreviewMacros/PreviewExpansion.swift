@@ -2,7 +2,7 @@ import Foundation
 
 /// The text that replaces a use of `#Preview` or `#PreviewSetup`.
 enum PreviewExpansion {
-    /// `source` is the use as it is written, `discriminator` the compiler's prefix for names of this expansion alone.
+    /// `source` is the use as it is written, `discriminator` the compiler's prefix for names of only this expansion.
     /// - Returns: nil if the use does not begin with `#Preview`.
     static func expansion(of source: String, discriminator: String, file: String, line: Int) -> String? {
         // Comments and spaces before the use belong to it.

@@ -41,7 +41,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package var openSource: (@MainActor (SourcePlace) -> Void)?
     /// Opens another window with a preview, and returns why it cannot; nil if the program has one window.
     package var openWindow: (@MainActor (PreviewLink) -> String?)?
-    /// Reads classes and texts in the previews, for the search; nil searches names and groups alone.
+    /// Reads classes and texts in the previews, for the search; nil searches only names and groups.
     package var readWords: (@MainActor (@escaping @MainActor ([String: String]) -> Void) -> Void)?
     package var audit: PreviewAuditing?
     /// Hides the report of a command.

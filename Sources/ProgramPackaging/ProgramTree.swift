@@ -36,7 +36,7 @@ package struct ProgramTree {
 
     private static func copyResources(from products: URL, to library: URL) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: products.path)) ?? []
-        // The templates of `weft new` belong to weft alone.
+        // Only weft contains the templates of `weft new`.
         for bundle in names.sorted() where bundle.hasSuffix(".resources") && bundle != "weft_ProjectTemplates.resources" {
             try PackageFiles.copy(products.appendingPathComponent(bundle), to: library.appendingPathComponent(bundle))
         }

@@ -73,7 +73,7 @@ public struct _OutOfLine<Values: _OutOfLineValues> {
     @inlinable
     public func isIdentical(to other: Self) -> Bool { storage === other.storage }
 
-    /// The storage, allocated or copied unless it is this value's alone.
+    /// The storage, allocated or copied unless only this value uses it.
     @inlinable
     mutating func makeUnique() -> Storage {
         if isKnownUniquelyReferenced(&storage), let storage { return storage }

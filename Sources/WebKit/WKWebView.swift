@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// Shows the address of a page and opens it in the desktop's browser. *Thread*: main.
 ///
-/// *Differs from WebKit*: nothing is loaded and no script runs. For its delegate every address is loaded immediately, so that a program does
-/// not wait forever.
+/// *Differs from WebKit*: nothing is loaded and no script runs. For its delegate every address is loaded immediately, so that a program
+/// does not wait forever.
 open class WKWebView: UIView {
     /// The configuration given to the initializer.
     public let configuration: WKWebViewConfiguration
@@ -187,7 +187,7 @@ open class WKWebView: UIView {
     /// Calls the handler with an error. *Differs from WebKit*: no script runs.
     open func evaluateJavaScript(_ javaScriptString: String, completionHandler: ((Any?, (any Error)?) -> Void)? = nil) {
         guard let completionHandler else { return }
-        // Called on the main thread alone.
+        // Called only on the main thread.
         nonisolated(unsafe) let handler = completionHandler
         performOnNextMainTurn { handler(nil, WKError(.javaScriptExceptionOccurred)) }
     }

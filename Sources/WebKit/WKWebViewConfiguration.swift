@@ -101,7 +101,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     public let source: String
     /// The time.
     public let injectionTime: InjectionTime
-    /// Whether the script is for the main frame alone.
+    /// Whether the script is only for the main frame.
     public let isForMainFrameOnly: Bool
 
     /// Creates a script.
@@ -246,7 +246,7 @@ public struct WKError: Error, Hashable, Sendable {
 
 /// Calls `body` on the main thread after the calling code has ended.
 @MainActor private func callLater(_ body: @escaping () -> Void) {
-    // Called on the main thread alone.
+    // Called only on the main thread.
     nonisolated(unsafe) let body = body
     performOnNextMainTurn { body() }
 }

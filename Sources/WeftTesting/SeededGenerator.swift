@@ -1,6 +1,6 @@
 import Scheduling
 
-/// A generator whose sequence depends on its seed alone, so that a failing random test can be repeated.
+/// A generator whose sequence depends only on its seed, so that a failing random test can be repeated.
 public struct SeededGenerator: RandomNumberGenerator, Sendable {
     private var numbers: SplitMix64
 

@@ -9,7 +9,7 @@ final class PagePictureTests: XCTestCase {
     private let width = 120
     private let height = 200
 
-    /// The pixels of a page, changed by messages alone, as the page's script reads them.
+    /// The pixels of a page, changed only by messages, as the page's script reads them.
     private struct Page {
         var width = 0
         var rows: [[UInt32]] = []

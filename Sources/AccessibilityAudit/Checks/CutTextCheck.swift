@@ -9,8 +9,7 @@ import UIKit
     }
 
     /// The texts that are cut at the size of `tree` but not at the standard size. `standard` contains the paths of the texts that are cut
-    /// at
-    /// the standard size too, which is part of the design.
+    /// at the standard size too, which is part of the design.
     ///
     /// - Parameter isRequired: whether the guidelines require the size of `tree`: twice the standard size. Larger ones are advice.
     static func findings(of tree: AuditedTree, standard: Set<String>, isRequired: Bool) -> [AuditFinding] {

@@ -6,7 +6,7 @@ import MessageBus
 ///
 /// *Thread*: made on any, used on the main one.
 package final class AccessibilityBusConnection: @unchecked Sendable {
-    // Protection: the thread that makes the connection gives it away and keeps nothing; from then on the main thread alone uses it.
+    // Protection: the thread that makes the connection gives it away and keeps nothing; from then on only the main thread uses it.
     private let bus: MessageBus
     private var source: (any DispatchSourceRead)?
     private var handlers: Handlers?

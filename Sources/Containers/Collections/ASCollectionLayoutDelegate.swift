@@ -102,7 +102,7 @@ public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
     func scrollableDirections() -> ASScrollDirection
     /// Further input of the computation beside the elements. *Thread*: main.
     func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
-    /// Computes the frames of all elements from the context alone. *Thread*: any.
+    /// Computes the frames of all elements only from the context. *Thread*: any.
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
 }
 
@@ -122,7 +122,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
     /// The directions given at creation; vertical by default.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
-    /// Nil: the layout depends on the elements alone.
+    /// Nil, because the layout depends only on the elements.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? { nil }
 
     /// Measures all elements and places them in a wrapping stack without spacing. *Cost*: measures every element's node. *Thread*: any.

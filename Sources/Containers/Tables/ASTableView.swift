@@ -130,7 +130,7 @@ final class TableNodeCell: UITableViewCell {
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        // The data source alone decides.
+        // Only the data source decides.
         showsReorderControl = true
     }
 

@@ -6,7 +6,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// No bytes at all.
         case empty
-        /// None of the formats that can be read.
+        /// The format cannot be read.
         case unknownFormat
         /// The data end before the image is complete.
         case truncated

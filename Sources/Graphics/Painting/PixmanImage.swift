@@ -126,7 +126,7 @@ final class PixmanImage {
 /// The interpolation between the pixels of an image.
 package enum Sampling: Sendable {
     case nearest, bilinear
-    /// Bilinear between the nearest pixels, also where a reduction skips others. *Cost*: that of the target's pixels alone.
+    /// Bilinear between the nearest pixels, although a reduction then skips others. *Cost*: proportional to the target's pixels.
     case skipping
 }
 

@@ -10,7 +10,7 @@ public enum CGLineJoin: Int32, Sendable {
     case miter, round, bevel
 }
 
-/// Which points are inside a path that crosses itself.
+/// The rule that decides which points are inside a path that crosses itself.
 public enum CGPathFillRule: Int, Sendable {
     /// Points with a winding number other than zero, or those inside an odd number of outlines.
     case winding, evenOdd

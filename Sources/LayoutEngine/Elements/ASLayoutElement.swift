@@ -46,7 +46,7 @@ public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironmen
 }
 
 extension ASLayoutElement {
-    /// Nil: a conforming type of another program is measured through the public methods alone.
+    /// Nil: a conforming type of another program is measured only through the public methods.
     public var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { nil }
 
     /// The element as the engine's base class, nil for conforming types of others.

@@ -174,7 +174,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         extras.traits?.primitiveTraitCollection() ?? ASPrimitiveTraitCollectionMakeDefault()
     }
 
-    /// Sets the traits of this element alone.
+    /// Sets the traits of only this element.
     open func setPrimitiveTraitCollection(_ traitCollection: ASPrimitiveTraitCollection) {
         if extras.traits?.primitiveTraitCollection() == traitCollection { return }
         extras.traits = ASTraitCollection(primitiveTraitCollection: traitCollection)

@@ -10,7 +10,8 @@ import SwiftToolchain
 @MainActor package protocol LiveSessionDelegate: AnyObject {
     /// The progress of a build; nil when it ends.
     func session(_ session: LiveSession, didMakeProgress progress: BuildProgress?)
-    /// The code of a generation is loaded in `child`. The delegate requests a preview and calls ``LiveSession/decide(_:shown:errors:picture:)``.
+    /// The code of a generation is loaded in `child`. The delegate requests a preview and calls
+    /// ``LiveSession/decide(_:shown:errors:picture:)``.
     func session(_ session: LiveSession, didLoad previews: [PreviewSummary], in child: LiveChild)
     /// A generation was shown, or failed.
     func session(_ session: LiveSession, didDecide report: GenerationReport)
@@ -25,7 +26,7 @@ import SwiftToolchain
 /// Runs the newest code of a package: builds it when sources change, and loads each generation in a process of its own.
 ///
 /// 1. ``CodeWatcher`` builds a library.
-/// 2. A process that was started ahead loads it. Where literals alone changed, a process has loaded the library already.
+/// 2. A process that was started ahead loads it. If only literals changed, a process has loaded the library already.
 /// 3. The delegate opens a preview in it; the previous process continues until then.
 /// *Thread*: main.
 @MainActor package final class LiveSession {

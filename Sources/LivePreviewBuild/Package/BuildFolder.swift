@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// Chooses the folder in which SwiftPM builds a package, and keeps other sessions out of it during a build.
 ///
-/// Packages that depend on Weft's sources alone share a folder in the user's cache, one for each toolchain and folder of Weft, so that Weft
+/// Packages that depend only on Weft's sources share a folder in the user's cache, one for each toolchain and folder of Weft, so that Weft
 /// is compiled once for all of them. Targets of the same name would overwrite each other: the second package with one, such as another
 /// checkout of the same repository, uses the next of ``ScratchCache/folders(named:in:)``. Packages with further dependencies, and those
 /// that find all folders in use, get a folder of their own.

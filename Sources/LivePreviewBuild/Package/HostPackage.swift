@@ -14,7 +14,7 @@ package struct HostPackage: Sendable {
     package let root: URL
     /// A link to SwiftPM's build folder for it, which ``BuildFolder`` chooses.
     package let scratch: URL
-    /// The build folder for this package alone.
+    /// The build folder that only this package uses.
     let ownScratch: URL
     /// Objects and libraries of generations.
     package let objects: URL

@@ -48,7 +48,7 @@ struct MergeCommand: ParsableCommand {
         }
     }
 
-    /// Reads the first lines alone: the pages are large.
+    /// Reads only the first lines, because the pages are large.
     private static func kind(of file: String) throws -> Kind {
         do {
             let lines = try LineReader(file)

@@ -62,7 +62,7 @@ public struct PreviewPlace: Sendable {
         _ arguments: [Argument], _ body: @escaping @MainActor (Argument) throws -> PreviewContent
     ) -> [PreviewRecord.Member] {
         arguments.map { argument in
-            // Protection: created here, passed to the main thread once, and used there alone.
+            // Protection: created here, passed to the main thread once, and used only there.
             nonisolated(unsafe) let argument = argument
             return (shortText(of: argument), { try body(argument) })
         }

@@ -260,7 +260,7 @@ import UIKit
 }
 
 extension NodeReport {
-    /// The report on one node alone. *Cost*: explains the layout it belongs to.
+    /// The report on only one node. *Cost*: explains the layout it belongs to.
     @MainActor init?(chosen node: ASDisplayNode, in root: CALayer) {
         let events = Trace.isEnabled ? NodeWork.last(in: Trace.recorded()) : [:]
         guard var report = NodeReport.reports(of: InspectedTree(leaf: node), in: root, work: events).first else { return nil }

@@ -12,7 +12,7 @@ package final class RPCSocket: Sendable {
     private let file: Int32
     private let connections = Locked(0)
 
-    /// Listens at `path`, whose folder must belong to this user alone.
+    /// Listens at `path`, whose folder only this user may access.
     /// - Throws: ``CommandFailure``: the folder is not private, another server listens there, or the path is too long.
     package init(path: String) throws {
         self.path = path

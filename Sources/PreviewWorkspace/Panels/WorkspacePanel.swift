@@ -25,7 +25,7 @@ import UIKit
     /// One or two words, for the dock's tab.
     var title: String { get }
 
-    /// A template picture of 16×16 points for the tab; nil shows the title alone.
+    /// A template picture of 16×16 points for the tab; nil shows only the title.
     var icon: UIImage? { get }
 
     /// The edge at which the panel is docked.

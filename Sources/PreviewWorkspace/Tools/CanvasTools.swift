@@ -9,7 +9,7 @@ struct CanvasTools: Equatable, Codable, Sendable {
         /// The layers apart from each other, turned by dragging.
         case explode
 
-        /// The tool that reads nodes; nil for one that reads pixels alone.
+        /// The tool that reads nodes; nil for one that reads only pixels.
         var nodeTool: NodeTool? { NodeTool(rawValue: rawValue) }
     }
 

@@ -54,7 +54,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         for plane in planes { plane.layer.removeFromSuperlayer() }
         planes = []
         if let root = workspace.hosted?.rootView?.layer { add(root, in: root, depth: 0, node: nil) }
-        // Parallel planes that are seen from the front are in front of each other by their depth alone.
+        // Parallel planes that are seen from the front are in front of each other only by their depth.
         let ordered = planes.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
         planes = ordered.map(\.element)
         for plane in planes { layer.addSublayer(plane.layer) }

@@ -12,8 +12,7 @@ package struct PackageBuild {
     private let log: (String) -> Void
 
     /// The largest number of builds. One error needs several: its placeholder may grow from a statement to a body and then to a
-    /// declaration,
-    /// each of which can cause further errors.
+    /// declaration, each of which can cause further errors.
     private static let mostRounds = 24
 
     package init(_ adoption: Adoption, scratchFolder: String, addsPlaceholders: Bool = true, log: @escaping (String) -> Void) {

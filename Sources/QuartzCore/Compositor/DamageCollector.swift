@@ -131,7 +131,7 @@ struct DamageCollector {
         return subtree
     }
 
-    /// Visits a transform layer, which shows its sublayers alone.
+    /// Visits a transform layer, which shows only its sublayers.
     private mutating func visitInSpace(
         _ layer: CALayer, _ values: LayerProperties, _ old: LayerPlace, _ changes: LayerDamage, _ context: Context
     ) {

@@ -1,6 +1,6 @@
 /// A layer whose sublayers keep their depth: they are positioned in the space around its superlayer's plane, such as the faces of a cube.
 ///
-/// It shows its sublayers alone: background, contents, border, mask and clipping have no effect, and its opacity fades each sublayer
+/// It shows only its sublayers: background, contents, border, mask and clipping have no effect, and its opacity fades each sublayer
 /// individually. Its sublayers are painted in the order of the distance of their centers from the viewer.
 ///
 /// *Differs from Core Animation*: sublayers that intersect do not cut each other; one is painted over the other.

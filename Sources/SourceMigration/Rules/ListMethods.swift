@@ -83,7 +83,7 @@ struct ListKind {
     let ownProtocols: Set<String>
     /// The second labels that stay, and those that change.
     let labels: [String: String]
-    /// Second labels of methods that were given an index path, and now are given the node alone.
+    /// Second labels of methods that were given an index path, and now are given only the node.
     let displayLabels: [String: String]
     /// The members of a list's view that its node has with the same name.
     let sharedMembers: Set<String>

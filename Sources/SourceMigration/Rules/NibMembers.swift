@@ -125,7 +125,7 @@ extension SwiftSource {
         let labels = parameterLabels(name + 2..<close)
         guard labels.count <= 2 else { return nil }
         let method = tokens[name].text
-        // Without labels the name alone may be that of several methods.
+        // Without labels, the name may be that of several methods.
         let arguments = labels.isEmpty ? " as (\(type)) -> () -> Void" : "(\(labels.map { "\($0):" }.joined()))"
         return "members.action(\"\(ObjectiveCSelector.name(method, labels))\", Selector(\(type).\(method)\(arguments)))"
     }

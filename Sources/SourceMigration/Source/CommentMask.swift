@@ -14,7 +14,7 @@ package struct CommentMask {
         return mask.masked
     }
 
-    /// The same for comments alone.
+    /// The same, but only for comments.
     package static func maskingComments(_ source: [UInt8]) -> [UInt8] {
         var mask = CommentMask(source: source, keepsLiterals: true)
         mask.run()

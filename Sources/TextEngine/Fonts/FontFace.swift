@@ -27,8 +27,8 @@ package final class FontFace: @unchecked Sendable {
     package let glyphCount: Int
     /// Measures at one point.
     let unitMetrics: FontMetrics
-    /// The last class of character that words shaped alone may end with; nil if a space changes the letters beside it or
-    /// is moved by them, so that no word can be.
+    /// The last class of characters with which a word may end so that it can be shaped alone; nil if a space changes the letters beside it
+    /// or is moved by them, so that no word can be.
     let plainWordEnd: WordClass?
     let pool: FreeTypePool
 

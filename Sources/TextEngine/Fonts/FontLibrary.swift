@@ -5,7 +5,7 @@ import Scheduling
 package enum FontMode: Sendable {
     /// The pinned list first, then the fonts of fontconfig: for windows.
     case system
-    /// The pinned list alone, so that the same input yields the same bytes: for snapshots and tests.
+    /// Only the pinned list, so that the same input yields the same bytes: for snapshots and tests.
     case pinned
 }
 

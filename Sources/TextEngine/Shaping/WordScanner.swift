@@ -1,6 +1,6 @@
 /// Cuts a stretch of one font and script into pieces that are shaped alone: words, and the spaces between them.
 ///
-/// The cuts depend on the text alone, so measuring and painting find the same pieces.
+/// The cuts depend only on the text, so measuring and painting find the same pieces.
 struct WordScanner {
     enum SplitMode {
         /// Words end at every run of spaces, because the font's rules never apply across a space.

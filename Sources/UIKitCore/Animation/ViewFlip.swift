@@ -47,6 +47,6 @@ import UIPrimitives
 }
 
 extension UIView.AnimationOptions {
-    /// The option of a transition alone.
+    /// An option that only transitions have.
     fileprivate var transition: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: rawValue & 7 << 20) }
 }

@@ -7,7 +7,7 @@ import UIPrimitives
     open internal(set) weak var owningView: UIView?
     /// A name for messages about conflicts; empty by default.
     open var identifier = ""
-    /// The rectangle of the view that the guide represents; `.free` if constraints alone place the guide.
+    /// The rectangle of the view that the guide represents; `.free` if only constraints place the guide.
     var role = Role.free
     var solvedFrame = CGRect.zero
 

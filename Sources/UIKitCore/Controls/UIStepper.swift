@@ -53,7 +53,7 @@ open class UIStepper: UIControl {
     open var stepValue: Double = 1
     /// Whether a step beyond one end continues at the other; false by default.
     open var wraps = false
-    /// Whether each step of a held button sends an action, instead of the release alone; `true` by default.
+    /// Whether each step of a held button sends an action, instead of only the release; `true` by default.
     open var isContinuous = true
     /// Whether a held button steps repeatedly; `true` by default.
     open var autorepeat = true

@@ -293,7 +293,7 @@ import UIPrimitives
         set { setAccessibility(\.containerType, newValue) }
     }
 
-    /// The name with attributes. *Differs from UIKit*: assistive programs receive its text alone.
+    /// The name with attributes. *Differs from UIKit*: assistive programs receive only its text.
     open var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility?.attributedLabel ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { setAccessibility(\.attributedLabel, newValue) }

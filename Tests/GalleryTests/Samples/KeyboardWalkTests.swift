@@ -6,7 +6,7 @@ import XCTest
 @testable import AccessibilityAudit
 @testable import Gallery
 
-/// Every sample is used with the keyboard alone: Tab reaches each part that reacts to a click, arrow keys reach each row, the focus is
+/// Every sample is used only with the keyboard: Tab reaches each part that reacts to a click, arrow keys reach each row, the focus is
 /// visible, and Tab returns to where it began.
 final class KeyboardWalkTests: XCTestCase {
     func testTabAndArrowsReachEverythingInEverySample() throws {

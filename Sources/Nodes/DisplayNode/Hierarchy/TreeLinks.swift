@@ -5,7 +5,7 @@ import UIPrimitives
 /// The links between nodes and their supernodes, changed by one thread at a time.
 ///
 /// Moving a node from one parent to another changes three nodes. Their locks never nest; instead all changes of links
-/// are made under one lock of the process, which is held for the links alone: no callbacks, no views.
+/// are made under one lock of the process, which is held only for the links: no callbacks, no views.
 /// Order of locks: this one, then a node's.
 enum TreeLinks {
     private static let lock = Locked<Void>(())

@@ -135,7 +135,7 @@ extension ASDisplayNode {
         if let view = backing.view { view.setNeedsLayout() } else { backing.layer.setNeedsLayout() }
     }
 
-    /// Runs the layout pass: of the view or layer if there is one, else of the node alone.
+    /// Runs the layout pass: of the view or layer if there is one, otherwise only that of the node.
     final func layOutNow() {
         guard isNodeLoaded else { return layoutPass() }
         guard

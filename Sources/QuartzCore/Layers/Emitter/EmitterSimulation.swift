@@ -16,7 +16,7 @@ struct EmitterSettings {
     var spin: CGFloat = 1
 }
 
-/// The particles of one layer. Births are counted in steps, because rates change; the motion follows from the birth alone.
+/// The particles of one layer. Births are counted in steps, because rates change; the motion depends only on the birth.
 struct EmitterSimulation {
     private(set) var particles: [EmitterParticle] = []
     /// The time at which the emission began.
