@@ -62,7 +62,7 @@ extension AVError: LocalizedError, CustomNSError {
 }
 
 extension PlaybackFailure {
-    /// The reason with what helps.
+    /// The reason, with the command that installs a missing decoder.
     var message: String {
         guard kind == .decoderMissing else { return reason }
         return "\(reason): apt install gstreamer1.0-plugins-good gstreamer1.0-libav"

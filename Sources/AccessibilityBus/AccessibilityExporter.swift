@@ -22,7 +22,7 @@ import UIKit
         context = ExportContext(tree: tree, place: place)
     }
 
-    /// Begins to observe the session's bus; does nothing where there is none.
+    /// Begins to observe the session's bus; does nothing if there is none.
     package func start(environment: [String: String]) {
         guard watcher == nil, let address = SessionBus.address(in: environment) else { return }
         watcher = AssistiveProgramWatcher(address: address) { [weak self] connection in self?.use(connection) }

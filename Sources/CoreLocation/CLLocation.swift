@@ -1,10 +1,10 @@
 import Foundation
 
-/// An accuracy. *Units*: meters; negative where the value is not valid.
+/// An accuracy. *Units*: meters; negative if the value is not valid.
 public typealias CLLocationAccuracy = Double
-/// A speed. *Units*: meters per second; negative where it is not valid.
+/// A speed. *Units*: meters per second; negative if it is not valid.
 public typealias CLLocationSpeed = Double
-/// A direction, clockwise from true north. *Units*: degrees; negative where it is not valid.
+/// A direction, clockwise from true north. *Units*: degrees; negative if it is not valid.
 public typealias CLLocationDirection = Double
 
 /// A position on the earth at a time, with its accuracy. Immutable. *Thread*: any.
@@ -14,13 +14,13 @@ open class CLLocation: NSObject, @unchecked Sendable {
     public let coordinate: CLLocationCoordinate2D
     /// The height above sea level. *Units*: meters.
     public let altitude: CLLocationDistance
-    /// The radius of uncertainty. *Units*: meters; negative where the position is not valid.
+    /// The radius of uncertainty. *Units*: meters; negative if the position is not valid.
     public let horizontalAccuracy: CLLocationAccuracy
-    /// The uncertainty of the height. *Units*: meters; negative where it is not valid.
+    /// The uncertainty of the height. *Units*: meters; negative if it is not valid.
     public let verticalAccuracy: CLLocationAccuracy
-    /// The direction of travel. *Units*: degrees; negative where it is not valid.
+    /// The direction of travel. *Units*: degrees; negative if it is not valid.
     public let course: CLLocationDirection
-    /// The speed. *Units*: meters per second; negative where it is not valid.
+    /// The speed. *Units*: meters per second; negative if it is not valid.
     public let speed: CLLocationSpeed
     /// The time at which the position was measured.
     public let timestamp: Date

@@ -211,11 +211,11 @@ open class CLLocationManager: NSObject {
 
 /// A direction of the device. *Differs from Core Location*: none is ever measured.
 open class CLHeading: NSObject {
-    /// The direction to magnetic north. *Units*: degrees; negative where it is not valid.
+    /// The direction to magnetic north. *Units*: degrees; negative if it is not valid.
     open var magneticHeading: CLLocationDirection { -1 }
-    /// The direction to true north. *Units*: degrees; negative where it is not valid.
+    /// The direction to true north. *Units*: degrees; negative if it is not valid.
     open var trueHeading: CLLocationDirection { -1 }
-    /// The uncertainty. *Units*: degrees; negative where it is not valid.
+    /// The uncertainty. *Units*: degrees; negative if it is not valid.
     open var headingAccuracy: CLLocationDirection { -1 }
 }
 

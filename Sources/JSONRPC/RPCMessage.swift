@@ -95,7 +95,7 @@ package struct RPCRequest: Equatable, Sendable {
 
 /// A message that is no valid request.
 package struct RPCFailure: Error, Equatable, Sendable {
-    /// `null` where it is not known.
+    /// `null` if it is not known.
     package let id: JSONValue
     package let error: RPCError
 }

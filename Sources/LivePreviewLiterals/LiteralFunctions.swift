@@ -17,25 +17,25 @@ public protocol _FloatLiteralValue: ExpressibleByFloatLiteral {
     init?(_literal: String)
 }
 
-/// The integer at `key`, `value` where it has not changed. *Thread*: any.
+/// The integer at `key`, `value` if it has not changed. *Thread*: any.
 public func _weftInteger<Value: _IntegerLiteralValue>(_ value: Value, _ key: Int) -> Value {
     guard case .integer(let new)? = LiteralTable.value(key) else { return value }
     return Value(_literal: new)
 }
 
-/// The number at `key`, `value` where it has not changed. *Thread*: any.
+/// The number at `key`, `value` if it has not changed. *Thread*: any.
 public func _weftFloat<Value: _FloatLiteralValue>(_ value: Value, _ key: Int) -> Value {
     guard case .floatingPoint(let new)? = LiteralTable.value(key) else { return value }
     return Value(_literal: new) ?? value
 }
 
-/// The text at `key`, `value` where it has not changed. *Thread*: any.
+/// The text at `key`, `value` if it has not changed. *Thread*: any.
 public func _weftString(_ value: String, _ key: Int) -> String {
     guard case .string(let new)? = LiteralTable.value(key) else { return value }
     return new
 }
 
-/// The truth value at `key`, `value` where it has not changed. *Thread*: any.
+/// The truth value at `key`, `value` if it has not changed. *Thread*: any.
 public func _weftBoolean(_ value: Bool, _ key: Int) -> Bool {
     guard case .boolean(let new)? = LiteralTable.value(key) else { return value }
     return new

@@ -45,7 +45,7 @@ package final class MessageBus {
         return answer != nil
     }
 
-    /// Sends a call and waits some seconds for its answer; nil for an error, or where none comes. Other messages that come before it
+    /// Sends a call and waits some seconds for its answer; nil for an error, or if none arrives. Other messages that come before it
     /// are lost.
     ///
     /// libdbus's own function for this waits without a limit for a bus that does not identify itself.

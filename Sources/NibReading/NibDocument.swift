@@ -15,7 +15,7 @@ package struct NibDocument: Sendable {
     package let colors: [String: NibElement]
 
     /// - Parameter file: the name for messages.
-    /// - Throws: ``NibFailure`` where it is no file of Interface Builder for iOS, or two objects share an identifier.
+    /// - Throws: ``NibFailure`` if it is no file of Interface Builder for iOS, or two objects share an identifier.
     package init(_ data: Data, file: String) throws(NibFailure) {
         root = try NibParser.parse(Array(data), file: file)
         kind = try Self.kind(of: root, file)

@@ -6,7 +6,7 @@ struct PreviewSelection {
     let name: String?
     let group: String?
 
-    /// - Throws: ``CommandFailure`` with the nearest names where none matches.
+    /// - Throws: ``CommandFailure`` with the nearest names if none matches.
     @MainActor func previews() throws -> [Preview] {
         let registry = PreviewSession.current.registry
         if let name { return [try CommandFailure.wrapping { try registry.preview(named: name) }] }

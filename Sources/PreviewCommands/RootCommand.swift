@@ -45,7 +45,7 @@ struct RootCommand: ParsableCommand {
     }
 
     /// Names the nearest command if the first word is no command, preview or folder. Without this a misspelled command would be
-    /// parsed as the name of a preview, because `preview` is the default command. Nil where no command is near.
+    /// parsed as the name of a preview, because `preview` is the default command. Nil if no command is near.
     @MainActor static func problemOfCommandName(_ arguments: [String], in registry: PreviewRegistry) -> String? {
         let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]

@@ -132,7 +132,7 @@ import Scheduling
 }
 
 extension Bitmap {
-    /// The picture scaled down so that its longer side has `side` pixels; itself where it is smaller.
+    /// The picture scaled down so that its longer side has `side` pixels; the picture itself if it is smaller.
     package func fitting(_ side: Int) -> Bitmap? {
         let longer = max(width, height)
         guard longer > side else { return self }

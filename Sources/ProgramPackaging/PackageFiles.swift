@@ -30,7 +30,7 @@ package enum PackageFiles {
         }
     }
 
-    /// Removes a file or a folder; without effect where there is none.
+    /// Removes a file or a folder; without effect if there is none.
     /// - Throws: ``CommandFailure`` that names it.
     package static func remove(_ place: URL) throws {
         guard FileManager.default.fileExists(atPath: place.path) else { return }

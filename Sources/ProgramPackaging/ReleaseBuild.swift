@@ -43,7 +43,7 @@ package struct ReleaseBuild {
         return programs[0]
     }
 
-    /// The executable targets in what `swift package describe` prints.
+    /// The executable targets in the output of `swift package describe`.
     static func programs(in description: Data) throws -> [String] {
         struct Description: Decodable {
             struct Target: Decodable {

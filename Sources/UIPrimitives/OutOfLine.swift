@@ -60,7 +60,7 @@ public struct _OutOfLine<Values: _OutOfLineValues> {
         }
     }
 
-    /// Removes an optional value and returns it. Allocates nothing where there is none.
+    /// Removes an optional value and returns it. Allocates nothing if there is none.
     @inlinable
     public mutating func remove<Value>(_ path: WritableKeyPath<Values, Value?>) -> Value? {
         guard !isUnset, let value = self[dynamicMember: path] else { return nil }

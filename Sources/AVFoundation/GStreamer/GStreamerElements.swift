@@ -3,7 +3,7 @@ import Foundation
 
 /// The destination of sound.
 package enum AudioOutput: Sendable {
-    /// The system's device; nowhere where there is none.
+    /// The system's device; nowhere if there is none.
     case device
     /// Nowhere, in time.
     case none

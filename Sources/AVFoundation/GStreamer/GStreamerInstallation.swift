@@ -2,7 +2,7 @@ internal import CGStreamer
 
 /// Whether GStreamer is installed.
 package enum GStreamerInstallation {
-    /// The command that installs what videos need.
+    /// The command that installs the packages that videos need.
     package static let command = "apt install gstreamer1.0-plugins-base gstreamer1.0-plugins-good gstreamer1.0-libav"
 
     /// The version, such as 1.22.0; nil if the libraries are missing. *Thread*: any. *Cost*: opens the libraries; plug-ins are not

@@ -125,7 +125,7 @@ extension AuditedText.Source {
         return (color?.cgColor.alpha ?? 0) > 0
     }
 
-    /// Makes the text transparent. Returns what restores it.
+    /// Makes the text transparent. Returns a closure that restores it.
     @MainActor func hide() -> () -> Void {
         switch self {
         case .node(let node):

@@ -49,7 +49,7 @@ import UIKit
         view.flatMap(ASViewToDisplayNode) ?? (responder as? UIAccessibilityElement)?.accessibilityContainer as? ASDisplayNode
     }
 
-    /// The cell of a list that contains the element, or the object itself where it is in none.
+    /// The cell of a list that contains the element, or the object itself if it is not in a cell.
     var cell: ObjectIdentifier? {
         var current = view ?? node?.supernode?.view
         while let view = current {

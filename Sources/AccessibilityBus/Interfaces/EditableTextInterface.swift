@@ -15,7 +15,7 @@ import UIKit
         let replace: @MainActor (NSRange, String) -> Void
         let paste: @MainActor () -> Void
 
-        /// *Units*: UTF-16 units. Nil where an offset is outside of the text.
+        /// *Units*: UTF-16 units. Nil if an offset is outside of the text.
         func range(_ start: Int, _ end: Int) -> NSRange? {
             guard start >= 0, end >= start, end <= content.scalars.count else { return nil }
             let (first, last) = (content.unit(ofOffset: start), content.unit(ofOffset: end))

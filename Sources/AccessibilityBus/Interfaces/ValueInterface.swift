@@ -18,7 +18,7 @@ import UIKit
         }
     }
 
-    /// Sets the value as the user does: the control's actions are sent. Returns false for what cannot be set.
+    /// Sets the value as the user does: the control's actions are sent. Returns false if the value cannot be set.
     func setCurrentValue(_ value: Double, _ object: ExportedObject) -> Bool {
         guard value.isFinite, object.isEnabled else { return false }
         if let slider = object.responder as? UISlider {

@@ -66,7 +66,7 @@ import UIKit
 
     // MARK: Building
 
-    /// Rebuilds the tree where it is outdated. *Cost*: a walk over the visible views.
+    /// Rebuilds the tree if it is outdated. *Cost*: a walk over the visible views.
     func update() {
         guard isOutdated else { return }
         isOutdated = false

@@ -55,7 +55,7 @@ enum RelationKind: UInt32, CaseIterable {
 
     // MARK: Tabs
 
-    /// The lists and groups that the selected tab shows, or the elements where there are none.
+    /// The lists and groups that the selected tab shows, or the elements if there are none.
     private func controlled(by tab: ExportedObject) -> [ExportedObject] {
         guard tab.role == .pageTab, tab.states.contains(.selected), let content = content(ofTabs: tab.parent) else { return [] }
         let shown = (tab.parent?.parent?.children ?? []).filter { $0.containingView?.isDescendant(of: content) == true }

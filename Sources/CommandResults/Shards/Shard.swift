@@ -7,7 +7,7 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     /// More shards than this are a typing error.
     static let mostShards = 10_000
 
-    /// Reads `2/8`. Nil where the text names no shard.
+    /// Reads `2/8`. Nil if the text names no shard.
     package init?(_ text: String) {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let number = numbers[0], let count = numbers[1], (1...Self.mostShards).contains(count),

@@ -32,7 +32,7 @@ import UIPrimitives
         self.interop = interop
     }
 
-    /// Discards what was learned of a layout that was replaced.
+    /// Discards the knowledge about the replaced layout.
     func reset() {
         someLayoutReadsNodes = false
         estimate = .zero

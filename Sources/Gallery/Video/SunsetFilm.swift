@@ -6,7 +6,7 @@ enum SunsetFilm {
     private static let framesPerSecond = 15
     private static let frameCount = 90
 
-    /// Writes the film into the user's folder for caches, once in a process. *Cost*: 90 pictures. Nil where it cannot be written.
+    /// Writes the film into the user's folder for caches, once in a process. *Cost*: 90 pictures. Nil if it cannot be written.
     static let url: URL? = {
         guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else { return nil }
         let file = caches.appendingPathComponent("weft-sunset.avi")

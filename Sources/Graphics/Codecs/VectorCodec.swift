@@ -56,7 +56,7 @@ enum VectorCodec {
         format == .svg ? try SVGDrawing(bytes) : try PDFDrawing(bytes)
     }
 
-    /// The natural size in whole pixels. *Throws*: `corrupt` where it is not a positive number.
+    /// The natural size in whole pixels. *Throws*: `corrupt` if it is not a positive number.
     static func pixels(_ width: Double, _ height: Double) throws(ImageError) -> (width: Int, height: Int) {
         guard width.isFinite, height.isFinite, width > 0, height > 0 else { throw ImageError(.corrupt("a drawing without a size")) }
         func side(_ length: Double) -> Int { Int(exactly: length.rounded(.up)) ?? Int(Int32.max) }

@@ -108,7 +108,7 @@ extension CGContext {
         state.blendMode = .normal
     }
 
-    /// Ends the group begun last; nothing where none is open.
+    /// Ends the group begun last; does nothing if no group is open.
     public func endTransparencyLayer() {
         guard let layer = layers.popLast() else { return }
         restoreGState()

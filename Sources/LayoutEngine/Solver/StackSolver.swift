@@ -47,7 +47,7 @@ struct StackSolver<Axis: StackAxis> {
     let count: Int
     let parameters: StackParameters
     let range: ASSizeRange
-    /// The size that the children's fractions refer to: the stack's own length where it is fixed, else NaN.
+    /// The size that the children's fractions refer to: the stack's own length if it is fixed, otherwise NaN.
     /// *Source*: available space, https://www.w3.org/TR/css-flexbox-1/#algo-available.
     let parentSize: CGSize
     /// Whether the only child that both grows and shrinks in a stack of fixed length gets the free space without a first measurement.

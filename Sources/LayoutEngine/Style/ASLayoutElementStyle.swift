@@ -280,13 +280,13 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: Storage
 
-    /// The distances of the baselines; zeros where none was set.
+    /// The distances of the baselines; zeros if none was set.
     final var baselines: StyleBaselines { extras.isUnset ? StyleBaselines() : extras.baselines }
 
     /// Whether a rarely set property was written. *Cost*: one test for a style without baselines.
     private final var hasRare: Bool { !extras.isUnset && !extras.rare.isUnset }
 
-    /// The rarely set lengths; the defaults where none was set.
+    /// The rarely set lengths; the defaults if none was set.
     final var rareLengths: RareStyle.Lengths { hasRare ? extras.rare.lengths : RareStyle.Lengths() }
 
     private final func noteSizeChange(_ name: String) {
@@ -301,6 +301,6 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 }
 
 extension ASDimension {
-    /// The value where it is in points, else 0.
+    /// The value if it is in points, otherwise 0.
     fileprivate var pointsOrZero: CGFloat { unit == .points ? value : 0 }
 }

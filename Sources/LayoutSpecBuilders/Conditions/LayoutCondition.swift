@@ -6,7 +6,7 @@ public struct LayoutContext: CustomDebugStringConvertible {
     public let constraintSize: ASSizeRange
     /// The sizes that the style of the conditional element sets.
     public let restrictedSize: ASLayoutElementSize
-    /// The size that fractions refer to. *Units*: points; NaN on an axis where it is unknown.
+    /// The size that fractions refer to. *Units*: points; NaN on an axis on which it is unknown.
     public let parentSize: CGSize
     /// The traits of the conditional element.
     public let trait: ASTraitCollection

@@ -92,7 +92,7 @@ struct GitCheckout {
         _ = try git(words + ["checkout-index", "--all", "--force"], in: folder) { "\(folder.path) cannot be written: \($0)" }
     }
 
-    /// Runs git without the hooks of the repository. Returns what it prints, without the end of the line.
+    /// Runs git without the hooks of the repository. Returns its output without the line break at the end.
     private func git(_ words: [String], in place: URL? = nil, failure: (String) -> String) throws -> String {
         let run = try SwiftTools().run(
             "/usr/bin/env",

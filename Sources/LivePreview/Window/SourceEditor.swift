@@ -3,7 +3,7 @@ import PreviewWorkspace
 
 /// Opens a line of a source in the user's editor.
 ///
-/// `WEFT_EDITOR` is tried first, then `VISUAL`, then VS Code where it is installed. An editor that runs in a terminal cannot be
+/// `WEFT_EDITOR` is tried first, then `VISUAL`, then VS Code if it is installed. An editor that runs in a terminal cannot be
 /// opened from a window; set `WEFT_EDITOR` to a command that opens a terminal for it.
 enum SourceEditor {
     /// Returns nil, or if no editor can be started, a message for the status bar.

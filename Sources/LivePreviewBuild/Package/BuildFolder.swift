@@ -76,7 +76,7 @@ struct ScratchCache {
 final class FolderLock: Sendable {
     private let file: Int32
 
-    /// Makes the folder where it is missing, and waits until no other process has it.
+    /// Makes the folder if it is missing, and waits until no other process has it.
     /// - Parameter onWait: called once if another process has it.
     /// - Throws: ``BuildFailure`` if the folder cannot be made; ``BuildCancelled``.
     init(_ folder: URL, cancellation: Cancellation, onWait: () -> Void) throws {

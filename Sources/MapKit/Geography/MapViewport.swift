@@ -24,7 +24,7 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    /// A region in the middle, as large as fits. Nil where the region is not on the earth or either has no size.
+    /// A region in the middle, as large as fits. Nil if the region is not on the earth or either has no size.
     package init?(region: MKCoordinateRegion, size: CGSize) {
         let (center, span) = (region.center, region.span)
         guard CLLocationCoordinate2DIsValid(center), span.latitudeDelta >= 0, span.longitudeDelta >= 0, span.latitudeDelta.isFinite,
@@ -45,7 +45,7 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    /// A part of the map in the middle, as large as fits. Nil where it is empty or there is no size.
+    /// A part of the map in the middle, as large as fits. Nil if it is empty or there is no size.
     package init?(rect: MKMapRect, size: CGSize) {
         guard !rect.isNull, rect.midX.isFinite, rect.midY.isFinite, size.width > 0, size.height > 0, size.width.isFinite,
             size.height.isFinite

@@ -120,7 +120,7 @@ extension MKMapView {
         frameScheduler.setNeedsAnimationFrame()
     }
 
-    /// Ends a movement where it is.
+    /// Ends a movement at the present position.
     func stopMotion() {
         guard let ended = motion else { return }
         motion = nil

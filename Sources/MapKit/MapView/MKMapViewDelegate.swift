@@ -32,7 +32,7 @@ import UIKit
     /// Called when an accessory of a callout that is a `UIControl` is tapped.
     func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl)
 
-    /// Returns what draws an overlay. *Differs from MapKit*: a tile overlay is drawn without a renderer, too; of its renderer
+    /// Returns the renderer that draws an overlay. *Differs from MapKit*: a tile overlay is drawn without a renderer, too; of its renderer
     /// only `alpha` has an effect.
     func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer
 }

@@ -6,9 +6,9 @@ extension MKMapSnapshotter {
     /// The content of an image.
     open class Options: NSObject, NSCopying, @unchecked Sendable {  // Copied when it is assigned.
         private var requestedRect: MKMapRect?
-        /// *Differs from MapKit*: stored, without effect; the tiles show what they show.
+        /// *Differs from MapKit*: stored, without effect; the images of the tiles cannot be changed.
         open var showsBuildings = true
-        /// *Differs from MapKit*: stored, without effect; the tiles show what they show.
+        /// *Differs from MapKit*: stored, without effect; the images of the tiles cannot be changed.
         open var showsPointsOfInterest = true
 
         /// The part of the earth; all of it by default. The image shows all of it, in the middle.

@@ -64,7 +64,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     }
 
     /// Loads the data of a tile, an image, and calls `result` once on any thread. By default downloads ``url(forTilePath:)``, or reads
-    /// it where it is a file. *Thread*: called on a background thread.
+    /// it if it is a file. *Thread*: called on a background thread.
     open func loadTile(at path: MKTileOverlayPath, result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
         guard let url = url(forTilePath: path) else { return result(nil, URLError(.badURL)) }
         MapTileDownloads.shared.load(url, result)

@@ -4,7 +4,8 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// `weft doctor`: reports what Weft uses of the machine: whether found, the version, what to do, and what does not work until then.
+/// `weft doctor`: reports the parts of the system that Weft uses: whether each is found, its version, what to install, and what does not
+/// work without it.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor", abstract: "Check the tools, libraries and limits of this machine, and report how to correct problems.",

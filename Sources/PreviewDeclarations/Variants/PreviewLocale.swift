@@ -12,12 +12,12 @@ public enum PreviewEnvironment {
         PreviewLocale.applied.map(Locale.init(identifier:)) ?? .current
     }
 
-    /// The time zone chosen for the preview; the user's where none is.
+    /// The time zone chosen for the preview; that of the user if none is chosen.
     ///
     /// `TZ` and the default time zone of Foundation are set to it as well. *Thread*: main.
     @MainActor public static var timeZone: TimeZone { PreviewTime.chosenZone.flatMap(TimeZone.init(identifier:)) ?? .current }
 
-    /// The date chosen for the preview, which does not advance; the present time where none is.
+    /// The date chosen for the preview, which does not advance; the present time if none is chosen.
     ///
     /// *Differs from Foundation*: `Date()` is the present time in any case; code that depends on the date must use this one.
     /// *Thread*: main.

@@ -66,7 +66,7 @@ package final class MCPHandler: RPCHandler {
     // MARK: Versions
 
     /// Whether the request includes its version.
-    /// - Throws: ``RPCError`` for a version that is not served, or a request that leaves out what comes with it.
+    /// - Throws: ``RPCError`` for a version that is not served, or a request without the members that the version requires.
     private static func isStateless(_ request: RPCRequest) throws(RPCError) -> Bool {
         guard let meta = request.params["_meta"], let version = meta["io.modelcontextprotocol/protocolVersion"] else { return false }
         guard let version = version.string else {

@@ -82,7 +82,7 @@ extension PreviewMethod {
         let preview = try service.registry.preview(named: params["preview"]?.string ?? "")
         service.closeStage()
         let count = params["count"]?.integer ?? 40
-        // The run makes the preview and updates it; what follows shrinks it, in a number of steps that is not known before.
+        // The progress covers the preview and its updates; the number of steps that then shorten a failing run is not known in advance.
         var step = 0
         let found = try PreviewThrash.search(in: preview, seed: UInt64(params["seed"]?.integer ?? 1), count: count) {
             try context.step(min(step, count), of: count, step <= count ? "updates" : "shrinks a failing run")

@@ -33,7 +33,7 @@ import UIKit
     }
 
     /// The only match, or the one that `nth` chooses.
-    /// - Throws: ``SessionFailure``, which names what matches instead.
+    /// - Throws: ``SessionFailure``, which names the matching nodes if there are several.
     func node(in stage: OpenStage) throws -> SessionNode {
         let found = try matches(in: stage)
         let nth = value["nth"]?.integer

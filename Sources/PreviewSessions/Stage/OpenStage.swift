@@ -6,7 +6,7 @@ import PreviewDeclarations
 import PreviewSnapshots
 import UIKit
 
-/// A preview on a stage, with what requests have done to it. *Thread*: main.
+/// A preview on a stage, and the changes that requests have made to it. *Thread*: main.
 @MainActor final class OpenStage {
     let preview: Preview
     let surroundings: Surroundings

@@ -56,7 +56,7 @@ package final class StepTimeLimit: Sendable {
         }
     }
 
-    /// Ends the process without the handlers of its exit, which may wait for what hangs.
+    /// Ends the process without its exit handlers, which may wait for the code that hangs.
     package static func endProcess(_ message: String) {
         let line = Array("\(message)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)

@@ -9,7 +9,7 @@ struct ObjectiveCPlaceholders {
     /// The types that the program's Swift sources declare, which get no placeholder.
     let own: Set<String>
 
-    /// The source of a module. Nil where the headers declare nothing that Swift can name.
+    /// The source of a module. Nil if the headers declare nothing that Swift can name.
     ///
     /// - Parameter imports: modules that the headers import, which Swift code sees through them.
     func source(imports: [String]) -> String? {

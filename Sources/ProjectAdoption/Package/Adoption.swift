@@ -31,7 +31,7 @@ package struct Adoption {
     }
 
     /// The package that an earlier run made.
-    /// - Throws: ``AdoptionFailure`` where there is none.
+    /// - Throws: ``AdoptionFailure`` if there is none.
     package init(existing folder: String) throws {
         let path = FilePath.join(folder, AdoptionOptions.fileName)
         guard let data = FileManager.default.contents(atPath: path) else {

@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// Finds the checkout of Weft that adopted packages are built with.
 package enum WeftCheckout {
-    /// The first of: `given`, the folder that `WEFT_SOURCE` names, the checkout in which the running program was built, and the sources that
-    /// the package weft-dev installs beside it, in `share/weft`.
-    /// - Throws: ``AdoptionFailure`` where none of them holds Weft's `Package.swift`.
+    /// The first of: `given`, the folder that `WEFT_SOURCE` names, the checkout in which the running program was built, and the sources
+    /// that the package weft-dev installs beside it, in `share/weft`.
+    /// - Throws: ``AdoptionFailure`` if none of them holds Weft's `Package.swift`.
     package static func find(given: String?, environment: [String: String], program: String) throws -> String {
         if let given = given ?? environment["WEFT_SOURCE"], !given.isEmpty {
             let path = FilePath.join(FileManager.default.currentDirectoryPath, given)

@@ -52,7 +52,7 @@ package struct PlaceholderFinder {
             offset = end + 1
         }
         let target = offset + column - 1
-        // A position on a blank or a comment means what comes next.
+        // A position on a space or a comment means the next token.
         return source.tokens.firstIndex { $0.range.upperBound > target }
     }
 

@@ -87,7 +87,7 @@ struct ListMethodRewrite {
     private var oldLocalName: String { source.tokens[method.parameters[0].local].text }
 
     /// The parameter is named after the node, unless the body means something else by that name, or names the parameter in a
-    /// text, where it is not found.
+    /// text, if it is not found.
     private var localName: String {
         let isUsual = oldLocalName == kind.view
         return isUsual && !bodyReferences(kind.node) && !textReferences(kind.view) ? kind.node : oldLocalName

@@ -132,7 +132,7 @@ package struct StyledText: Hashable, Sendable {
         StyledText(utf16: utf16.map { UTF16Unit.isSeparator($0) ? $0 : 0x2022 }, runs: runs)
     }
 
-    /// The UTF-16 units of a string, fast where it is ASCII.
+    /// The UTF-16 units of a string, fast if it is ASCII.
     package static func units(of string: String) -> [UInt16] {
         var string = string
         return string.withUTF8 { bytes in

@@ -11,7 +11,7 @@ package struct GlyphQuad: BitwiseCopyable, Sendable {
 ///
 /// The ink of a glyph changes from row to row, so a branch at each pixel is mostly mispredicted
 /// by the processor; this decides once, when the glyph is drawn. Every pixel with ink is in exactly one quad, and quads stay
-/// inside the mask, or inside its first four columns where it is narrower.
+/// inside the mask, or inside its first four columns if it is narrower.
 /// *Thread*: any. *Ownership*: its mask frees it.
 // Protection: the memory is written before `init` returns, never after.
 package struct GlyphQuads: @unchecked Sendable {

@@ -25,7 +25,7 @@ extension ShapedText {
     /// The hyphen of a line that ends at `end`; nil if the font has none.
     func hyphen(endingLineAt end: Int) -> LineHyphen? {
         guard end > 0, let run = run(at: end - 1), run.kind == .text else { return nil }
-        // A hyphen, or what serves as one.
+        // The hyphen character, or the hyphen-minus if the font has none.
         guard let character = ([0x2010, 0x2D] as [UInt16]).first(where: { run.font.face.covers(UInt32($0)) }) else { return nil }
         return TextContext.withCurrent { context in
             let last = lastCluster(of: run, before: end, context)

@@ -118,7 +118,7 @@ struct LineWrapper {
         return true
     }
 
-    /// Fills the gaps between exclusions at one height; moves down where none holds a word.
+    /// Fills the gaps between exclusions at one height; moves down if none is wide enough for a word.
     private mutating func addFragments(_ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
         guard let bands else { return false }
         while true {

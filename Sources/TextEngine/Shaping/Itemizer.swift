@@ -131,7 +131,7 @@ struct Itemizer {
         return face === base.face ? base : FontLibrary.shared.font(base, with: face)
     }
 
-    /// The script of a scalar; what belongs to several counts as common.
+    /// The script of a scalar; common if the scalar belongs to several scripts.
     /// *Source*: Common and Inherited, UAX 24, section 5.
     private static func script(of scalar: UInt32) -> Int32 {
         if scalar < 0x80 {

@@ -72,7 +72,7 @@ struct LineMetrics: Equatable {
 }
 
 extension ShapedText {
-    /// The measures of the text in `range`; of the attributes there where it is empty.
+    /// The measures of the text in `range`; of the attributes at its position if it is empty.
     func metrics(of range: Range<Int>) -> LineMetrics {
         var metrics = LineMetrics()
         if isUniform {

@@ -1,4 +1,4 @@
-/// The short way for what most texts are: one font, Latin letters, one line of text.
+/// A faster way for most texts: one font, Latin letters, one line of text.
 extension SegmentBuilder {
     /// The segments of a plain text; nil when it needs the full way.
     static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {

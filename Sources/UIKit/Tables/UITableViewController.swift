@@ -107,7 +107,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     /// Called after the highlight of a row ended; does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-    /// The height of a static table's row where it has one, else the table's `rowHeight`.
+    /// The height of a static table's row if it has one, otherwise the table's `rowHeight`.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.nibCell(indexPath)?.height ?? tableView.rowHeight
     }

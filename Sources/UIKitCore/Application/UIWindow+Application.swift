@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The calls of a window to the application; the class body uses them.
 extension UIWindow {
-    /// The end of the window's responder chain where it has no scene.
+    /// The end of the window's responder chain if it has no scene.
     var application: UIResponder { ownApplication }
 
     /// The application of the window's runtime.

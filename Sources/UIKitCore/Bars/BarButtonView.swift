@@ -56,7 +56,7 @@ final class BarButtonView: UIControl {
         setNeedsLayout()
     }
 
-    /// Shows what depends on the state.
+    /// Updates the appearance for the state.
     private func updateState() {
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: titleAttributes)
         backgroundView.image =

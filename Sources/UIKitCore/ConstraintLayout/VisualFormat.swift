@@ -104,7 +104,7 @@ struct VisualFormatParser {
         return .view(view, measures)
     }
 
-    /// Parses what follows a first dash: nothing for the standard distance, else a distance and a second dash.
+    /// Parses the rest after a first dash: nothing for the standard distance, otherwise a distance and a second dash.
     private mutating func distance() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
         guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
         if text[index] == "[" || text[index] == "|" { return [] }

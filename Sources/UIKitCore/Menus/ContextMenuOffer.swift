@@ -9,7 +9,7 @@ import Foundation
     package weak var subject: UIView?
     /// The source of the menu: an interaction, or the view itself.
     package private(set) weak var owner: AnyObject?
-    /// Highlights the part to which the menu applies, and returns what gets an outline, if anything.
+    /// Highlights the part to which the menu applies, and returns the preview that gets an outline; nil for none.
     package var highlight: () -> UITargetedPreview? = { nil }
     package var willShow: (ContextMenuAnimator) -> Void = { _ in }
     package var willEnd: (ContextMenuAnimator) -> Void = { _ in }
@@ -44,7 +44,7 @@ extension ContextMenuProvider {
     package func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer? { nil }
 }
 
-/// A view with a menu of editing commands for its text, where it has no other menu. *Thread*: main.
+/// A view with a menu of editing commands for its text, if it has no other menu. *Thread*: main.
 @MainActor package protocol EditMenuProvider: UIView {
     /// The menu for a location in the coordinates of the view; nil for none.
     func editMenuOffer(at location: CGPoint) -> ContextMenuOffer?

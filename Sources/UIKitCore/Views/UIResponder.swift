@@ -247,7 +247,7 @@ import UIPrimitives
         set { setAccessibility(\.frame, newValue) }
     }
 
-    /// The outline of the element where it is not a rectangle; it replaces ``accessibilityFrame``. *Units*: points, in the window.
+    /// The outline of the element if it is not a rectangle; it replaces ``accessibilityFrame``. *Units*: points, in the window.
     open var accessibilityPath: UIBezierPath? {
         get { accessibility?.path }
         set { setAccessibility(\.path, newValue) }

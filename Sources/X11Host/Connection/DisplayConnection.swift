@@ -235,7 +235,7 @@ import Scheduling
         // The socket of a lost connection stays readable.
         eventSource?.cancel {}
         eventSource = nil
-        // Xlib ends the process itself where it is older, or returns to code that does not survive the loss.
+        // Xlib ends the process itself if it is older, or returns to code that does not survive the loss.
         if Self.setExitHandler == nil || lossPolicy == .endsProcess {
             notifyOfLoss()
             exit(ServerLoss.exitCode)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Nodes
 
-/// Files that GStreamer plays. Skipped where it is not installed.
+/// Files that GStreamer plays. Skipped if it is not installed.
 final class PlaybackFileTests: XCTestCase {
     private var folder = URL(fileURLWithPath: "/")
 

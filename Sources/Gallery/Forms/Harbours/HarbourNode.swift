@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A harbour with its island and depth, and a heart where it is a favorite.
+/// A harbour with its island and depth, and a heart if it is a favorite.
 final class HarbourNode: ASCellNode {
     private let nameNode: LabelNode
     private let detailNode: LabelNode

@@ -50,7 +50,7 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.frame = newValue } }
     }
 
-    /// The node's outline where it is not a rectangle. *Units*: points; window coordinates.
+    /// The node's outline if it is not a rectangle. *Units*: points; window coordinates.
     public final var accessibilityPath: UIBezierPath? {
         get { accessibility { $0.path } }
         set { changeAccessibility { $0.path = newValue } }

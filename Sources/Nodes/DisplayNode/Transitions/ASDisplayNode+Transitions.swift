@@ -29,7 +29,7 @@ extension ASDisplayNode {
         if isAsync { BackgroundQueue.layout.async(work) } else { work() }
     }
 
-    /// Begins a transition whose animations `session` moves. Nil where none can begin; else its context.
+    /// Begins a transition whose animations `session` moves. Nil if none can begin; else its context.
     @MainActor final func beginTransition(to range: ASSizeRange, movedBy session: AnimationSession) -> TransitionContext? {
         guard let id = startTransition(to: range) else { return nil }
         let version = state.withLock { $0.layout.version }

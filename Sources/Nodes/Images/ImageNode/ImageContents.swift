@@ -105,7 +105,7 @@ struct ImageContents {
         return image.imageOrientation == .up ? image : wrapped(CGImage(bitmap: bitmap))
     }
 
-    /// The image's pixels at the size they are drawn at, tinted where it is a template.
+    /// The image's pixels at the size they are drawn at, tinted if it is a template.
     private func sourceBitmap() -> Bitmap? {
         let size = crop.drawRect.size
         guard var bitmap = image.uprightBitmap(fitting: size) else { return nil }

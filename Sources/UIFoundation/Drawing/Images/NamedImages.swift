@@ -115,7 +115,7 @@ struct ImageFile: Hashable, Sendable {
     /// The fixed edges that the asset catalog names; nil for an image that is scaled as a whole.
     var slices: Slices?
 
-    /// Edges that keep their size, and what happens to the middle.
+    /// The edges that keep their size, and whether the middle is stretched or repeated.
     struct Slices: Hashable, Sendable {
         /// *Units*: points.
         var capInsets: UIEdgeInsets

@@ -7,7 +7,7 @@ import UIPrimitives
     var hidesBarsOnSwipe: Bool { get }
     var hidesBarsOnTap: Bool { get }
     var isNavigationBarHidden: Bool { get }
-    /// Hides or shows the navigation bar, and the toolbar where it has items.
+    /// Hides or shows the navigation bar, and the toolbar if it has items.
     func hideBars(_ isHidden: Bool)
 }
 

@@ -43,7 +43,7 @@ import Scheduling
     }
 
     /// Returns the controller of that identifier as `creator` makes it with the coder; without one, as the storyboard names its class.
-    /// *Traps* where it has another type.
+    /// *Traps* if it has another type.
     open func instantiateViewController<Controller: UIViewController>(
         identifier: String, creator: ((NSCoder) -> Controller?)? = nil
     ) -> Controller {

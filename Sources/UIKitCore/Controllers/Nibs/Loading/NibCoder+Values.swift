@@ -47,7 +47,7 @@ import NibReading
 }
 
 extension NibLoading {
-    /// The text that the file's table of strings has for `key`; `text` where it has none.
+    /// The text that the file's table of strings has for `key`; `text` if it has none.
     func localized(_ text: String, key: String) -> String {
         hasStrings ? bundle.localizedString(forKey: key, value: text, table: name) : text
     }
