@@ -14,16 +14,16 @@ package struct LayoutCaseRunner {
     /// - Parameters:
     ///   - data: the content of the file.
     ///   - file: the name to use in errors.
-    /// - Throws: ``LayoutCaseError`` naming the file and the place in it; no line is lost to a wrong case in silence.
+    /// - Throws: ``LayoutCaseError`` that names the file and the place of the first wrong case.
     package func run(_ data: Data, file: String) throws(LayoutCaseError) -> [String] {
         var lines: [String] = []
         for result in try results(of: data, file: file) { lines.append(try result.get()) }
         return lines
     }
 
-    /// The line of each case, or why it has none: one wrong case keeps no other from being solved.
+    /// The line of each case, or its error. The other cases are solved even if one is wrong.
     ///
-    /// - Throws: ``LayoutCaseError`` where the file holds no cases at all.
+    /// - Throws: ``LayoutCaseError`` if the file does not contain a list of cases.
     package func results(
         of data: Data, file: String
     ) throws(LayoutCaseError) -> [Result<String, LayoutCaseError>] {
@@ -56,7 +56,7 @@ private struct CaseResult {
     let size: CGSize
     private var frames: [ObjectIdentifier: CGRect] = [:]
 
-    /// Call it at the scale of the case: absolute positions are rounded here.
+    /// Call it while the scale of the case is set, because it rounds absolute positions.
     init(layout: ASLayout, root: ASLayoutElementObject) {
         size = layout.size
         if layout.type == .displayNode {
@@ -83,7 +83,7 @@ private struct CaseResult {
     private func numbers(_ values: [CGFloat]) -> String {
         "["
             + values.map { value in
-                // No layout holds such a number; JSON could not.
+                // Layouts contain only finite numbers, and JSON has no others.
                 guard value.isFinite else { return "0" }
                 let text = "\(Double(value))"
                 return text.hasSuffix(".0") ? String(text.dropLast(2)) : text

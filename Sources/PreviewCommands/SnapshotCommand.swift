@@ -109,7 +109,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
     }
 
-    /// A window that requests pictures names their surroundings.
+    /// Nil if a window requests the pictures, because its request contains the surroundings.
     var projectFolder: String? { stream || thumbnail != nil ? nil : "." }
 
     func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }

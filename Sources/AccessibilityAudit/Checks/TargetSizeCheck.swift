@@ -1,11 +1,11 @@
 import UIKit
 import UIPrimitives
 
-/// Controls that are hard to hit. *Thread*: main.
+/// Finds controls that are too small to be hit easily. *Thread*: main.
 @MainActor enum TargetSizeCheck {
-    /// The least side of a target. *Units*: points.
+    /// The smallest permitted width and height of a target. *Units*: points.
     nonisolated static let minimum: CGFloat = 24
-    /// The side that phones recommend. *Units*: points.
+    /// The width and height of a target that is recommended for phones. *Units*: points.
     nonisolated static let comfortable: CGFloat = 44
 
     @MainActor private struct Target {
@@ -47,8 +47,8 @@ import UIPrimitives
         return hypot(dx, dy)
     }
 
-    /// The extent of the area that reacts to touches, along the two lines through the center: a view may react outside its bounds.
-    /// Longer extents than needed are not measured.
+    /// The width and height of the area that reacts to touches, measured through the center, because a view may react outside of its
+    /// bounds. Sizes above the recommended one are not measured further.
     private static func size(of element: AuditedElement) -> CGSize {
         let frame = element.place.frame
         guard let view = element.view else { return frame.size }

@@ -3,10 +3,10 @@ import UIPrimitives
 
 /// A source as it was read.
 struct SourceFile: Sendable, Equatable {
-    /// Identifies the content.
+    /// The hash of the content, by which changes are found.
     let hash: UInt64
     let outline: SourceOutline
-    /// Whether it declares a preview.
+    /// Whether the source declares a preview.
     let hasPreviews: Bool
 
     /// nil if the file cannot be read.

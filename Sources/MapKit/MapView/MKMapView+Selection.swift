@@ -13,7 +13,7 @@ extension MKMapView {
         }
     }
 
-    /// Selects an annotation of the map in view, and shows its callout if its view has one. Another one is deselected.
+    /// Selects an annotation that has a view at present, and shows its callout if the view has one. Deselects the previous annotation.
     public func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
         guard let view = view(for: annotation), view.isEnabled, !annotationStore.selected.contains(where: { $0 === annotation }) else {
             return
@@ -26,7 +26,7 @@ extension MKMapView {
         delegate?.mapView(self, didSelect: view)
     }
 
-    /// Removes the selection and the callout of an annotation; nil those of all.
+    /// Removes the selection and the callout of an annotation, or of all annotations for nil.
     public func deselectAnnotation(_ annotation: (any MKAnnotation)?, animated: Bool) {
         for selected in annotationStore.selected where annotation == nil || selected === annotation {
             annotationStore.selected.removeAll { $0 === selected }
@@ -44,7 +44,7 @@ extension MKMapView {
         let point = recognizer.location(in: annotationsView)
         if let callout = annotationsView.callout, callout.frame.contains(point) { return }
         let views = annotationStore.views.values.filter { $0.frame.contains(point) && $0.isEnabled && !$0.isHidden }
-        // Of views that overlap, the upper one.
+        // If views overlap at the point, the upper one is selected.
         let order = annotationsView.subviews
         let hit = views.max { order.firstIndex(of: $0) ?? 0 < order.firstIndex(of: $1) ?? 0 }
         if let annotation = hit?.annotation {

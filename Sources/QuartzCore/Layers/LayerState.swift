@@ -24,8 +24,8 @@ package struct LayerAppearance {
     package var contentsScale: CGFloat = 1
     package var minificationFilter = CALayerContentsFilter.linear
     package var magnificationFilter = CALayerContentsFilter.linear
-    /// Whether reduced contents are sampled by skipping pixels instead of averaging them; for contents that change with each frame, such as a
-    /// video, because it is faster.
+    /// Whether reduced contents are sampled by skipping pixels instead of averaging them; for contents that change with each frame, such
+    /// as a video, because it is faster.
     package var skipsPixels = false
 }
 
@@ -43,8 +43,8 @@ package struct LayerDisplayState {
     package var isNeeded = false
     /// Whether a descendant is marked.
     package var isNeededBelow = false
-    /// Set by the default of `CALayerDelegate.display(_:)`: the delegate does not display by itself.
+    /// Set by the default implementation of `CALayerDelegate.display(_:)`: the delegate does not implement that method.
     package var delegateDoesNotDisplay = false
-    /// Set by the defaults of the drawing methods: no override has drawn.
+    /// Set by the default implementations of the drawing methods: no override has drawn.
     package var isUndrawn = false
 }

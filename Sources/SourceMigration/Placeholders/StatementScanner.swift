@@ -13,7 +13,7 @@ struct StatementScanner {
 
     /// The index of the last token of the statement or declaration that begins at `start`.
     ///
-    /// - Parameter untilBody: it ends with the first brace's closing one: a function.
+    /// - Parameter untilBody: whether it ends with the closing brace of its first block, as a function does.
     func end(of start: Int, limit: Int, untilBody: Bool = false) -> Int {
         var position = start
         // The label of a case stays when the statement after it is removed.
@@ -52,7 +52,7 @@ struct StatementScanner {
         return begin == "{" || untilBody && ["throws", "async", "-"].contains(begin)
     }
 
-    /// The statement around a token: its first and last token, within the innermost braces that hold it.
+    /// The first and last token of the statement that contains a token, within the innermost braces around it.
     func statement(around index: Int) -> ClosedRange<Int>? {
         guard let block = block(around: index) else { return nil }
         var start = block.lowerBound + 1
@@ -70,7 +70,7 @@ struct StatementScanner {
         return nil
     }
 
-    /// The innermost braces around a token, which is none of them.
+    /// The innermost braces around a token that is not a brace itself.
     func block(around index: Int) -> ClosedRange<Int>? {
         var depth = 0
         for position in stride(from: index - 1, through: 0, by: -1) {

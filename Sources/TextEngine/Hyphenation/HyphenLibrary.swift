@@ -1,6 +1,6 @@
 internal import CHyphen
 
-/// libhyphen, opened when first needed.
+/// The functions of libhyphen, which is opened at the first use.
 // Protection: the table of functions is written before `init` returns, never after.
 final class HyphenLibrary: @unchecked Sendable {
     private let functions: weft_hyphen_library

@@ -2,13 +2,13 @@ import Foundation
 
 /// A behavior that can be added to a view, such as a ``UIContextMenuInteraction``.
 @preconcurrency @MainActor public protocol UIInteraction: NSObjectProtocol {
-    /// The view to which it was added; do not retain it.
+    /// The view to which the interaction was added. Store it in a weak property.
     var view: UIView? { get }
 
-    /// Called before the interaction is added to a view, or removed (nil).
+    /// Called before the interaction is added to a view, or removed if `view` is nil.
     func willMove(to view: UIView?)
 
-    /// Called after the interaction was added to a view, or removed (nil).
+    /// Called after the interaction was added to a view, or removed if `view` is nil.
     func didMove(to view: UIView?)
 }
 

@@ -107,7 +107,7 @@ extension ASDisplayNode {
 
     // MARK: Actions
 
-    /// A layer-backed node's layer animates where a view would.
+    /// The action of a layer-backed node's layer: it animates in the same situations as the layer of a view.
     @MainActor final func actionOfBackingLayer(_ layer: CALayer, forKey event: String) -> CAAction? {
         layerAction(forKey: event) ?? layer.actions?[event] ?? ViewAnimationContext.action(for: layer, key: event) ?? NSNull()
     }
@@ -141,7 +141,7 @@ extension ASDisplayNode {
             let node = waiting.removeFirst().node
             if let node, node.interfaceState.contains(.display) { node.ensureDisplay(blocking: false) }
         } while !scheduler.isBudgetSpent
-        // An earlier pass than this one belongs to the next frame.
+        // A pass that comes before the present one of the frame runs in the next frame.
         if !waiting.isEmpty { scheduler.enqueue(.commit) { self.run() } }
     }
 }

@@ -50,7 +50,7 @@ extension ASDisplayNode {
         }
         guard new.isRangeManaged else { return }
         if wasManaged {
-            // From one container to another: the state is that of the new one, visible or not.
+            // After a move from one container to another, the state is that of the new container, whether visible or not.
             performOnMain { self.setInterfaceStateRecursively(interfaceState) }
         } else if !interfaceState.isEmpty {
             performOnMain { self.enterInterfaceState(interfaceState) }

@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Nodes that left a window or range and may return by the next turn of the main loop, when the consequences are decided.
+/// Nodes that left a window or range. They may return before the next turn of the main loop, which applies the consequences for the others.
 @MainActor final class DeferredHierarchyExit {
     /// The place that a node left.
     enum ExitKind {
@@ -16,7 +16,7 @@ import UIPrimitives
 
     nonisolated fileprivate init() {}
 
-    /// Retains the node until its turn, then releases it in the background.
+    /// Retains the node until the consequences of the departure were applied, then releases it in the background.
     static func add(_ node: ASDisplayNode, _ departure: ExitKind) {
         let runtime = node.runtime
         runtime.run { runtime.deferredHierarchyExit.add(node, departure) }

@@ -62,7 +62,7 @@ extension UIDragDropSession {
     }
 }
 
-/// A drag as its source sees it. *Thread*: main.
+/// The part of a drag's session for its source. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
     /// A value of the program, for drops in the program itself.
     var localContext: Any? { get set }
@@ -76,15 +76,15 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
     case `default` = 1
 }
 
-/// A drag as the views below it see it. *Thread*: main.
+/// The part of a drag's session for the views under the pointer. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
-    /// The session of the source if it is in this program, else nil.
+    /// The session of the source if the source is in this program, otherwise nil.
     var localDragSession: (any UIDragSession)? { get }
     /// *Differs from UIKit*: stored, without effect; the program shows the progress itself.
     var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
 
-    /// Creates objects of all items that permit it, and passes them on in the order of the items. Call it in `performDrop`; another
-    /// program provides nothing later.
+    /// Creates objects of all items that permit it, and passes them to `completion` in the order of the items. Call it in `performDrop`,
+    /// because another program provides no data later.
     @discardableResult
     func loadObjects(
         ofClass aClass: any NSItemProviderReading.Type, completion: @escaping ([any NSItemProviderReading]) -> Void
@@ -92,7 +92,8 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 }
 
 extension UIDropSession {
-    /// Creates values of all items that permit it, for example `String` or `URL`, and passes them on in the order of the items.
+    /// Creates values of all items that permit it, for example `String` or `URL`, and passes them to `completion` in the order of the
+    /// items.
     @discardableResult
     public func loadObjects<T>(ofClass aClass: T.Type, completion: @escaping ([T]) -> Void) -> Progress
     where T: _ObjectiveCBridgeable & SendableMetatype, T._ObjectiveCType: NSItemProviderReading {
