@@ -20,7 +20,7 @@ public struct CMTimeRange: Equatable, Sendable {
 
     /// An empty range at zero.
     public static let zero = CMTimeRange(start: .zero, duration: .zero)
-    /// A range without values.
+    /// An invalid range.
     public static let invalid = CMTimeRange()
 
     /// Whether start and duration are valid and the duration is not negative.
@@ -29,7 +29,7 @@ public struct CMTimeRange: Equatable, Sendable {
     public var isEmpty: Bool { isValid && duration == .zero }
     /// Whether the range is valid and its end is unknown.
     public var isIndefinite: Bool { isValid && (start.isIndefinite || duration.isIndefinite) }
-    /// The time after the last one; invalid for an invalid range.
+    /// The end, which is not in the range; invalid for an invalid range.
     public var end: CMTime { isValid ? start + duration : .invalid }
 
     /// Whether a time is in the range.
@@ -37,18 +37,18 @@ public struct CMTimeRange: Equatable, Sendable {
         isValid && time.isNumeric && time >= start && time < end
     }
 
-    /// Whether all of another range is in this one.
+    /// Whether this range contains another one completely.
     public func containsTimeRange(_ range: CMTimeRange) -> Bool {
         isValid && range.isValid && range.start >= start && range.end <= end
     }
 
-    /// The smallest range with both; invalid where one is invalid.
+    /// The smallest range that contains both ranges; invalid if one of them is.
     public func union(_ other: CMTimeRange) -> CMTimeRange {
         guard isValid, other.isValid else { return .invalid }
         return CMTimeRange(start: min(start, other.start), end: max(end, other.end))
     }
 
-    /// The common part; empty at zero without one, invalid where one is invalid.
+    /// The common part of both ranges; `zero` if there is none, invalid if one of them is.
     public func intersection(_ other: CMTimeRange) -> CMTimeRange {
         guard isValid, other.isValid else { return .invalid }
         let (first, last) = (max(start, other.start), min(end, other.end))
@@ -60,7 +60,7 @@ public struct CMTimeRange: Equatable, Sendable {
 public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange { CMTimeRange(start: start, duration: duration) }
 /// Returns the range from a time to another one.
 public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange { CMTimeRange(start: start, end: end) }
-/// The time after the last one of a range.
+/// The end of a range, which is not in it.
 public func CMTimeRangeGetEnd(_ range: CMTimeRange) -> CMTime { range.end }
 /// Whether a time is in a range.
 public func CMTimeRangeContainsTime(_ range: CMTimeRange, time: CMTime) -> Bool { range.containsTime(time) }

@@ -23,7 +23,7 @@ package enum ProgrammerError {
 
     private static let state = Locked(State())
 
-    /// Installs `handler` instead of trap and log; nil restores them. Returns the previous handler.
+    /// Installs a handler that replaces the trap and the log; nil removes it. Returns the previous handler.
     @discardableResult
     package static func setHandler(_ handler: (@Sendable (Report) -> Void)?) -> (@Sendable (Report) -> Void)? {
         state.withLock { state in
@@ -46,7 +46,7 @@ package enum ProgrammerError {
         return try body()
     }
 
-    /// Reports a mistake; returns in release, or where a handler is installed. *Thread*: any; call it without locks.
+    /// Reports a mistake. Returns in a release build or if a handler is installed. *Thread*: any; call it without locks.
     package static func report(
         _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil
     ) {

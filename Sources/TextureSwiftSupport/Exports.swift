@@ -1,4 +1,4 @@
-// The module under the name that projects import: the layouts and modifiers of LayoutSpecBuilders, with the modules that the original
-// imports along.
+// Exports the layouts and modifiers of LayoutSpecBuilders under the name that projects import, with the modules that the original
+// exports too.
 @_exported import AsyncDisplayKit
 @_exported import LayoutSpecBuilders

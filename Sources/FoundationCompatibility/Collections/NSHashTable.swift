@@ -2,7 +2,7 @@ import Foundation
 
 /// A mutable set that can hold its members weakly. *Thread*: one at a time.
 ///
-/// Released members are not counted; they are removed when the table changes.
+/// Released weak members are not counted; they are removed when the table changes.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
     private let isWeak: Bool
     private var members: Set<TableReference> = []

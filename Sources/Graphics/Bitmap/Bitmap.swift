@@ -98,7 +98,7 @@ package final class Bitmap: @unchecked Sendable {
         return copy
     }
 
-    /// The same memory as opaque or not, for an image whose actual alpha differs from its format.
+    /// A bitmap with the same memory that is opaque or not, for an image whose pixels differ from its format in this.
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(

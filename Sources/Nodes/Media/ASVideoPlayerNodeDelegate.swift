@@ -90,7 +90,7 @@ extension ASVideoPlayerNodeDelegate {
     public func videoPlayerNodeTimeLabelAttributes(
         _ videoPlayer: ASVideoPlayerNode, timeLabelType: ASVideoPlayerNodeControlType
     ) -> [AnyHashable: Any] { VideoPlayerDefaults.textAttributes }
-    /// Minutes and seconds, such as 02:05, and hours if there are.
+    /// Minutes and seconds, such as 02:05, and hours from one hour on.
     public func videoPlayerNode(
         _ videoPlayerNode: ASVideoPlayerNode, timeStringFor timeLabelType: ASVideoPlayerNodeControlType, for time: CMTime
     ) -> String { VideoPlayerDefaults.text(of: time) }

@@ -12,10 +12,10 @@ package struct PreviewLink: Equatable, Sendable {
         self.variant = variant
     }
 
-    /// Whether a text is meant as a link.
+    /// Whether a text has the scheme of links.
     package static func isLink(_ text: String) -> Bool { text.hasPrefix("weft:") }
 
-    /// The reason why a text is no link.
+    /// The reason why a text is not a valid link.
     package struct Problem: Error, Equatable, CustomStringConvertible {
         package let description: String
     }

@@ -66,7 +66,7 @@ extension InspectPanel {
 
     func edit(_ row: Int, _ text: String) -> Bool {
         guard let value = fields[row], detailList.rows.indices.contains(row) else { return false }
-        // The row has the typed text already, and the value before the first edit as its original.
+        // The row already shows the typed text, and keeps the value before the first edit as its original.
         let shown = detailList.rows[row]
         guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
         showEditButtons()
@@ -127,7 +127,7 @@ extension InspectPanel {
         if !changes.isEmpty { workspace?.sources?.apply(changes) }
     }
 
-    /// Dims the buttons that have nothing to do.
+    /// Dims the buttons whose action has no effect at present.
     func showEditButtons() {
         let hasSources = workspace?.sources != nil
         showSourceButtons(hasSources)

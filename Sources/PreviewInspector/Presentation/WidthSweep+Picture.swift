@@ -3,8 +3,9 @@ import NodeInspection
 import UIPrimitives
 
 extension WidthSweep {
-    /// The node at `count` evenly distributed widths, side by side: boxes for nodes, orange where a text wraps, red where one is cut,
-    /// purple where something sticks out; below a band of marks over all widths. As high as it needs, at most `height`. *Units*: points.
+    /// Draws the node at `count` evenly distributed widths, side by side, below a band with the marks of all widths. Nodes are boxes:
+    /// orange if a text wraps, red if a text is cut, purple if something extends beyond its parent. The height is at most `height`.
+    /// *Units*: points.
     package func filmstrip(height: CGFloat = 150, count: Int = 11) -> DrawnPicture {
         guard !frames.isEmpty else { return DrawnPicture(size: CGSize(width: 1, height: height)) }
         let step = max(1, (frames.count - 1) / max(1, count - 1))

@@ -62,7 +62,7 @@ package final class PreviewBackend: MethodBackend {
     /// Performs requests until ``stop()``. `willStep` is called before each request and each step of a long one, `didAnswer` after
     /// each request.
     ///
-    /// Not on the main queue: a stage runs the main queue itself while it settles.
+    /// Call it outside of the main queue, because a stage runs the main queue itself while it settles.
     @MainActor package func run(_ service: PreviewService, willStep: @MainActor () -> Void = {}, didAnswer: @MainActor () -> Void = {}) {
         while true {
             jobDidArrive.wait()
@@ -76,7 +76,7 @@ package final class PreviewBackend: MethodBackend {
         }
     }
 
-    /// Makes `run` return once all requests that wait are answered. *Thread*: any.
+    /// Makes `run` return after all waiting requests are answered. *Thread*: any.
     package func stop() {
         isOver.withLock { $0 = true }
         jobDidArrive.signal()

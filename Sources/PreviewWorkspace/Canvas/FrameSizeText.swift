@@ -6,7 +6,7 @@ enum FrameSizeText {
     /// The least and the greatest width and height.
     static let limits: ClosedRange<CGFloat> = 1...4096
 
-    /// The reason why a text is no size.
+    /// The reason why a text is not a valid size.
     struct Problem: Error, Equatable {
         let message: String
     }

@@ -19,7 +19,8 @@ package enum ProjectReader {
         return try SourceFolder.read(path)
     }
 
-    /// The workspace or the project of a folder, or of the folders below where those have only one.
+    /// Reads the workspace or the project of a folder, or else the only project of the folders below; nil if there is none.
+    /// - Throws: ``AdoptionFailure`` that lists the projects if there are several.
     private static func readXcode(in folder: String, _ entries: [String]) throws -> SourceProject? {
         let workspaces = entries.filter { $0.hasSuffix(".xcworkspace") }
         let projects = entries.filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }
@@ -57,7 +58,7 @@ package enum ProjectReader {
         if FilePath.ext(path) == "xcworkspace" { result.packages += XcodeWorkspace.packages(of: path) }
         all.removeAll { $0.name == result.name && $0.folder == result.folder }
         for other in all {
-            // A framework of another project counts as the app's own; another app of the workspace does not.
+            // The frameworks of other projects are built with the app; other apps of the workspace are not.
             result.targets += other.targets.filter { $0.kind == .library }
             result.packages += other.packages
             result.leftOut += other.leftOut

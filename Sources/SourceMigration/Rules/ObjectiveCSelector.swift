@@ -1,4 +1,4 @@
-/// The names that the compiler of Apple's systems gives methods.
+/// The names of Swift methods in Objective-C, as the compiler of Apple's systems makes them.
 enum ObjectiveCSelector {
     private static let prepositions: Set = ["with", "for", "from", "to", "at", "in", "of", "by", "on", "using", "as"]
 

@@ -83,8 +83,8 @@ extension UICollectionView: ListView {
 
     package func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor? { anchor(changes.newIndexPath(ofUnmoved:)) }
 
-    /// The first visible item that survives keeps its place, unless the collection is at its start. An item without
-    /// content yields to those that have some.
+    /// The first visible item that survives keeps its place, unless the collection is at its start. Items with
+    /// content are preferred to items without.
     private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
         guard !isAtStart || list.anchorsAtStart else { return nil }
         var first: ScrollAnchor?

@@ -32,7 +32,7 @@ import UIPrimitives
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)
         queue.append(event)
-        // Frames of movements before a press often present nothing: the press does not wait for the next interval.
+        // The frames of movements before a press often present nothing, so that the press needs no wait for the next interval.
         event.isMovement ? window.frameScheduler.setNeedsFrame() : window.frameScheduler.setNeedsUrgentFrame()
     }
 

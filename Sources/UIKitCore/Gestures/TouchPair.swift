@@ -7,7 +7,7 @@ struct TouchPair {
         /// *Units*: points.
         var distance: CGFloat
         var startDistance: CGFloat
-        /// The distance relative to that of the last change.
+        /// The distance divided by that at the last change.
         var factor: CGFloat
         /// The turn since the last change, clockwise. *Units*: radians.
         var turn: CGFloat

@@ -80,7 +80,7 @@ import UIPrimitives
         return LinePlacement.Child(item: item, first: first, nominal: nominal, size: size, estimated: estimated, group: nil)
     }
 
-    /// The views at the edges of an item or group in its place.
+    /// The placed views at the edges of an item or group whose frame is `frame`.
     func edges(_ item: NSCollectionLayoutItem, _ frame: CGRect, _ index: Int, _ path: Int) -> [PlacedGroup.Edge] {
         item.supplementaryItems.map { view in
             let estimated = view.layoutSize.estimatedAxes(in: [])

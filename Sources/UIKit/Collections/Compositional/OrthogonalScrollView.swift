@@ -17,7 +17,7 @@ final class OrthogonalScrollView: UIScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Applies how a section scrolls and where it rests.
+    /// Applies the behavior of a section's scrolling and the offsets at which it comes to rest.
     func adopt(_ section: CompositionalSection, restingOffsets: [CGFloat]) {
         let behavior = section.layout.orthogonalScrollingBehavior
         let properties = section.layout.orthogonalScrollingProperties

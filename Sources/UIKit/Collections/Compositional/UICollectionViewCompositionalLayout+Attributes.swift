@@ -63,7 +63,8 @@ extension UICollectionViewCompositionalLayout {
         return attributes
     }
 
-    /// The attributes moved to the content of the collection; of a section that scrolls orthogonally, to where it is scrolled.
+    /// Moves the attributes to the content of the collection. Returns those of a section that scrolls orthogonally at their scrolled
+    /// position.
     @discardableResult
     func inContent(
         _ attributes: UICollectionViewLayoutAttributes, of section: CompositionalSection
@@ -94,7 +95,7 @@ extension UICollectionViewCompositionalLayout {
         axis.shifted(section.scrolledFrame, by: section.start)
     }
 
-    /// The offset of a section that scrolls orthogonally, as shown: the beginning of its content until it was scrolled.
+    /// The shown offset of a section that scrolls orthogonally; that of the beginning of its content if it was never scrolled.
     func orthogonalOffset(of section: CompositionalSection) -> CGFloat {
         orthogonalOffsets[section.index] ?? unmirrored(section.restingOffsets.first ?? 0, of: section)
     }

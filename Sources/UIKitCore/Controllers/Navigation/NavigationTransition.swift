@@ -15,7 +15,7 @@ import UIPrimitives
     private var coordinator: TransitionCoordinator?
     private var barChange: NavigationBarChange?
     private var isOnScreen = false
-    /// Called at the end with whether the transition completed.
+    /// Called at the end. The argument is whether the transition completed.
     var onEnd: ((Bool) -> Void)?
 
     init(
