@@ -84,7 +84,7 @@ package enum UnifiedDiff {
         return "@@ -\(position(old)) +\(position(new)) @@\n" + steps[range].map { $0.line + "\n" }.joined()
     }
 
-    /// Start and length; an empty side names the line before it, as `diff` does.
+    /// The start and the length of a side. An empty side has the number of the line before it, as in the output of `diff`.
     private static func position(_ side: (start: Int, count: Int)) -> String {
         "\(side.count == 0 ? side.start : side.start + 1),\(side.count)"
     }

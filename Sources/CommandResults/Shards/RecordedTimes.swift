@@ -55,8 +55,8 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
         return names.map { max(seconds[$0] ?? mean, Self.leastWeight) }
     }
 
-    /// The times of several files together; of an item in several of them the last is used.
-    /// - Throws: ``CommandFailure`` where the files are of different commands.
+    /// The combined times of several files. If several files have an item, the time in the last of them is used.
+    /// - Throws: ``CommandFailure`` if the files are of different commands.
     package static func merged(_ times: [RecordedTimes]) throws -> RecordedTimes {
         guard let first = times.first, times.allSatisfy({ $0.command == first.command }) else {
             throw CommandFailure(

@@ -12,7 +12,7 @@ extension CollectionItemSizes: FlowSource {
         }
     }
 
-    /// A delegate may answer as a node's or as a collection view's.
+    /// The delegate of the flow layout. It may implement the methods for a node or those for a collection view.
     private var flowDelegate: (any UICollectionViewCommonFlowDelegate)? {
         node?.programsDelegate as? any UICollectionViewCommonFlowDelegate
     }

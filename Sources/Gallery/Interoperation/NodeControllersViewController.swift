@@ -32,7 +32,7 @@ extension NodeControllersViewController: ASTableDataSource {
     }
 }
 
-/// Counts the appearances of its card. The card knows nothing of it.
+/// Counts the appearances of its card. The card does not refer to its controller.
 final class AppearanceController: ASNodeController<AppearanceCardNode> {
     private let name: String
     private(set) var appearanceCount = 0

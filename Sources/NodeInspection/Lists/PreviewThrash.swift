@@ -69,7 +69,7 @@ public enum PreviewThrash {
         }
         let operations = operations(seed: seed, count: count)
         guard let found = try failure(of: operations) else { return nil }
-        // The first of these calls made the preview; each other one was after a batch. Later batches did not run.
+        // The first call came before the preview was made, each other one before a batch. Batches after the failing one did not run.
         let failing = Array(operations.prefix(begun - 1))
         let shrunk = Shrinking.least(of: failing) { ((try? failure(of: $0)) ?? nil) != nil }
         return (shrunk, try failure(of: shrunk) ?? found)

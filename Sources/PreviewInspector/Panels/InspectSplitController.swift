@@ -3,7 +3,7 @@ import AsyncDisplayKit
 
 /// The tree above, the chosen node below, and a line between them that can be dragged.
 final class InspectSplitController: ASDKViewController<InspectSplitNode> {
-    /// The line was dragged to another share.
+    /// Called when the line was dragged, with the new part of the height that the upper node gets.
     var treeShareDidChange: @MainActor (CGFloat) -> Void = { _ in }
 
     init(top: ASDisplayNode, bottom: ASDisplayNode) {
@@ -35,7 +35,7 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Changed o
         didSet {
             guard treeShare != oldValue else { return }
             setNeedsLayout()
-            // Its style gets another height, which alone does not invalidate its measurements.
+            // Its style gets another height, but a changed style does not invalidate its measurements.
             top.setNeedsLayout()
         }
     }

@@ -20,7 +20,7 @@ import UIPrimitives
 
 /// The pictures to take.
 package struct PictureRequest: Sendable, Equatable {
-    /// nil is every preview.
+    /// The name of the preview; nil for every preview.
     package var preview: String?
     /// The preview to begin with when all are taken; nil is the first.
     package var from: String?
@@ -39,7 +39,7 @@ package struct PictureRequest: Sendable, Equatable {
         self.thumbnailSide = thumbnailSide
     }
 
-    /// The command line that takes them.
+    /// The command line that takes the pictures.
     var arguments: [String] {
         var words = ["snapshot"]
         if let preview { words.append(preview) } else { words.append("--all") }
@@ -73,8 +73,8 @@ extension PreviewVariant {
 
 /// Takes pictures in a separate process: this program, run as `weft snapshot`.
 ///
-/// A preview that traps, or never returns, costs a picture and not the window, and each picture equals a snapshot. A process that
-/// delivers no picture for too long is ended, and none outlives this one.
+/// If a preview traps or never returns, only its picture is missing and the window continues. Each picture equals a snapshot. A process
+/// that delivers no picture for too long is ended, and none outlives this one.
 @MainActor package final class PicturesByProcess: PreviewPictures {
     private var jobs: [String: PictureJob] = [:]
     /// The program and the arguments before those of the snapshot command.

@@ -74,7 +74,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         set { date = calendar.startOfDay(for: date).addingTimeInterval(min(max(newValue, 0), 86_340)) }
     }
 
-    /// The earliest date that can be chosen; nil, the default, for no limit. An earlier date changes to it.
+    /// The earliest date that can be chosen; nil, the default, for no limit. If the chosen date is earlier, it becomes this date.
     open var minimumDate: Date? { didSet { date = clamped(date) } }
     /// The latest date that can be chosen; nil, the default, for no limit. A minimum after it has precedence.
     open var maximumDate: Date? { didSet { date = clamped(date) } }
@@ -139,7 +139,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         let chosen = clamped(columns[component].date(date, choosing: row, calendar))
         guard chosen != date else { return showDate(animated: true) }
-        // Other columns may follow the chosen one: the last day of a shorter month.
+        // The choice may change other columns, such as the day if the chosen month is shorter.
         setDate(chosen, animated: true)
         sendActions(for: .valueChanged)
     }

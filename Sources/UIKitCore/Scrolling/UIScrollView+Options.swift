@@ -3,7 +3,7 @@ import Foundation
 extension UIScrollView {
     /// Whether a drag ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
     public enum KeyboardDismissMode: Int {
-        /// Never, when a drag begins, and (the same) while the keyboard is dragged.
+        /// A drag never ends editing, ends it when it begins, or ends it while the keyboard is dragged, which is the same here.
         case none, onDrag, interactive
     }
 

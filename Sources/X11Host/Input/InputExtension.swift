@@ -24,7 +24,7 @@ import UIPrimitives
 
     /// The extension's number among the server's, and its version; nil before version 2.1.
     private static func query(_ connection: DisplayConnection) -> (opcode: Int32, minorVersion: Int32)? {
-        // libXi crashes in `XIQueryVersion` without the reply.
+        // If the connection is lost, the process ends, because libXi crashes in `XIQueryVersion` without a reply.
         connection.readingReplies(onLoss: .endsProcess) {
             var (opcode, event, error): (Int32, Int32, Int32) = (0, 0, 0)
             guard XQueryExtension(connection.display, "XInputExtension", &opcode, &event, &error) != 0 else { return nil }

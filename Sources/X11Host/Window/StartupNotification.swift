@@ -12,7 +12,7 @@ struct StartupNotification: Equatable, Sendable {
         return StartupNotification(identifier: value)
     }
 
-    /// The server's time of the click that launched the program: what follows `_TIME`.
+    /// The server's time of the click that launched the program, which the identifier contains after `_TIME`.
     var userTime: UInt? {
         guard let range = identifier.range(of: "_TIME", options: .backwards) else { return nil }
         return UInt(identifier[range.upperBound...])

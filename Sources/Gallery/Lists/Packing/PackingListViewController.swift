@@ -87,7 +87,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
     }
 }
 
-/// Provides a row's node block: the data source is made before its controller.
+/// Provides the node blocks of rows. It is a class of its own because the data source is made before the controller.
 private final class PackingCells {
     weak var controller: PackingListViewController?
 

@@ -12,7 +12,7 @@ import Scheduling
     private var receiver: UIDropInteraction?
     private var textReceiver: UIView?
     private var proposal = UIDropProposal(operation: .cancel)
-    /// The answers of delegates whether they handle the session.
+    /// For each interaction, whether its delegate handles the session.
     private var answers: [ObjectIdentifier: Bool] = [:]
     /// All interactions that the drag entered.
     private var visited: [UIDropInteraction] = []

@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 import Scheduling
 
-/// Controllers with their views and the ways between them, as Interface Builder describes them. The source (`.storyboard`) is read.
+/// Controllers with their views and segues, as Interface Builder describes them. The source (`.storyboard`) is read.
 ///
 /// *Differs from UIKit*: only the source is read; a missing class shows a card that names it, see ``UINib``. Without a file, a controller
 /// whose identifier is the name of a class of the program is of that class. *Thread*: main.
@@ -42,8 +42,8 @@ import Scheduling
         return UIViewController(nibName: card, bundle: nil)
     }
 
-    /// Returns the controller of that identifier as `creator` makes it with the coder; without one, as the storyboard names its class.
-    /// *Traps* if it has another type.
+    /// Returns the controller of that identifier as `creator` makes it with the coder. If `creator` makes none, the class is that which the
+    /// storyboard names. *Traps* if the controller has another type than `Controller`.
     open func instantiateViewController<Controller: UIViewController>(
         identifier: String, creator: ((NSCoder) -> Controller?)? = nil
     ) -> Controller {
