@@ -11,7 +11,7 @@ package final class Cancellation: Sendable {
     // Protection: the lock; `Process` is used under it.
     private struct State: @unchecked Sendable {
         var isCancelled = false
-        var processes: [Process] = []
+        var running: [(process: Process, folder: ToolTemporaryFolder?)] = []
     }
 
     private let state = Locked(State())
@@ -24,22 +24,25 @@ package final class Cancellation: Sendable {
     package func cancel() {
         state.withLock { state in
             state.isCancelled = true
-            for process in state.processes { Self.end(process) }
+            for (process, _) in state.running { Self.end(process) }
         }
     }
 
-    /// Ends the programs without a delay, and those that they have started: for a process that ends.
+    /// Ends the programs without a delay, and those that they have started, and removes their temporary files: for a process that ends.
     package func kill() {
-        let running = state.withLock { state in
+        let (processes, folders) = state.withLock { state in
             state.isCancelled = true
-            return state.processes.filter(\.isRunning).map(\.processIdentifier)
+            let processes = state.running.map(\.process).filter(\.isRunning).map(\.processIdentifier)
+            return (processes, state.running.compactMap(\.folder))
         }
-        ProcessTree(roots: running).kill()
+        ProcessTree(roots: processes).kill()
+        for folder in folders { folder.remove() }
     }
 
-    func add(_ process: Process) {
+    /// - Parameter folder: removed by ``kill()``.
+    func add(_ process: Process, _ folder: ToolTemporaryFolder?) {
         state.withLock { state in
-            state.processes.append(process)
+            state.running.append((process, folder))
             if state.isCancelled { Self.end(process) }
         }
     }
@@ -57,7 +60,7 @@ package final class Cancellation: Sendable {
     private static let limit = 1.0
 
     func remove(_ process: Process) {
-        state.withLock { $0.processes.removeAll { $0 === process } }
+        state.withLock { $0.running.removeAll { $0.process === process } }
     }
 
     /// - Throws: ``BuildCancelled``.

@@ -57,6 +57,9 @@ package struct SwiftTools: Sendable {
         process.executableURL = program.hasPrefix("/") ? URL(fileURLWithPath: program) : programs.appendingPathComponent(program)
         process.arguments = arguments
         if let folder { process.currentDirectoryURL = folder }
+        let temporaryFolder = ToolTemporaryFolder()
+        defer { temporaryFolder?.remove() }
+        if let temporaryFolder { process.environment = temporaryFolder.environment }
         process.standardInput = FileHandle.nullDevice
         let output = Pipe()
         let errors = Pipe()
@@ -67,7 +70,7 @@ package struct SwiftTools: Sendable {
         } catch {
             throw BuildFailure(message: "\(process.executableURL?.path ?? program) cannot be started: \(error.localizedDescription)")
         }
-        cancellation.add(process)
+        cancellation.add(process, temporaryFolder)
         defer { cancellation.remove(process) }
         let errorData = Locked(Data())
         let isDone = DispatchSemaphore(value: 0)

@@ -56,6 +56,31 @@ final class ProcessEndTests: XCTestCase {
 
     // MARK: Tools
 
+    func testTheTemporaryFilesOfAToolAreRemoved() throws {
+        let file = try program("echo \"$TMPDIR\"; touch \"$TMPDIR/left\"")
+        let run = try SwiftTools().run(file.path, [], cancellation: Cancellation())
+        let used = run.output.trimmingCharacters(in: .newlines)
+        XCTAssertTrue(used.contains("/weft-tool-"), used)
+        XCTAssertFalse(FileManager.default.fileExists(atPath: used))
+    }
+
+    @MainActor func testAKilledToolLeavesNoTemporaryFiles() throws {
+        let place = folder.appendingPathComponent("place")
+        let file = try program("echo \"$TMPDIR\" >'\(place.path).part'; mv '\(place.path).part' '\(place.path)'; exec sleep 60")
+        let cancellation = Cancellation()
+        let isDone = expectation(description: "the end")
+        Thread.detachNewThread {
+            _ = try? SwiftTools().run(file.path, [], cancellation: cancellation)
+            isDone.fulfill()
+        }
+        wait { FileManager.default.fileExists(atPath: place.path) }
+        let used = try String(contentsOf: place, encoding: .utf8).trimmingCharacters(in: .newlines)
+        XCTAssertTrue(FileManager.default.fileExists(atPath: used))
+        cancellation.kill()
+        XCTAssertFalse(FileManager.default.fileExists(atPath: used))
+        wait(for: [isDone], timeout: 30)
+    }
+
     func testACanceledToolEndsWithTheProgramsThatItHasStarted() throws {
         let file = folder.appendingPathComponent("child")
         // The child keeps the pipe open, whose end is waited for; the tool does not end when it is interrupted.
