@@ -39,7 +39,7 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// A request or notification of JSON-RPC 2.0.
 package struct RPCRequest: Equatable, Sendable {
-    /// A string or a number; nil for a notification, which has no answer.
+    /// A string or a whole number; nil for a notification, which has no answer.
     package let id: JSONValue?
     package let method: String
     /// An object; empty if the message has none.
@@ -63,6 +63,8 @@ package struct RPCRequest: Equatable, Sendable {
         try self.init(value)
     }
 
+    private static let largestIdentifier = 0x1p53
+
     private init?(_ value: JSONValue) throws(RPCFailure) {
         func invalid(_ reason: String, id: JSONValue = .null) -> RPCFailure {
             RPCFailure(id: id, error: RPCError(code: RPCError.invalidRequest, message: reason))
@@ -70,8 +72,10 @@ package struct RPCRequest: Equatable, Sendable {
         guard let members = value.object else { throw invalid("a message is an object; batches are not supported") }
         let id = members["id"]
         switch id {
-        case nil, .string, .number: break
-        default: throw invalid("the identifier of a request is a string or a number")
+        case nil, .string: break
+        // A number of JSON is a `Double` here: another one would come back changed, and its answer would find no request.
+        case .number(let number) where number.rounded() == number && abs(number) < Self.largestIdentifier: break
+        default: throw invalid("the identifier of a request is a string or a whole number below 2^53")
         }
         guard value["jsonrpc"]?.string == "2.0" else { throw invalid("\"jsonrpc\" is not \"2.0\"", id: id ?? .null) }
         guard let method = value["method"]?.string else {

@@ -69,6 +69,17 @@ final class RPCMessageTests: XCTestCase {
         XCTAssertNil(try RPCRequest(parsing: Data(#"{"jsonrpc":"2.0","id":1,"result":{}}"#.utf8)), "an answer")
     }
 
+    /// An answer would carry another number.
+    func testAnIdentifierThatIsNotExactIsRefused() throws {
+        for id in ["9007199254740993", "1e300", "1.0001"] {
+            let failure = failure(#"{"jsonrpc":"2.0","id":\#(id),"method":"list"}"#)
+            XCTAssertEqual(failure?.id, .null)
+            XCTAssertEqual(failure?.error.code, RPCError.invalidRequest)
+        }
+        let request = try RPCRequest(parsing: Data(#"{"jsonrpc":"2.0","id":9007199254740991,"method":"list"}"#.utf8))
+        XCTAssertTrue(request?.text.contains("\"id\":9007199254740991,") == true)
+    }
+
     func testWhatIsNoRequestIsAnErrorWithItsIdentifier() {
         XCTAssertEqual(failure("{")?.error.code, RPCError.parseError)
         for text in ["1", "[]", "{}", #"{"jsonrpc":"1.0","id":7,"method":"x"}"#, #"{"jsonrpc":"2.0","id":7,"method":1}"#] {
