@@ -12,6 +12,10 @@ package enum ResourceLimits {
     /// The area of a bitmap, and so of a decoded image: 192 MB. *Units*: pixels.
     package static let bitmapArea = 48 << 20
 
+    /// The memory that the bitmap of one image and the buffers of its decoder use together: a progressive JPEG is collected as a whole
+    /// before its first row is known. *Units*: bytes.
+    package static let decodingBytes = 240 << 20
+
     /// The area up to which an animation is played; it uses four bitmaps. A larger one shows its first frame. *Units*: pixels.
     package static let animationArea = 12 << 20
 
@@ -26,6 +30,9 @@ package enum ResourceLimits {
 
     /// The values in a JSON file that a command reads.
     package static let jsonEntries = 1_000_000
+
+    /// The values that an object of such a file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
+    package static let jsonObjectEntries = 16
 
     /// The number of wrong entries of a file that are described; the others are counted.
     package static let describedErrors = 20
@@ -99,13 +106,14 @@ package enum ResourceLimits {
         return [
             ("nodes, specs, views", "\(treeDepth) levels deep"),
             ("bitmap", "\(bitmapArea >> 20) Mpx, \(bitmapSide) a side"),
+            ("decoding an image", megabytes(decodingBytes)),
             ("animated image", "\(animationArea >> 20) Mpx; larger ones show their first frame"),
             ("decoded images", megabytes(decodedImages)),
             ("image download", "\(megabytes(downloadBytes)), decoded"),
             ("image cache", "\(megabytes(imageCacheBytes)) on disk"),
             ("map tile", "\(megabytes(tileBytes)), \(tileSide) pixels a side"),
             ("map tiles", "\(megabytes(tileMemoryBytes)) in memory, \(megabytes(tileCacheBytes)) on disk"),
-            ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values"),
+            ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values, \(jsonObjectEntries) for each object"),
             ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) requests that wait"),

@@ -1,9 +1,10 @@
 import AllocationCount
 import Foundation
-import Graphics
 import ImageExercises
 import Scheduling
 import XCTest
+
+@testable import Graphics
 
 /// Hostile pictures for the decoders. The short, seeded form of `make fuzz`.
 final class HostilePictureTests: XCTestCase {
@@ -70,6 +71,22 @@ final class HostilePictureTests: XCTestCase {
                 XCTAssertEqual((error as? ImageError)?.reason, .corrupt("a frame that holds no picture"))
             }
         }
+    }
+
+    /// A progressive file needs memory for all its coefficients, 6 bytes a pixel: a small file may use far more than its bitmap.
+    func testAProgressiveJPEGIsLimitedInMemory() throws {
+        let data = Pictures.progressiveJPEG
+        let header = try ImageCodec.header(of: data)
+        let bitmap = 16 * 128 * 4
+        XCTAssertNoThrow(try JPEGCodec.decode(data, header, fitting: nil))
+        XCTAssertNoThrow(try JPEGCodec.decode(data, header, fitting: nil, memory: bitmap + (1 << 17)))
+        XCTAssertThrowsError(try JPEGCodec.decode(data, header, fitting: nil, memory: bitmap + (1 << 12))) { error in
+            let reason = "a progressive JPEG of 16×128 pixels needs more than 0 MB to be decoded"
+            XCTAssertEqual((error as? ImageError)?.reason, .unsupported(reason))
+        }
+        // A file of one scan is decoded row by row.
+        let scan = Pictures.redBlueJPEG
+        XCTAssertNoThrow(try JPEGCodec.decode(scan, ImageCodec.header(of: scan), fitting: nil, memory: 0))
     }
 
     private static var bombs: [(String, Data)] {

@@ -9,8 +9,15 @@ final class JSONBudgetTests: XCTestCase {
     func testTooManyValuesAreOneError() {
         let text = "[" + String(repeating: "0,", count: ResourceLimits.jsonEntries + 1) + "0]"
         XCTAssertThrowsError(try LayoutCaseRunner().results(of: Data(text.utf8), file: "cases.json")) {
-            XCTAssertEqual("\($0)", "cases.json: more than 1000000 values")
+            XCTAssertEqual("\($0)", "cases.json: more than 1000000 values, 16 for each object")
         }
+    }
+
+    func testAnObjectCountsAsManyValues() {
+        func objects(_ count: Int) -> Data { Data(("[" + String(repeating: "{},", count: count) + "0]").utf8) }
+        let most = ResourceLimits.jsonEntries / (ResourceLimits.jsonObjectEntries + 1)
+        XCTAssertNil(JSONBudget.file.problem(of: objects(most - 1)))
+        XCTAssertNotNil(JSONBudget.file.problem(of: objects(most + 1)))
     }
 
     func testCommasInStringsAreNoValues() {

@@ -1,21 +1,30 @@
 internal import CJPEG
 import Foundation
+import UIPrimitives
 
 /// JPEG by libjpeg-turbo, through the functions of the shim that catch its jumps.
 enum JPEGCodec {
+    /// - Parameter memory: the limit of the bitmap and the buffers of libjpeg together, in bytes; at least a few rows are always there.
     static func decode(
-        _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?, allowsTruncation: Bool = false
+        _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?, allowsTruncation: Bool = false,
+        memory: Int = ResourceLimits.decodingBytes
     ) throws(ImageError) -> Bitmap {
         let eighths = scale(header, fitting)
         // libjpeg rounds the scaled sides up.
         let width = (header.width * eighths + 7) / 8
         let height = (header.height * eighths + 7) / 8
         guard let bitmap = Bitmap(width: width, height: height, isOpaque: true) else { throw ImageError(.noMemory) }
+        // Zero would lift the limit.
+        let buffers = max(1, memory - bitmap.stride * height * MemoryLayout<UInt32>.stride)
         var report = weft_jpeg_report()
         data.withUnsafeBytes { bytes in
             weft_jpeg_decode(
-                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, UInt32(eighths), bitmap.pixels,
+                bytes.baseAddress?.assumingMemoryBound(to: UInt8.self), bytes.count, UInt32(eighths), buffers, bitmap.pixels,
                 UInt32(bitmap.stride), UInt32(width), UInt32(height), &report)
+        }
+        if report.is_over_budget != 0 {
+            let size = "\(header.width)×\(header.height)"
+            throw ImageError(.unsupported("a progressive JPEG of \(size) pixels needs more than \(memory >> 20) MB to be decoded"))
         }
         if report.is_truncated != 0, !allowsTruncation { throw ImageError(.truncated) }
         guard report.is_done != 0 else { throw ImageError(.corrupt(text(of: report))) }

@@ -17,6 +17,7 @@
 struct weft_jpeg_report {
     int is_done;
     int is_truncated;
+    int is_over_budget;
     char message[JMSG_LENGTH_MAX];
 };
 
@@ -28,7 +29,11 @@ struct weft_jpeg_error {
 
 static inline void weft_jpeg_fail(j_common_ptr info) {
     struct weft_jpeg_error *error = (struct weft_jpeg_error *)info->err;
-    if (error->report) info->err->format_message(info, error->report->message);
+    if (error->report) {
+        // libjpeg moves what exceeds its memory to temporary files, which the library of the distributions is built without.
+        error->report->is_over_budget = info->err->msg_code == JERR_NO_BACKING_STORE;
+        info->err->format_message(info, error->report->message);
+    }
     longjmp(error->jump, 1);
 }
 
@@ -61,8 +66,9 @@ static inline void weft_jpeg_put_rgb(const unsigned char *from, uint32_t *to, un
         to[x] = 0xFF000000u | (uint32_t)from[0] << 16 | (uint32_t)from[1] << 8 | from[2];
 }
 
-/// Decodes to 0xFFRRGGBB words at `eighths`/8 of the size; the target has exactly that size, `stride` words a row.
-static inline void weft_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, uint32_t *pixels,
+/// Decodes to 0xFFRRGGBB words at `eighths`/8 of the size; the target has exactly that size, `stride` words a row. `memory` limits
+/// the buffers of whole images that files of several scans need.
+static inline void weft_jpeg_decode(const unsigned char *bytes, size_t count, unsigned eighths, size_t memory, uint32_t *pixels,
                                     unsigned stride, unsigned width, unsigned height, struct weft_jpeg_report *report) {
     struct jpeg_decompress_struct info;
     struct weft_jpeg_error error;
@@ -83,6 +89,7 @@ static inline void weft_jpeg_decode(const unsigned char *bytes, size_t count, un
     jpeg_create_decompress(&info);
     progress.progress_monitor = weft_jpeg_progress;
     info.progress = &progress;
+    info.mem->max_memory_to_use = (long)memory;
     jpeg_mem_src(&info, (unsigned char *)bytes, (unsigned long)count);
     jpeg_read_header(&info, TRUE);
     info.scale_num = eighths;

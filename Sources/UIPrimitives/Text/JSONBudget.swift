@@ -5,19 +5,24 @@ package struct JSONBudget: Sendable {
     private let bytes: Int
     private let entries: Int
     private let depth: Int
+    private let objectEntries: Int
 
     /// - Parameters:
     ///   - bytes: the length of the text.
     ///   - entries: the number of values.
     ///   - depth: how deep arrays and objects may nest.
-    package init(bytes: Int, entries: Int, depth: Int) {
+    ///   - objectEntries: the number of values that an object counts as, apart from its members.
+    package init(bytes: Int, entries: Int, depth: Int, objectEntries: Int = 1) {
         self.bytes = bytes
         self.entries = entries
         self.depth = depth
+        self.objectEntries = objectEntries
     }
 
     /// A file that a command reads. Its depth is limited by the parser.
-    package static let file = JSONBudget(bytes: ResourceLimits.jsonBytes, entries: ResourceLimits.jsonEntries, depth: .max)
+    package static let file = JSONBudget(
+        bytes: ResourceLimits.jsonBytes, entries: ResourceLimits.jsonEntries, depth: .max,
+        objectEntries: ResourceLimits.jsonObjectEntries)
 
     /// A message of another process.
     package static let message = JSONBudget(
@@ -28,11 +33,12 @@ package struct JSONBudget: Sendable {
         guard data.count <= bytes else { return "\(data.count) bytes are more than the \(bytes >> 20) MB that are read" }
         let found = data.withUnsafeBytes(count)
         if found.depth > depth { return "nested more than \(depth) levels deep" }
-        return found.entries > entries ? "more than \(entries) values" : nil
+        guard found.entries > entries else { return nil }
+        return objectEntries > 1 ? "more than \(entries) values, \(objectEntries) for each object" : "more than \(entries) values"
     }
 
-    /// The commas, brackets and braces outside of strings, at least one for each value but the first, and how deep they nest. Stops
-    /// beyond a limit.
+    /// The commas, brackets and braces outside of strings, at least one for each value but the first, and how deep they nest. An opening
+    /// brace counts as `objectEntries`. Stops beyond a limit.
     private func count(_ bytes: UnsafeRawBufferPointer) -> (entries: Int, depth: Int) {
         var (found, level, deepest) = (0, 0, 0)
         var isInString = false
@@ -47,7 +53,7 @@ package struct JSONBudget: Sendable {
             } else if byte == UInt8(ascii: "]") || byte == UInt8(ascii: "}") {
                 level -= 1
             } else if byte == UInt8(ascii: ",") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "{") {
-                found += 1
+                found += byte == UInt8(ascii: "{") ? objectEntries : 1
                 if byte != UInt8(ascii: ",") { level += 1 }
                 deepest = max(deepest, level)
                 if found > entries || deepest > depth { return (found, deepest) }
