@@ -174,15 +174,18 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     private mutating func own(
         _ identifiers: [ItemIdentifierType], by section: SectionIdentifierType
     ) -> [ItemIdentifierType] {
-        var new: [ItemIdentifierType] = []
-        for identifier in identifiers {
-            guard owners[identifier] == nil else {
-                Self.report("the item \(identifier) is a duplicate")
-                continue
-            }
-            owners[identifier] = section
-            new.append(identifier)
+        owners.reserveCapacity(owners.count + identifiers.count)
+        var duplicates: [Int] = []
+        for index in identifiers.indices {
+            // One access for each item of a long list: a search and an insertion would be two.
+            guard let owner = owners.updateValue(section, forKey: identifiers[index]) else { continue }
+            owners[identifiers[index]] = owner
+            Self.report("the item \(identifiers[index]) is a duplicate")
+            duplicates.append(index)
         }
+        guard !duplicates.isEmpty else { return identifiers }
+        var new = identifiers
+        for index in duplicates.reversed() { new.remove(at: index) }
         return new
     }
 

@@ -53,19 +53,20 @@ package struct SnapshotDifference {
         compareItems(old, new, surviving)
     }
 
+    /// - Parameter surviving: the sections that are in both snapshots and are not reloaded, in any order.
     private mutating func compareItems<Section, Item>(
         _ old: NSDiffableDataSourceSnapshot<Section, Item>, _ new: NSDiffableDataSourceSnapshot<Section, Item>,
         _ surviving: [(old: Int, new: Int)]
     ) {
-        var left: [Item: IndexPath] = [:]
-        var arrived: [(item: Item, path: IndexPath)] = []
+        var departed = ItemPaths<Item>()
+        var arrived = ItemPaths<Item>()
         let again = Set(new.reloadedItemIdentifiers).union(new.reconfiguredItemIdentifiers)
-        for pair in surviving {
+        for pair in surviving.sorted(by: { $0.old < $1.old }) {
             let before = old.itemIdentifiers(inSection: old.sectionIdentifiers[pair.old])
             let after = new.itemIdentifiers(inSection: new.sectionIdentifiers[pair.new])
             let diff = ListDiff(from: before, to: after)
-            for item in diff.deletions { left[before[item]] = IndexPath(item: item, section: pair.old) }
-            for item in diff.insertions { arrived.append((after[item], IndexPath(item: item, section: pair.new))) }
+            departed.append(before, at: diff.deletions, section: pair.old)
+            arrived.append(after, at: diff.insertions, section: pair.new)
             for move in diff.moves {
                 let to = IndexPath(item: move.to, section: pair.new)
                 movedItems.append((IndexPath(item: move.from, section: pair.old), to))
@@ -76,15 +77,43 @@ package struct SnapshotDifference {
                 reloadedItems.append(IndexPath(item: kept.from, section: pair.old))
             }
         }
-        // An item that left one section and appeared in another has moved.
-        for (item, path) in arrived {
-            if let from = left.removeValue(forKey: item) {
-                movedItems.append((from, path))
-                if again.contains(item) { movedAndReloaded.append(path) }
+        guard surviving.count > 1 else {
+            deletedItems = departed.paths
+            insertedItems = arrived.paths
+            return
+        }
+        matchItems(departed, arrived, again)
+    }
+
+    /// Finds the items that left one section and appeared in another: they have moved.
+    private mutating func matchItems<Item: Hashable>(_ departed: ItemPaths<Item>, _ arrived: ItemPaths<Item>, _ again: Set<Item>) {
+        let places = IdentifierTable(departed.items)
+        var isMoved = [Bool](repeating: false, count: departed.items.count)
+        for index in 0..<arrived.items.count {
+            let path = arrived.paths[index]
+            if let from = places.index(of: arrived.items[index]), !isMoved[from] {
+                isMoved[from] = true
+                movedItems.append((departed.paths[from], path))
+                if again.contains(arrived.items[index]) { movedAndReloaded.append(path) }
             } else {
                 insertedItems.append(path)
             }
         }
-        deletedItems = left.values.sorted()
+        deletedItems = departed.paths.indices.filter { !isMoved[$0] }.map { departed.paths[$0] }
+    }
+
+    /// Items with their paths.
+    private struct ItemPaths<Item> {
+        private(set) var items: [Item] = []
+        private(set) var paths: [IndexPath] = []
+
+        mutating func append(_ list: [Item], at indexes: [Int], section: Int) {
+            items.reserveCapacity(items.count + indexes.count)
+            paths.reserveCapacity(paths.count + indexes.count)
+            for index in indexes {
+                items.append(list[index])
+                paths.append(IndexPath(item: index, section: section))
+            }
+        }
     }
 }

@@ -21,25 +21,22 @@ package struct ListDiff: Equatable, Sendable {
     /// Common items that keep their order.
     package private(set) var kept: [Move] = []
 
-    /// Compares two lists. Later copies of an identifier are treated as other items.
+    /// Compares two lists. Several copies of an identifier are treated as different items.
     package init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
-        var positions: [Identifier: Int] = [:]
-        positions.reserveCapacity(old.count)
-        for (index, identifier) in old.enumerated() where positions[identifier] == nil { positions[identifier] = index }
-
-        var isMatched = [Bool](repeating: false, count: old.count)
+        let matching = ListMatching(from: old, to: new)
+        deletions = matching.unmatched
         var pairs: [Move] = []
-        for (index, identifier) in new.enumerated() {
-            if let from = positions[identifier], !isMatched[from] {
-                isMatched[from] = true
+        pairs.reserveCapacity(new.count)
+        for index in 0..<new.count {
+            if let from = matching.partner(of: index) {
                 pairs.append(Move(from: from, to: index))
             } else {
                 insertions.append(index)
             }
         }
-        deletions = isMatched.indices.filter { !isMatched[$0] }
 
         let stays = Self.longestIncreasing(pairs.map(\.from))
+        kept.reserveCapacity(pairs.count)
         for (position, pair) in pairs.enumerated() {
             if stays[position] { kept.append(pair) } else { moves.append(pair) }
         }
@@ -52,6 +49,8 @@ package struct ListDiff: Equatable, Sendable {
         for index in values.indices {
             var low = 0
             var high = tails.count
+            // Most lists keep most of their order.
+            if let last = tails.last, values[last] < values[index] { low = high }
             while low < high {
                 let middle = (low + high) / 2
                 if values[tails[middle]] < values[index] { low = middle + 1 } else { high = middle }

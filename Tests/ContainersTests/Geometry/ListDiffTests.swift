@@ -37,4 +37,41 @@ final class ListDiffTests: XCTestCase {
             XCTAssertEqual(old.count - diff.deletions.count, diff.kept.count + diff.moves.count, "seed \(seed)")
         }
     }
+
+    /// Every common item is found, whatever lies between it and the one before: removed, added and moved blocks of many lengths.
+    func testItemsAfterLongBlocksAreFound() {
+        for length in [1, 7, 8, 9, 15, 16, 17, 63, 64, 65, 1_000] {
+            let kept = Array(0..<500)
+            let block = Array(10_000..<10_000 + length)
+            let inserted = Array(kept[..<250]) + block + Array(kept[250...])
+            let moved = block + kept
+
+            let insertion = ListDiff(from: kept, to: inserted)
+            XCTAssertEqual(insertion.insertions, Array(250..<250 + length))
+            XCTAssertEqual(insertion.kept.count, 500)
+            let deletion = ListDiff(from: inserted, to: kept)
+            XCTAssertEqual(deletion.deletions, Array(250..<250 + length))
+            XCTAssertEqual(deletion.kept.count, 500)
+            let move = ListDiff(from: inserted, to: moved)
+            XCTAssertEqual(move.moves.count, min(length, 250))
+            XCTAssertEqual(move.kept.count + move.moves.count, 500 + length)
+            XCTAssertTrue(move.insertions.isEmpty && move.deletions.isEmpty)
+        }
+    }
+
+    func testCopiesOfAnIdentifierAreMatchedOnceEach() {
+        for seed in 0..<200 as Range<UInt64> {
+            var random = SplitMix64(seed: seed)
+            func list() -> [Int] { (0..<Int.random(in: 0...40, using: &random)).map { _ in Int.random(in: 0..<8, using: &random) } }
+            let (old, new) = (list(), list())
+
+            let diff = ListDiff(from: old, to: new)
+
+            let pairs = diff.kept + diff.moves
+            XCTAssertEqual(Set(pairs.map(\.from)).count, pairs.count, "seed \(seed)")
+            XCTAssertEqual((pairs.map(\.from) + diff.deletions).sorted(), Array(old.indices), "seed \(seed)")
+            XCTAssertEqual((pairs.map(\.to) + diff.insertions).sorted(), Array(new.indices), "seed \(seed)")
+            for pair in pairs { XCTAssertEqual(old[pair.from], new[pair.to], "seed \(seed)") }
+        }
+    }
 }

@@ -1,0 +1,50 @@
+import Foundation
+
+/// The indexes of the identifiers of a list, found by hash.
+///
+/// A `Dictionary` does the same, but this module does not know the type of its keys: the compiler cannot specialize it, and each access
+/// looks up metadata of generic types. Here one identifier takes one call of its hash, and one comparison where hashes are equal.
+/// *Source*: linear probing, Knuth, "The Art of Computer Programming", volume 3, section 6.4, algorithm L.
+struct IdentifierTable<Identifier: Hashable> {
+    private let identifiers: [Identifier]
+    /// The hash of each identifier.
+    private let hashes: [Int]
+    /// Indexes of identifiers at the places that their hashes select; `empty` elsewhere. The count is a power of two, at least twice that
+    /// of the identifiers.
+    private var slots: [Int]
+
+    private static var empty: Int { -1 }
+
+    /// Of equal identifiers, the first is found. *Cost*: the number of identifiers.
+    init(_ identifiers: [Identifier]) {
+        self.identifiers = identifiers
+        var hashes = [Int](repeating: 0, count: identifiers.count)
+        for index in 0..<identifiers.count { hashes[index] = identifiers[index].hashValue }
+        self.hashes = hashes
+        var count = 2
+        while count < 2 * identifiers.count { count *= 2 }
+        slots = [Int](repeating: Self.empty, count: count)
+        for index in 0..<identifiers.count {
+            let slot = slot(of: identifiers[index], hash: hashes[index])
+            if slots[slot] == Self.empty { slots[slot] = index }
+        }
+    }
+
+    /// The index of an identifier; nil if the list does not contain it. *Cost*: constant on average.
+    func index(of identifier: Identifier) -> Int? {
+        let index = slots[slot(of: identifier, hash: identifier.hashValue)]
+        return index == Self.empty ? nil : index
+    }
+
+    /// The slot with the identifier, or the empty one where it would be inserted.
+    private func slot(of identifier: Identifier, hash: Int) -> Int {
+        let mask = slots.count - 1
+        var slot = hash & mask
+        while slots[slot] != Self.empty {
+            let index = slots[slot]
+            if hashes[index] == hash, identifiers[index] == identifier { break }
+            slot = (slot + 1) & mask
+        }
+        return slot
+    }
+}

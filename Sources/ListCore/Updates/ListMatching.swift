@@ -1,0 +1,76 @@
+import Foundation
+
+/// The items that are in both of two lists, by their indexes.
+///
+/// Two lists of a user interface mostly have the same order, so an item is first searched next to where the item before it was found,
+/// by comparison alone. Only items that this does not find are hashed.
+/// *Cost*: linear on average.
+struct ListMatching {
+    private static let none = -1
+
+    /// For each new item the index of the old one.
+    private var partners: [Int]
+    /// For each old item whether it has a new one.
+    private var isMatched: [Bool]
+
+    /// Each item is matched at most once, also where a list contains an identifier several times.
+    init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
+        partners = [Int](repeating: Self.none, count: new.count)
+        isMatched = [Bool](repeating: false, count: old.count)
+        old.withUnsafeBufferPointer { old in
+            new.withUnsafeBufferPointer { new in
+                matchNeighbors(old, new)
+                matchRest(old, new)
+            }
+        }
+    }
+
+    /// The old index of a new item; nil for an inserted one.
+    func partner(of index: Int) -> Int? { partners[index] == Self.none ? nil : partners[index] }
+
+    /// The old items without a new one, ascending.
+    var unmatched: [Int] { isMatched.indices.filter { !isMatched[$0] } }
+
+    /// Matches items that follow an earlier match, in the same order.
+    private mutating func matchNeighbors<Identifier: Hashable>(
+        _ old: UnsafeBufferPointer<Identifier>, _ new: UnsafeBufferPointer<Identifier>
+    ) {
+        var start = 0
+        var misses = 0
+        for index in 0..<new.count {
+            let end = min(old.count, start + Self.reach(after: misses))
+            var candidate = start
+            while candidate < end, old[candidate] != new[index] { candidate += 1 }
+            if candidate < end {
+                match(candidate, index)
+                start = candidate + 1
+                misses = 0
+            } else {
+                misses += 1
+            }
+        }
+    }
+
+    /// How many old items are compared with a new one after `misses` new items without a match. It skips a few deleted items, and at
+    /// times as many as keep the sum proportional to the number of misses.
+    private static func reach(after misses: Int) -> Int {
+        misses >= 16 && misses & (misses - 1) == 0 ? 4 * misses : min(2 + misses, 8)
+    }
+
+    /// Matches the remaining items by their hashes.
+    private mutating func matchRest<Identifier: Hashable>(
+        _ old: UnsafeBufferPointer<Identifier>, _ new: UnsafeBufferPointer<Identifier>
+    ) {
+        let departed = unmatched
+        guard !departed.isEmpty else { return }
+        let table = IdentifierTable(departed.map { old[$0] })
+        for index in 0..<new.count where partners[index] == Self.none {
+            if let found = table.index(of: new[index]), !isMatched[departed[found]] { match(departed[found], index) }
+        }
+    }
+
+    private mutating func match(_ old: Int, _ new: Int) {
+        isMatched[old] = true
+        partners[new] = old
+    }
+}
