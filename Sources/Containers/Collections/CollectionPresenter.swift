@@ -31,9 +31,7 @@ import UIKit
         // Starts one screenful earlier, because inserted items may be visible above it.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
-        return items(from: start, count: 2 * count, counts: counts) { section, item in
-            changes.addedItems[section]?.contains(item) == true || changes.addedSections.contains(section)
-        }
+        return itemsAdded(by: changes, from: start, count: 2 * count, counts: counts)
     }
 
     /// The background computation of a layout delegate, if no later update changes its elements.

@@ -21,25 +21,37 @@ extension ListViewPresenter {
 
     func didRemove(_ elements: [ASCollectionElement]) { list.ranges.didRemove(elements) }
 
-    /// The paths of those of up to `count` items from `start` on that `isIncluded`, called with section and item, accepts.
-    ///
-    /// A path costs more than the question, and an update in a long list accepts few.
-    func items(
-        from start: IndexPath, count: Int, counts: [Int], where isIncluded: (Int, Int) -> Bool = { _, _ in true }
-    ) -> [IndexPath] {
-        var paths: [IndexPath] = []
-        var (section, item, visited) = (start.section, max(0, start.item), 0)
-        while section < counts.count, visited < count {
-            if item < counts[section] {
-                if isIncluded(section, item) { paths.append(IndexPath(item: item, section: section)) }
-                item += 1
-                visited += 1
-            } else {
-                section += 1
-                item = 0
-            }
+    /// The paths of up to `count` items from `start` on.
+    func items(from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
+        itemRanges(from: start, count: count, counts: counts).flatMap { section, items in
+            items.map { IndexPath(item: $0, section: section) }
         }
-        return paths
+    }
+
+    /// The paths of the items that `changes` adds, among up to `count` items from `start` on. *Cost*: the number of sections and of
+    /// added items there.
+    func itemsAdded(by changes: ResolvedListChanges, from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
+        itemRanges(from: start, count: count, counts: counts).flatMap { section, items in
+            if changes.addedSections.contains(section) { return items.map { IndexPath(item: $0, section: section) } }
+            guard let added = changes.addedItems[section] else { return [] }
+            return added[added.indexRange(in: items)].map { IndexPath(item: $0, section: section) }
+        }
+    }
+
+    /// Up to `count` items from `start` on, as one range for each section.
+    private func itemRanges(from start: IndexPath, count: Int, counts: [Int]) -> [(section: Int, items: Range<Int>)] {
+        var ranges: [(section: Int, items: Range<Int>)] = []
+        var (section, item, rest) = (start.section, max(0, start.item), count)
+        while section < counts.count, rest > 0 {
+            let end = min(counts[section], item + rest)
+            if item < end {
+                ranges.append((section, item..<end))
+                rest -= end - item
+            }
+            section += 1
+            item = 0
+        }
+        return ranges
     }
 
     /// The path of the item `count` items before another, or of the first item.

@@ -38,9 +38,7 @@ import UIKit
         // Around the first row that is not moved, which keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
-        return items(from: start, count: rowsPerView * 2, counts: counts) { section, row in
-            changes.addedItems[section]?.contains(row) == true || changes.addedSections.contains(section)
-        }
+        return itemsAdded(by: changes, from: start, count: rowsPerView * 2, counts: counts)
     }
 
     /// The first visible row, or the nearest that exists.

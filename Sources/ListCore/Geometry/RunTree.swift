@@ -81,7 +81,7 @@ package final class RunTree {
 
     /// Inserts a run of unmeasured items. *Traps* if `index` is outside 0…count.
     package func insert(count: Int, estimatedLength: CGFloat, at index: Int) {
-        guard count > 0 else { return }
+        guard count > 0, !extendRun(by: count, of: estimatedLength, at: index) else { return }
         insertNode(makeNode(count: count, length: estimatedLength, isEstimate: true, payload: nil), at: index)
     }
 
@@ -97,7 +97,7 @@ package final class RunTree {
     @discardableResult
     package func remove(_ range: Range<Int>) -> [AnyObject] {
         precondition(range.lowerBound >= 0 && range.upperBound <= count, "range \(range) outside 0..<\(count)")
-        guard !range.isEmpty else { return [] }
+        guard !range.isEmpty, !shortenRun(by: range) else { return [] }
         let (before, rest) = split(root, range.lowerBound)
         let (removed, after) = split(rest, range.count)
         setRoot(merge(before, after))
@@ -257,6 +257,29 @@ package final class RunTree {
         Node(count: count, length: length, isEstimate: isEstimate, payload: payload, priority: random.next())
     }
 
+    /// Adds items to a run of equal ones at the place, without another node: an update may insert many single items into a long list.
+    /// Not to a run of one item, which may be a handle.
+    private func extendRun(by count: Int, of length: CGFloat, at index: Int) -> Bool {
+        precondition(index >= 0 && index <= self.count, "index \(index) outside 0...\(self.count)")
+        for neighbor in [index, index - 1] where neighbor >= 0 && neighbor < self.count {
+            let node = node(at: neighbor)
+            guard node.count > 1, node.isEstimate, node.length == length else { continue }
+            node.count += count
+            node.updateUpwards()
+            return true
+        }
+        return false
+    }
+
+    /// Removes items from the inside of one run; `false` if the range has a whole run or parts of several.
+    private func shortenRun(by range: Range<Int>) -> Bool {
+        let (node, offset) = position(range.lowerBound)
+        guard range.count < node.count, offset + range.count <= node.count else { return false }
+        node.count -= range.count
+        node.updateUpwards()
+        return true
+    }
+
     private func setRoot(_ node: Node?) {
         node?.parent = nil
         root = node
@@ -306,7 +329,10 @@ package final class RunTree {
         return second
     }
 
-    private func node(at index: Int) -> Node {
+    private func node(at index: Int) -> Node { position(index).node }
+
+    /// The run of an item, and the index of the item in it.
+    private func position(_ index: Int) -> (node: Node, offset: Int) {
         precondition(index >= 0 && index < count, "index \(index) outside 0..<\(count)")
         var node = root!
         var index = index
@@ -315,7 +341,7 @@ package final class RunTree {
             if index < before {
                 node = node.left!
             } else if index < before + node.count {
-                return node
+                return (node, index - before)
             } else {
                 index -= before + node.count
                 node = node.right!

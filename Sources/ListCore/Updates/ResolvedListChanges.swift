@@ -221,6 +221,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     }
 
     private mutating func resolveRemovedItems(_ changes: ListChanges) throws(ListChangeError) {
+        removalAnimations.reserveCapacity(changes.deletedItems.count)
         for change in changes.deletedItems {
             let path = change.path
             try checkOld(path, verb: "delete")
@@ -264,6 +265,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
     }
 
     private mutating func resolveInsertedItems(_ changes: ListChanges) throws(ListChangeError) {
+        insertionAnimations.reserveCapacity(changes.insertedItems.count)
         for change in changes.insertedItems {
             let path = change.path
             try checkNew(path, verb: "insert")

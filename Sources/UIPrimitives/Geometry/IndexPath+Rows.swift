@@ -3,12 +3,14 @@ import Foundation
 extension IndexPath {
     /// Creates the path of a table row.
     public init(row: Int, section: Int) {
-        self.init(indexes: [section, row])
+        // Unlike `init(indexes:)`, without an array.
+        self.init(index: section)
+        append(row)
     }
 
     /// Creates the path of a collection item.
     public init(item: Int, section: Int) {
-        self.init(indexes: [section, item])
+        self.init(row: item, section: section)
     }
 
     /// The section index. *Traps* for an empty path.

@@ -15,6 +15,32 @@ final class RunTreeTests: XCTestCase {
         XCTAssertEqual(tree.index(atOffset: 22_000_001), 500_000)
     }
 
+    func testUnseenItemsThatAreInsertedAndRemovedStayOneRun() {
+        let tree = RunTree(count: 1_000, estimatedLength: 44)
+        var random = SplitMix64(seed: 1)
+
+        for _ in 0..<500 {
+            tree.insert(count: 2, estimatedLength: 44, at: .random(in: 0...tree.count, using: &random))
+            let start = Int.random(in: 0..<tree.count - 2, using: &random)
+            tree.remove(start..<start + 2)
+        }
+
+        XCTAssertEqual(tree.runCount, 1)
+        XCTAssertEqual(tree.count, 1_000)
+        XCTAssertEqual(tree.totalLength, 44_000)
+    }
+
+    /// A run of one item may be a handle: it is not extended.
+    func testAnItemWithAHandleStaysASingleRun() throws {
+        let tree = RunTree(count: 1, estimatedLength: 44)
+        let handle = try XCTUnwrap(tree.handle(at: 0))
+
+        tree.insert(count: 1, estimatedLength: 44, at: 0)
+
+        XCTAssertEqual(handle.count, 1)
+        XCTAssertEqual(tree.index(of: handle), 1)
+    }
+
     func testAMeasuredItemMovesWhatFollows() {
         let tree = RunTree(count: 10, estimatedLength: 44)
 

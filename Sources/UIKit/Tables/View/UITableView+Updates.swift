@@ -108,8 +108,8 @@ extension UITableView: ListView {
     }
 
     /// The cells that the table positions, without the dragged one.
-    private var placedCells: [IndexPath: UITableViewCell] {
-        cells.filter { rows.contains($0.key) && $0.key != editing.draggedPath }
+    private var placedCells: some Sequence<(key: IndexPath, value: UITableViewCell)> {
+        cells.lazy.filter { [self] in rows.contains($0.key) && $0.key != editing.draggedPath }
     }
 
     private func removalAnimation(of path: IndexPath, _ changes: ResolvedListChanges) -> RowAnimation {
