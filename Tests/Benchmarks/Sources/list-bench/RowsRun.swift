@@ -31,6 +31,7 @@ final class RowsRun {
         fling(table)
         printFigure("peak_rss_kb", memory("VmHWM"))
         printFigure("random_inserts_ms", 1000 * insertAtRandom(table))
+        SnapshotRun(rows: products.rows).run()
         exit(0)
     }
 
