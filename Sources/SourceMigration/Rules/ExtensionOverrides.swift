@@ -41,7 +41,8 @@ extension MigrationRule {
                         pass.note("move this override into the class \(scope.name)", at: member.lowerBound, in: index)
                         continue
                     }
-                    moved[body, default: []].append(source.text(member, withAccessOf: scope))
+                    guard let conditions = body.conditions(of: member.lowerBound, in: index, of: pass.sources) else { continue }
+                    moved[body, default: []].append(conditions.enclosing(source.text(member, withAccessOf: scope)))
                     pass.remove(member, in: index)
                     if body.source != index {
                         departed.append(member)
@@ -81,6 +82,26 @@ private struct ClassBody: Hashable {
             return ClassBody(source: position, end: end)
         }
         return nil
+    }
+}
+
+extension ClassBody {
+    /// The branches of `#if` that a member in an extension has besides those of the class; nil where both never apply together.
+    fileprivate func conditions(of member: Int, in index: Int, of sources: [SwiftSource]) -> [ConditionalBranch]? {
+        let branches = sources[index].branches(at: member)
+        guard index == source else { return branches }
+        let own = sources[source].branches(at: end)
+        for (branch, other) in zip(own, branches) where branch.start == other.start && branch != other { return nil }
+        return branches.filter { !own.contains($0) }
+    }
+}
+
+extension [ConditionalBranch] {
+    /// A text under the conditions of the branches.
+    fileprivate func enclosing(_ text: String) -> String {
+        reversed().reduce(text) { text, branch in
+            (branch.directives.map { "\($0)\n" } + [text, "\n#endif"]).joined()
+        }
     }
 }
 
