@@ -93,6 +93,13 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertTrue(text.hasPrefix("import AVFoundation\nimport class AVFoundation.AVPlayer\n"), text)
     }
 
+    func testOtherRootClassesGetOnlyConformancesWithoutRequirements() {
+        XCTAssertTrue(migrated("extension NSObject: Then {}\n").contains("; extension FileManager: Then {}"))
+        for text in ["extension NSObject: Made {}\n", "extension NSObject: Then { var a: Int { 0 } }\n", "extension Text: Then {}\n"] {
+            XCTAssertEqual(migrated(text), text)
+        }
+    }
+
     func testASelectorNamesTheInnermostType() {
         let text = """
             final class Outer: UIView {
@@ -190,6 +197,33 @@ final class MigrationRuleTests: XCTestCase {
             result.files[1].after,
             "import AsyncDisplayKit\nclass Card: ASDisplayNode {\n    let title = ASTextNode()\n\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"
         )
+    }
+
+    func testAnOverrideKeepsItsConditionsAndStaysInAnotherBranch() {
+        let text = migrated(
+            """
+            #if canImport(UIKit)
+            class Base: UIView {
+            }
+            #else
+            class Base: NSView {
+            }
+            extension Base {
+                override func mouseDown() {}
+            }
+            #endif
+            class Card: UIView {
+            }
+            extension Card {
+                #if DEBUG
+                override func layoutSubviews() {}
+                #endif
+            }
+            """)
+
+        XCTAssertTrue(text.contains("class Base: UIView {\n}"), text)
+        XCTAssertTrue(text.contains("extension Base {\n    override func mouseDown() {}\n}"), text)
+        XCTAssertTrue(text.contains("class Card: UIView {\n\n#if DEBUG\n    override func layoutSubviews() {}\n#endif\n}"), text)
     }
 
     func testAnOverrideOfAnUnknownClassIsLeftWithANote() {

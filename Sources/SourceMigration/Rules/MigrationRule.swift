@@ -16,7 +16,7 @@ package struct MigrationRule: Sendable {
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
-        .nibMembers, .outlets, .objectiveCAttributes, .extensionOverrides,
+        .nibMembers, .outlets, .objectiveCAttributes, .rootClassExtensions, .extensionOverrides,
     ]
 }
 
