@@ -179,7 +179,7 @@ let package = Package(
         .target(name: "WebKit", dependencies: ["Scheduling", "UIKit", "UIPrimitives"], swiftSettings: engine),
         .target(name: "SafariServices", dependencies: ["UIKit"], swiftSettings: engine),
         // Names of the photo library, which is empty.
-        .target(name: "Photos", dependencies: ["ImageIO", "UIKit"], swiftSettings: engine),
+        .target(name: "Photos", dependencies: ["AVFoundation", "CoreLocation", "ImageIO", "UIKit"], swiftSettings: engine),
         .target(
             name: "UserNotifications", dependencies: ["FoundationCompatibility", "Scheduling", "UIKit", "UIPrimitives"],
             swiftSettings: engine),

@@ -15,6 +15,9 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
 
     open override class var shared: ASPINRemoteImageDownloader { sharedRemote }
 
+    /// The downloader itself: Texture declares ``shared`` as a function, and `shared()` calls this one.
+    public func callAsFunction() -> ASPINRemoteImageDownloader { self }
+
     private let memory = ImageMemoryCache(limit: 64 << 20)
     private let disk = ImageDiskCache()
 

@@ -80,18 +80,26 @@ open class UITableViewCell: UIView {
     }
     /// The built-in view at the right edge; `.none` by default. ``accessoryView`` has precedence.
     open var accessoryType = AccessoryType.none {
-        didSet { if accessoryType != oldValue { parts.showAccessory(accessoryType, in: self) } }
+        didSet { if accessoryType != oldValue { updateAccessory() } }
     }
     /// A view at the right edge, vertically centered with its own size; nil by default.
     open var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
-            accessoryView.map(addSubview)
-            setNeedsLayout()
+            updateAccessory()
         }
     }
-    /// *Differs from UIKit*: stored, not shown.
-    open var editingAccessoryView: UIView?
+    /// The built-in view at the right edge while the cell is edited; `.none` by default. ``editingAccessoryView`` has precedence.
+    open var editingAccessoryType = AccessoryType.none {
+        didSet { if editingAccessoryType != oldValue { updateAccessory() } }
+    }
+    /// A view at the right edge while the cell is edited, in place of ``accessoryView``; nil by default.
+    open var editingAccessoryView: UIView? {
+        didSet {
+            oldValue?.removeFromSuperview()
+            updateAccessory()
+        }
+    }
     /// The insets of the separator below the row; until it is set, the table's insets apply. *Units*: points.
     open var separatorInset = UIEdgeInsets.zero {
         didSet {
@@ -205,7 +213,7 @@ open class UITableViewCell: UIView {
         state.isEditing = editing
         let change = { [self] in
             updateEditControls()
-            setNeedsLayout()
+            updateAccessory()
             layoutIfNeeded()
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()
@@ -309,7 +317,7 @@ open class UITableViewCell: UIView {
     }
 
     private var shownAccessory: UIView? {
-        guard let view = accessoryView ?? (usesParts ? parts.accessory : nil), !view.isHidden else { return nil }
+        guard let view = shownAccessoryView ?? (usesParts ? parts.accessory : nil), !view.isHidden else { return nil }
         return view
     }
 
@@ -397,6 +405,17 @@ open class UITableViewCell: UIView {
     }
 
     // MARK: Selection
+
+    private var shownAccessoryView: UIView? { isEditing ? editingAccessoryView : accessoryView }
+
+    /// Shows the accessories of the current state.
+    private func updateAccessory() {
+        parts.showAccessory(isEditing ? editingAccessoryType : accessoryType, in: self)
+        let shown = shownAccessoryView
+        for view in [accessoryView, editingAccessoryView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }
+        if let shown, shown.superview !== self { addSubview(shown) }
+        setNeedsLayout()
+    }
 
     private func stateDidChange(animated: Bool) {
         let change = { [self] in updateBackgrounds() }

@@ -68,6 +68,52 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     public static let telephoneNumber = Self(rawValue: "tel")
     /// A web address.
     public static let URL = Self(rawValue: "url")
+    /// A title before a name.
+    public static let namePrefix = Self(rawValue: "name-prefix")
+    /// A first name.
+    public static let givenName = Self(rawValue: "given-name")
+    /// A middle name.
+    public static let middleName = Self(rawValue: "middle-name")
+    /// A last name.
+    public static let familyName = Self(rawValue: "family-name")
+    /// A suffix of a name.
+    public static let nameSuffix = Self(rawValue: "name-suffix")
+    /// A nickname.
+    public static let nickname = Self(rawValue: "nickname")
+    /// The title of a job.
+    public static let jobTitle = Self(rawValue: "organization-title")
+    /// The name of an organization.
+    public static let organizationName = Self(rawValue: "organization")
+    /// A place.
+    public static let location = Self(rawValue: "location")
+    /// A whole street address.
+    public static let fullStreetAddress = Self(rawValue: "street-address")
+    /// The first line of a street address.
+    public static let streetAddressLine1 = Self(rawValue: "address-line1")
+    /// The second line of a street address.
+    public static let streetAddressLine2 = Self(rawValue: "address-line2")
+    /// The city of an address.
+    public static let addressCity = Self(rawValue: "address-level2")
+    /// The state of an address.
+    public static let addressState = Self(rawValue: "address-level1")
+    /// The city and the state of an address.
+    public static let addressCityAndState = Self(rawValue: "address-level1+2")
+    /// The part of a city.
+    public static let sublocality = Self(rawValue: "address-level3")
+    /// The name of a country.
+    public static let countryName = Self(rawValue: "country-name")
+    /// A postal code.
+    public static let postalCode = Self(rawValue: "postal-code")
+    /// The number of a credit card.
+    public static let creditCardNumber = Self(rawValue: "cc-number")
+    /// A date and a time.
+    public static let dateTime = Self(rawValue: "date-time")
+    /// A date of birth.
+    public static let birthdate = Self(rawValue: "bday")
+    /// The number of a flight.
+    public static let flightNumber = Self(rawValue: "flight-number")
+    /// The number of a shipment.
+    public static let shipmentTrackingNumber = Self(rawValue: "shipment-tracking-number")
 }
 
 /// Properties of a text input that describe its text. *Thread*: main.
