@@ -241,6 +241,59 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertEqual(Files.entries(checkouts.folder), [])
     }
 
+    func testALibraryWhoseSampleIsInAFolderBelowIsReadByItsPodspec() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Missing/Classes/**/*'\nend\n", to: "Elsewhere/Missing.podspec")
+        try fixture.write("import UIKit\n", to: "Elsewhere/Missing/Classes/Label.swift")
+        let sample = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        try fixture.write(sample, to: "Elsewhere/Example/Sample.xcodeproj/project.pbxproj")
+        for kind in ["framework", "application"] {
+            let text = sample.replacingOccurrences(of: "product-type.framework", with: "product-type.\(kind)")
+            try fixture.write(text, to: "Elsewhere/Example/Sample.xcodeproj/project.pbxproj")
+
+            _ = try Adoption(
+                folder: fixture.output, project: fixture.folder + "/App/App.xcodeproj", weft: "/weft", target: nil, usesPackages: false,
+                exclude: [], libraries: [fixture.folder + "/Elsewhere"]
+            ).make()
+
+            XCTAssertEqual(fixture.text("App-weft/Sources/Missing/Missing/Classes/Label.swift"), "import UIKit\n", kind)
+        }
+    }
+
+    func testSpecificationsOfPodsStateTheAddress() throws {
+        let fixture = try ProjectFixture()
+        let specifications = PodSpecifications(folder: fixture.folder, server: "http://127.0.0.1:9")
+        let pod = Dependency(name: "AFNetworking", version: "4.0.1", origin: .cocoaPods)
+        // The table has its address.
+        XCTAssertEqual(pod.located(by: specifications)?.url, "https://github.com/AFNetworking/AFNetworking")
+
+        try fixture.write(
+            #"{"source": {"git": "git://example.com/Kit.git", "tag": "v1.2"}}"#,
+            to: "Specs_a_7_5_AFNetworking_4.0.1_AFNetworking.podspec.json")
+        let located = specifications.located(pod)
+        XCTAssertEqual(located?.url, "https://example.com/Kit.git")
+        XCTAssertEqual(located?.version, "v1.2")
+
+        // Without a network nothing is found.
+        XCTAssertNil(specifications.located(Dependency(name: "Other", version: "1", origin: .cocoaPods)))
+        XCTAssertNil(specifications.located(Dependency(name: "Other", version: nil, origin: .cocoaPods)))
+        XCTAssertNil(specifications.located(Dependency(name: "AFNetworking", version: "4.0.1", origin: .carthage)))
+    }
+
+    func testTheNewestVersionOfAPodIsAStableOne() {
+        let list = "Kit/1.9/1.10/2.0-beta\nKitten/3.0\n"
+        XCTAssertEqual(PodSpecifications.newestVersion(of: "Kit", in: list), "1.10")
+        XCTAssertEqual(PodSpecifications.newestVersion(of: "Kitten", in: list), "3.0")
+        XCTAssertNil(PodSpecifications.newestVersion(of: "None", in: list))
+    }
+
+    func testDigestsOfRFC1321() {
+        XCTAssertEqual(MD5.hexadecimal(""), "d41d8cd98f00b204e9800998ecf8427e")
+        XCTAssertEqual(MD5.hexadecimal("message digest"), "f96b697d7cb7938d525a2f31aaf161d0")
+        XCTAssertEqual(
+            MD5.hexadecimal(String(repeating: "1234567890", count: 8)), "57edf4a22be3c955ac49da2e2107b67a")
+    }
+
     func testModulesBelongToDependenciesOfSimilarNames() {
         func dependency(_ name: String) -> Dependency { Dependency(name: name, version: nil, origin: .package, url: "https://example.com") }
 

@@ -222,6 +222,35 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertEqual(DependencyLocks.packageResolved(Data(resolved.utf8)).map(\.name), ["Then"])
     }
 
+    func testLocksStateTheAddressesOfRepositories() {
+        let lock = """
+            PODS:
+              - Forked/Core (1.0)
+              - Plain (2.0)
+
+            EXTERNAL SOURCES:
+              Forked/Core:
+                :branch: main
+                :git: https://example.com/Forked.git
+
+            CHECKOUT OPTIONS:
+              Forked/Core:
+                :commit: 0123456789012345678901234567890123456789
+                :git: https://example.com/Forked.git
+
+            """
+        let pods = DependencyLocks.podfileLock(lock)
+        XCTAssertEqual(pods.map(\.url), ["https://example.com/Forked.git", nil])
+        XCTAssertEqual(pods.map(\.version), ["0123456789012345678901234567890123456789", "2.0"])
+
+        let podfile = DependencyLocks.podfile("pod 'A', :git => 'https://example.com/A.git', tag: '1.2'\npod 'B', '~> 1'\n")
+        XCTAssertEqual(podfile.map(\.url), ["https://example.com/A.git", nil])
+        XCTAssertEqual(podfile.map(\.version), ["1.2", nil])
+
+        let cartfile = DependencyLocks.cartfile("github \"a/Kit\" \"v1\"\ngit \"ssh://host/b.git\" \"2\"\nbinary \"https://host/c.json\"\n")
+        XCTAssertEqual(cartfile.map(\.url), ["https://github.com/a/Kit", "ssh://host/b.git", nil])
+    }
+
     func testImportsAreFoundInEveryForm() {
         let scan = ImportScan("import A\n  @testable import B.Part\npublic import C\nimport struct D.E\n// import F\nimportant()\n")
         XCTAssertEqual(scan.statements.map(\.module), ["A", "B", "C", "D"])

@@ -13,7 +13,7 @@ package struct Dependency: Equatable, Sendable {
     /// A version, or the revision if the lock file has no version.
     package var version: String?
     package var origin: Origin
-    /// The address of a Swift package.
+    /// The address of its repository, where a lock or the project states it.
     package var url: String?
 }
 
@@ -47,6 +47,30 @@ package enum DependencyLocks {
                 found.append(Dependency(name: name, version: version, origin: .cocoaPods))
             }
         }
+        let addresses = podAddresses(text)
+        for index in found.indices {
+            guard let address = addresses[found[index].name], let url = address["git"] else { continue }
+            found[index].url = url
+            found[index].version = address["commit"] ?? address["tag"] ?? address["branch"]
+        }
+        return found
+    }
+
+    /// What `EXTERNAL SOURCES` and `CHECKOUT OPTIONS` of `Podfile.lock` state by pod, such as `:git: https://…` and `:commit: 4f1c…`.
+    private static func podAddresses(_ text: String) -> [String: [String: String]] {
+        var isInside = false
+        var pod = ""
+        var found: [String: [String: String]] = [:]
+        for line in text.split(whereSeparator: \.isNewline) {
+            if !line.hasPrefix(" ") { isInside = line == "EXTERNAL SOURCES:" || line == "CHECKOUT OPTIONS:" }
+            guard isInside else { continue }
+            let words = line.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "\"", with: "")
+            if line.hasPrefix("    :"), let end = words.range(of: ": ") {
+                found[pod, default: [:]][String(words[..<end.lowerBound].dropFirst())] = String(words[end.upperBound...])
+            } else if line.hasPrefix("  "), words.hasSuffix(":") {
+                pod = String(words.dropLast().split(separator: "/").first ?? "")
+            }
+        }
         return found
     }
 
@@ -57,8 +81,16 @@ package enum DependencyLocks {
             guard line.hasPrefix("pod ") else { return nil }
             let parts = line.split(whereSeparator: { $0 == "'" || $0 == "\"" })
             guard parts.count > 1, let name = parts[1].split(separator: "/").first else { return nil }
-            return Dependency(name: String(name), version: nil, origin: .cocoaPods)
+            let version = ["commit", "tag", "branch"].lazy.compactMap { podOption($0, in: line) }.first
+            return Dependency(name: String(name), version: version, origin: .cocoaPods, url: podOption("git", in: line))
         }
+    }
+
+    /// The text of an option such as `:git => '…'` or `git: '…'` in a line of a `Podfile`.
+    private static func podOption(_ name: String, in line: String) -> String? {
+        guard let range = line.range(of: "[ ,:]\(name)\\s*(=>|:)\\s*['\"]", options: .regularExpression) else { return nil }
+        return line[range.upperBound...].split(omittingEmptySubsequences: false, whereSeparator: { $0 == "'" || $0 == "\"" }).first
+            .map(String.init)
     }
 
     /// The pods that a `Podfile` takes from folders, relative to its own: lines such as `pod 'Name', :path => '../'`.
@@ -82,8 +114,11 @@ package enum DependencyLocks {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let parts = line.split(separator: "\"").map(String.init)
             guard parts.count > 1, ["github", "git", "binary"].contains(parts[0].trimmingCharacters(in: .whitespaces)) else { return nil }
-            let name = PackageIdentity.name(url: parts[1])
-            return Dependency(name: name, version: parts.count > 3 ? parts[3] : nil, origin: .carthage)
+            let kind = parts[0].trimmingCharacters(in: .whitespaces)
+            let isPath = kind == "github" && !parts[1].contains(":")
+            return Dependency(
+                name: PackageIdentity.name(url: parts[1]), version: parts.count > 3 ? parts[3] : nil, origin: .carthage,
+                url: kind == "binary" ? nil : isPath ? "https://github.com/\(parts[1])" : parts[1])
         }
     }
 

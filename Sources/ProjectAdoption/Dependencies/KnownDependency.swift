@@ -86,6 +86,9 @@ package struct KnownDependency: Sendable {
         package(github + "jpsim/Yams", "5.0.0", modules: "Yams"),
         package(github + "apple/swift-algorithms", "1.0.0", modules: "Algorithms"),
         package(github + "apple/swift-collections", "1.0.0", modules: "Collections", "OrderedCollections", "DequeModule"),
+        package(github + "apple/swift-log", "1.5.0", modules: "Logging"),
+        package(github + "apple/swift-async-algorithms", "1.0.0", modules: "AsyncAlgorithms"),
+        package(github + "apple/swift-crypto", "3.0.0", modules: "Crypto"),
         package(github + "Quick/Quick", "7.0.0", modules: "Quick"),
         package(github + "Quick/Nimble", "13.0.0", modules: "Nimble"),
         // Its package leaves RxCocoa out on Linux.

@@ -20,6 +20,9 @@ struct LibraryCheckouts {
         folder = FilePath.join(UserFolder.cache.path(in: environment, home: NSHomeDirectory()), "weft/libraries")
     }
 
+    /// Where the specifications of pods are kept.
+    var specifications: PodSpecifications { PodSpecifications(folder: FilePath.join(FilePath.folder(folder), "specifications")) }
+
     /// The folder of a library's sources.
     /// - Throws: ``AdoptionFailure`` with the message of git.
     func fetch(_ name: String, url: String, version: String?) throws -> String {
@@ -107,12 +110,16 @@ struct LibraryCheckouts {
 }
 
 extension Dependency {
-    /// The address of sources that can be built as a module: that of the Swift package, or that in the table of known libraries.
-    var sourceAddress: String? {
+    /// The library with the address of sources that can be built as a module: that of the lock or the table, or, for a pod, that of its
+    /// specification. Nil where there is none. *Cost*: can wait for a server.
+    func located(by specifications: PodSpecifications) -> Dependency? {
         switch KnownDependency.named(name)?.answer {
-        case .sources(let url): url
-        case nil, .vendor: url
-        default: nil
+        case .sources(let known):
+            var located = self
+            located.url = url ?? known
+            return located
+        case nil, .vendor: return url == nil ? specifications.located(self) : self
+        default: return nil
         }
     }
 

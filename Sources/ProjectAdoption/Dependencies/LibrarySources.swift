@@ -108,14 +108,20 @@ enum LibrarySources {
             target.library = library.folder
             return target
         }
-        if library.targets.isEmpty, place.pod == nil { library.targets += podspecTargets(in: library.folder) }
+        if place.pod == nil {
+            // The projects of a library can be those of its samples, in a folder below.
+            for folder in Set([library.folder, path]).sorted() {
+                let names = Set(library.targets.map(\.moduleName))
+                library.targets += podspecTargets(in: folder).filter { !names.contains($0.moduleName) }
+            }
+        }
         library.targets += objectiveC(modules.filter { $0.swiftFiles.isEmpty && $0.headers.isEmpty }, of: library, at: place)
         let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { ["\($0).podspec"] } ?? [])
         library.libraryFiles = manifests.map { FilePath.join(path, $0) }.filter(Files.exists)
         return library
     }
 
-    /// The module of a folder's podspec, used if the folder's Xcode projects are only samples.
+    /// The modules of a folder's podspecs.
     private static func podspecTargets(in folder: String) -> [SourceTarget] {
         let specifications = Files.entries(folder).filter { $0.hasSuffix(".podspec") }.map(FilePath.stem)
         let targets = specifications.compactMap { PodspecProject.read($0, in: folder)?.targets }.joined()

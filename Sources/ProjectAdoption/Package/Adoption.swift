@@ -112,12 +112,13 @@ package struct Adoption {
     private func planned() throws -> (SourceProject, AdoptionPlan) {
         let own = try ProjectReader.read(projectPath)
         var libraries = (options.libraries ?? []).map { FilePath.join(folder, $0) }
+        let taken = TakenModules.names(weft: FilePath.join(folder, options.weft))
         var project = LibrarySources.adding(libraries, to: own)
-        var plan = try AdoptionPlanner.plan(project, options: options)
+        var plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
         let neighbors = LibrarySources.neighbors(of: own, missing: Self.missing(plan))
         if !neighbors.isEmpty {
             project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
-            plan = try AdoptionPlanner.plan(project, options: options)
+            plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
         }
         var failures: [LeftOut] = []
         var tried: Set<String> = []
@@ -127,9 +128,10 @@ package struct Adoption {
             let wanted = DependencyLocks.read(project).filter { $0.isImported(by: missing) && tried.insert($0.name).inserted }
             var fetched: [String] = []
             for dependency in wanted {
-                guard let url = dependency.sourceAddress else { continue }
+                let checkouts = LibraryCheckouts()
+                guard let located = dependency.located(by: checkouts.specifications), let url = located.url else { continue }
                 do {
-                    fetched.append(try LibraryCheckouts().fetch(dependency.name, url: url, version: dependency.version))
+                    fetched.append(try checkouts.fetch(dependency.name, url: url, version: located.version))
                 } catch {
                     failures.append(LeftOut(name: dependency.name, reason: "\(error)"))
                 }
@@ -137,7 +139,7 @@ package struct Adoption {
             guard !fetched.isEmpty else { break }
             libraries += fetched
             project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
-            plan = try AdoptionPlanner.plan(project, options: options)
+            plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
         }
         plan.leftOut += failures
         return (project, plan)
@@ -153,16 +155,22 @@ package struct Adoption {
         _ report: inout AdoptionReport
     ) throws -> AdoptionState.Module {
         var copies: [String: String] = [:]
-        for source in module.sources { copies[source.name] = Self.copy(of: source.name, in: module, project) }
+        var names: Set<String> = []
+        for source in module.sources {
+            // The compiler takes each name of a file once.
+            let copy = Self.copy(of: source.name, in: module, project)
+            copies[source.name] = names.insert(FilePath.name(copy)).inserted ? copy : Self.distinct(copy, &names)
+        }
         let sources = ShadowSources(
-            missing: module.missing, placeholders: placeholders.byFile(project.folder), conditions: module.conditions)
+            missing: module.missing, renamed: module.renamed, placeholders: placeholders.byFile(project.folder),
+            conditions: module.conditions)
         let result = sources.edited(module.sources)
         try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
         report.add(notes: result.notes, folder: project.folder)
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
         return AdoptionState.Module(
-            name: module.name, folder: module.folder, missing: module.missing.sorted(), imports: module.imports,
+            name: module.name, folder: module.folder, missing: module.missing.sorted(), renamed: module.renamed, imports: module.imports,
             usesPreviews: module.usesPreviews, conditions: module.conditions, copies: copies)
     }
 
@@ -193,6 +201,16 @@ package struct Adoption {
         if FilePath.isInside(path, base) { return module.folder + "/" + FilePath.relative(path, to: base) }
         let outside = FilePath.relative(path, to: base).split(separator: "/").filter { $0 != ".." }.joined(separator: "/")
         return module.folder + "/Outside/" + outside
+    }
+
+    /// The path of a copy whose name another one has: the names of its folders precede it.
+    private static func distinct(_ path: String, _ names: inout Set<String>) -> String {
+        var name = FilePath.name(path)
+        for folder in FilePath.folder(path).split(separator: "/").reversed() {
+            name = "\(folder)-\(name)"
+            if names.insert(name).inserted { break }
+        }
+        return FilePath.join(FilePath.folder(path), name)
     }
 
     // MARK: Updates
@@ -259,7 +277,7 @@ package struct Adoption {
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
         let sources = ShadowSources(
-            missing: Set(module.missing), placeholders: placeholders, conditions: module.conditions)
+            missing: Set(module.missing), renamed: module.renamed ?? [:], placeholders: placeholders, conditions: module.conditions)
         let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {

@@ -10,11 +10,14 @@ struct AdoptionPlanner {
     /// Modules that the headers of a target import, by its module.
     private var headerImports: [String: Set<String>] = [:]
     private var plan: AdoptionPlan
+    /// The names of the project's modules whose own names are taken, by those names.
+    private let renamed: [String: String]
 
     /// *Cost*: reads every Swift file of the project once.
     /// - Throws: ``AdoptionFailure`` where there is no such target, or nothing to build.
-    static func plan(_ project: SourceProject, options: AdoptionOptions) throws -> AdoptionPlan {
-        var planner = AdoptionPlanner(project, options)
+    /// - Parameter taken: names that modules of the package cannot have.
+    static func plan(_ project: SourceProject, options: AdoptionOptions, taken: Set<String> = []) throws -> AdoptionPlan {
+        var planner = AdoptionPlanner(project, options, taken)
         try planner.chooseTargets()
         planner.readSources()
         planner.connectModules()
@@ -22,7 +25,7 @@ struct AdoptionPlanner {
         return planner.plan
     }
 
-    private init(_ project: SourceProject, _ options: AdoptionOptions) {
+    private init(_ project: SourceProject, _ options: AdoptionOptions, _ taken: Set<String>) {
         var project = project
         for index in project.targets.indices {
             project.targets[index].files.removeAll { file in
@@ -33,6 +36,7 @@ struct AdoptionPlanner {
         project.targets.removeAll { target in
             target.library != nil && (AvailableModules.all.contains(target.moduleName) || Self.isPackage(target.moduleName, options))
         }
+        renamed = TakenModules.rename(&project.targets, taken: taken)
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)
@@ -101,8 +105,14 @@ struct AdoptionPlanner {
         }
     }
 
+    /// The names as the sources state them.
     private func modules(importedBy target: SourceTarget) -> Set<String> {
         target.swiftFiles.reduce(into: headerImports[target.moduleName] ?? []) { $0.formUnion(imports[$1] ?? []) }
+    }
+
+    /// The names in the adopted package.
+    private func builtModules(importedBy target: SourceTarget) -> Set<String> {
+        Set(modules(importedBy: target).map { renamed[$0] ?? $0 })
     }
 
     // MARK: Modules
@@ -122,7 +132,7 @@ struct AdoptionPlanner {
         var chosen = plan.application.map { [$0] } ?? libraries.filter { $0.library == nil }
         follow(libraries, from: &chosen)
         let built = Set(chosen.map(\.moduleName))
-        let tests = candidates.filter { $0.kind == .tests && !modules(importedBy: $0).isDisjoint(with: built) }
+        let tests = candidates.filter { $0.kind == .tests && !builtModules(importedBy: $0).isDisjoint(with: built) }
         var all = chosen + tests
         follow(libraries.filter { $0.library != nil }, from: &all)
         return all
@@ -132,7 +142,7 @@ struct AdoptionPlanner {
     private func follow(_ libraries: [SourceTarget], from chosen: inout [SourceTarget]) {
         var index = 0
         while index < chosen.count {
-            let imported = modules(importedBy: chosen[index])
+            let imported = builtModules(importedBy: chosen[index])
             for library in libraries where imported.contains(library.moduleName) {
                 if !chosen.contains(where: { $0.moduleName == library.moduleName }) { chosen.append(library) }
             }
@@ -144,14 +154,17 @@ struct AdoptionPlanner {
         var module = PlannedModule(target: target)
         let names = Set(candidates.map(\.moduleName))
         module.imports = modules(importedBy: target)
-        for name in module.imports.sorted() where name != target.moduleName {
+        module.renamed = renamed.filter { module.imports.contains($0.key) }
+        let imported = target.swiftFiles.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }
+        for name in builtModules(importedBy: target).sorted() where name != target.moduleName {
             if names.contains(name) {
                 module.siblings.append(name)
             } else if AvailableModules.isAvailable(name, besides: names) {
                 continue
             } else if let product = product(for: name) {
                 module.products.append(product)
-            } else if !AppleFrameworks.contains(name) || headerImports[target.moduleName]?.contains(name) != true {
+            } else if !AppleFrameworks.contains(name) || imported.contains(name) {
+                // A framework of Apple that headers alone import is in no Swift source.
                 module.missing.insert(name)
             }
         }

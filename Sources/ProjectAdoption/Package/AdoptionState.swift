@@ -33,6 +33,8 @@ struct AdoptionState: Codable {
         /// The folder of the copies.
         var folder: String
         var missing: [String]
+        /// Modules that have other names in the package, by those that the sources state.
+        var renamed: [String: String]?
         /// Every module that the sources import: an additional one requires a new plan.
         var imports: Set<String>
         var usesPreviews: Bool

@@ -61,8 +61,7 @@ enum ManifestWriter {
 
     /// The language mode, the conditions and the default isolation, as in Xcode's settings.
     private static func settings(of target: SourceTarget) -> [String] {
-        let version = target.settings["SWIFT_VERSION"] ?? "5.0"
-        var settings = [".swiftLanguageMode(.\(version.hasPrefix("6") ? "v6" : "v5"))"]
+        var settings = [".swiftLanguageMode(.\(languageMode(target.settings["SWIFT_VERSION"] ?? "5.0")))"]
         let conditions =
             target.settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") + defines(in: target.settings.list("OTHER_SWIFT_FLAGS"))
         var seen: Set = ["DEBUG"]
@@ -71,6 +70,15 @@ enum ManifestWriter {
             settings.append(".unsafeFlags([\"-default-isolation\", \"MainActor\"])")
         }
         return settings
+    }
+
+    /// The mode of a version of Swift. The compiler has none for those before 4.
+    private static func languageMode(_ version: String) -> String {
+        switch version.compare("4.2", options: .numeric) {
+        case .orderedAscending: "v4"
+        case .orderedSame: "v4_2"
+        case .orderedDescending: version.hasPrefix("6") ? "v6" : "v5"
+        }
     }
 
     /// The conditions of `-D NAME` and `-DNAME`.

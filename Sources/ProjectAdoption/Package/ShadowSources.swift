@@ -4,6 +4,8 @@ import SourceMigration
 struct ShadowSources {
     /// Modules whose imports are removed.
     let missing: Set<String>
+    /// The names of modules in the package, where those that the sources import are taken.
+    var renamed: [String: String] = [:]
     /// Placeholders by absolute path of the original.
     let placeholders: [String: [SourcePlaceholder]]
 
@@ -38,11 +40,23 @@ struct ShadowSources {
         var facts: [String: MigrationFacts] = [:]
         for file in result.files {
             facts[file.name] = file.facts
-            let text = withoutMissingImports(file.after)
+            let text = withoutMissingImports(withRenamedImports(file.after))
             migrated[file.name] = text
             texts[file.name] = SourcePlaceholder.applying(placeholders[file.name] ?? [], to: text)
         }
         return Result(texts: texts, migrated: migrated, facts: facts, notes: result.notes)
+    }
+
+    private func withRenamedImports(_ text: String) -> String {
+        guard !renamed.isEmpty else { return text }
+        var bytes = Array(text.utf8)
+        for statement in ImportScan(text).statements.reversed() {
+            guard let name = renamed[statement.module] else { continue }
+            let line = String(decoding: bytes[statement.range], as: UTF8.self)
+            let edited = line.replacingOccurrences(of: "\\b\(statement.module)\\b", with: name, options: .regularExpression)
+            bytes.replaceSubrange(statement.range, with: edited.utf8)
+        }
+        return String(decoding: bytes, as: UTF8.self)
     }
 
     /// Imports of missing modules become comments, so that lines keep their numbers.

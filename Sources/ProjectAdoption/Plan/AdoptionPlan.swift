@@ -1,3 +1,4 @@
+import Foundation
 import SourceMigration
 
 /// The contents of an adopted package, decided before anything is written.
@@ -26,6 +27,8 @@ struct PlannedModule {
     var products: [PlannedProduct] = []
     /// Imported modules that are not available.
     var missing: Set<String> = []
+    /// Modules that it imports under other names than its sources state, by those names.
+    var renamed: [String: String] = [:]
     var sources: [Migration.Input] = []
 
     var name: String { target.moduleName }
@@ -34,12 +37,14 @@ struct PlannedModule {
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
-    /// The treatment of `os(…)`. A library with `os(Linux)` supports Linux, but is still a user interface if a quarter of its files import
-    /// UIKit.
+    /// A library whose conditions name Linux supports it. One of which a quarter of the files imports UIKit is a user interface nonetheless,
+    /// and so is one with such a file that only excludes code from Linux.
     var conditions: SystemConditions {
         guard target.library != nil, sources.contains(where: { $0.text.contains("os(Linux)") }) else { return .phone }
         let interface = sources.filter { $0.text.contains("import UIKit") }
-        return interface.count * 4 >= sources.count ? .interfaceLibrary : .linuxLibrary
+        if interface.isEmpty { return .linuxLibrary }
+        let excludesOnly = sources.allSatisfy { !$0.text.replacingOccurrences(of: "!os(Linux)", with: "").contains("os(Linux)") }
+        return excludesOnly || interface.count * 4 >= sources.count ? .interfaceLibrary : .linuxLibrary
     }
 
     static func usesPreviews(_ text: String) -> Bool { text.contains("#Preview") || text.contains("PreviewKit") }

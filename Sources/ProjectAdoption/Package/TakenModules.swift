@@ -1,0 +1,29 @@
+/// The names of modules that a target of an adopted package cannot have, because Weft or a package that it uses has a target of the name.
+enum TakenModules {
+    /// The targets of Weft, and those of its packages. *Cost*: lists two folders.
+    /// - Parameter weft: the folder of Weft.
+    static func names(weft: String) -> Set<String> {
+        let sources = FilePath.join(weft, "Sources")
+        let own = Files.entries(sources) + Files.entries(FilePath.join(sources, "System"))
+        // Their imports are those of Weft's modules.
+        return Set(own).union(ofPackages).subtracting(AvailableModules.all)
+    }
+
+    /// Gives targets whose names are taken others, and returns these by the names before.
+    static func rename(_ targets: inout [SourceTarget], taken: Set<String>) -> [String: String] {
+        var renamed: [String: String] = [:]
+        for index in targets.indices where taken.contains(targets[index].moduleName) {
+            let name = targets[index].moduleName
+            targets[index].moduleName = "App\(name)"
+            renamed[name] = "App\(name)"
+        }
+        return renamed
+    }
+
+    private static let ofPackages: Set = [
+        "Logging", "InMemoryLogging", "ArgumentParser", "ArgumentParserToolInfo", "Collections", "DequeModule", "OrderedCollections",
+        "HashTreeCollections", "HeapModule", "BitCollections", "RopeModule", "_RopeModule", "InternalCollectionsUtilities",
+        "_CollectionsUtilities", "BasicContainers", "ContainersPreview", "SwiftSyntax", "SwiftParser", "SwiftSyntaxMacros",
+        "SwiftCompilerPlugin", "SwiftDiagnostics", "SwiftSyntaxBuilder",
+    ]
+}

@@ -1,0 +1,86 @@
+import Foundation
+import SourceMigration
+import XCTest
+
+@testable import ProjectAdoption
+
+/// The names, files and settings of the modules of an adopted package.
+final class AdoptedModulesTests: XCTestCase {
+    func testAModuleWhoseNameWeftHasGetsAnother() throws {
+        let fixture = try ProjectFixture.classic()
+        let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        try fixture.write(
+            project.replacingOccurrences(of: "name = Kit;", with: "name = Logging;"), to: "App/App.xcodeproj/project.pbxproj")
+        try fixture.write("import Logging\n@testable import struct Logging.Tool\n", to: "App/App/Views/CardNode.swift")
+
+        _ = try fixture.adoption(packages: false).make()
+
+        XCTAssertNotNil(fixture.text("App-weft/Sources/AppLogging/Kit/Tool.swift"))
+        let card = "App-weft/Sources/App/App/Views/CardNode.swift"
+        XCTAssertEqual(fixture.text(card)?.hasPrefix("import AppLogging\n@testable import struct AppLogging.Tool\n"), true)
+        XCTAssertEqual(fixture.text("App-weft/Package.swift")?.contains("\"AppLogging\""), true)
+
+        try fixture.write("import Logging\nlet tool = Tool()\n", to: "App/App/Views/CardNode.swift")
+        _ = try Adoption(existing: fixture.output).update()
+        XCTAssertEqual(fixture.text(card), "import AppLogging\nlet tool = Tool()\n")
+    }
+
+    func testTargetsOfWeftAreTakenAndItsModulesAreNot() {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized.path
+        let names = TakenModules.names(weft: folder)
+
+        XCTAssertTrue(names.isSuperset(of: ["Gallery", "Nodes", "CPixman", "Logging"]), "\(names)")
+        XCTAssertTrue(names.isDisjoint(with: ["UIKit", "Photos", "os"]), "\(names)")
+    }
+
+    func testFilesOfOneNameGetDifferentNames() throws {
+        let fixture = try ProjectFixture()
+        for folder in ["Data", "Extensions", "Deep/Extensions"] {
+            try fixture.write("import UIKit\n", to: "App/\(folder)/Handler.swift")
+        }
+        _ = try Adoption(
+            folder: fixture.output, options: AdoptionOptions(project: "../App", weft: "/weft", target: nil, usesPackages: false)
+        ).make()
+
+        let copies = Files.files(in: fixture.output + "/Sources/App").map(FilePath.name).filter { $0.hasSuffix("Handler.swift") }
+        XCTAssertEqual(copies.count, 3)
+        XCTAssertEqual(Set(copies).count, 3, "\(copies)")
+    }
+
+    func testTheLanguageModeIsThatOfTheProject() throws {
+        for (version, mode) in ["3.0": "v4", "4.0": "v4", "4.2": "v4_2", "5.9": "v5", "6.0": "v6"] {
+            let fixture = try ProjectFixture.classic()
+            let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+            try fixture.write(
+                project.replacingOccurrences(of: "SWIFT_VERSION = 5.0", with: "SWIFT_VERSION = \(version)"),
+                to: "App/App.xcodeproj/project.pbxproj")
+
+            _ = try fixture.adoption().make()
+
+            XCTAssertEqual(fixture.text("App-weft/Package.swift")?.contains("swiftLanguageMode(.\(mode))"), true, version)
+        }
+    }
+
+    func testAFrameworkThatHeadersImportTooIsMissing() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("#import <CloudKit/CloudKit.h>\n", to: "App/Kit/Kit.h")
+        try fixture.write("import CloudKit\npublic struct Tool {}\n", to: "App/Kit/Tool.swift")
+
+        _ = try fixture.adoption().make()
+
+        let text = fixture.text("App-weft/Sources/Kit/Kit/Tool.swift")
+        XCTAssertEqual(text?.contains("// not here: import CloudKit\n"), true, text ?? "")
+    }
+
+    func testALibraryThatOnlyExcludesItsInterfaceFromLinuxIsBuiltAsOnIOS() {
+        var module = PlannedModule(target: SourceTarget(name: "Kit", moduleName: "Kit", kind: .library))
+        module.target.library = "/Kit"
+        let core = (0..<9).map { Migration.Input(name: "\($0)", text: "import Foundation\n") }
+        let view = "#if !os(Linux)\nimport UIKit\n#endif\n"
+        module.sources = core + [Migration.Input(name: "View", text: view)]
+        XCTAssertEqual(module.conditions, .interfaceLibrary)
+
+        module.sources = core + [Migration.Input(name: "View", text: view + "#if os(Linux)\n#endif\n")]
+        XCTAssertEqual(module.conditions, .linuxLibrary)
+    }
+}
