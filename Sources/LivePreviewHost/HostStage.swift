@@ -37,10 +37,14 @@ import UIKit
     }
     var inspectorTreeShare: CGFloat = 0.5
 
-    init(registry: PreviewRegistry, channel: MessageChannel<ShellMessage, HostMessage>) {
+    /// - Parameter pixels: the memory of each window's pixels.
+    init(
+        registry: PreviewRegistry, channel: MessageChannel<ShellMessage, HostMessage>,
+        pixels: [SurfaceName: SharedPixels] = HostProtocol.pixels
+    ) {
         self.registry = registry
         self.channel = channel
-        host = SharedPixelsHost(channel: channel)
+        host = SharedPixelsHost(channel: channel, pixels: pixels)
         host.install()
         root.view.backgroundColor = .systemBackground
         window.rootViewController = root
@@ -64,6 +68,8 @@ import UIKit
         if window.isHidden || window.surface == nil { window.makeKeyAndVisible() }
         let hosted = try hosting.open(preview, in: stage(for: request))
         self.hosted = hosted
+        // Its size is set with the window's; a mask would add the difference to it once more.
+        hosted.rootView?.autoresizingMask = []
         root.view.addSubview(overlay)
         resize(to: hosted.size)
         openings.reset()
@@ -127,6 +133,7 @@ import UIKit
         let scale = CGFloat(request?.variant.scale ?? 1)
         surface.resize(to: size, scale: scale)
         window.hostDidResize(to: size, scale: scale)
+        hosted?.rootView?.frame = CGRect(origin: .zero, size: size)
         overlay.frame = CGRect(origin: .zero, size: size)
         toolView?.frame = overlay.bounds
         notifyPanels(.geometry)

@@ -13,7 +13,7 @@ import UIPrimitives
 @MainActor final class SharedPixelsHost: ApplicationHost {
     let clipboard: any HostClipboard = PrivateClipboard()
     private let channel: MessageChannel<ShellMessage, HostMessage>
-    private let pixels = Dictionary(uniqueKeysWithValues: SurfaceName.allCases.map { ($0, SharedPixels(file: $0.descriptor)) })
+    private let pixels: [SurfaceName: SharedPixels]
     private var surfaces: [ObjectIdentifier: SharedSurfaceWindow] = [:]
     private var isFrameNeeded = false
     private var isTimerSet = false
@@ -23,8 +23,9 @@ import UIPrimitives
 
     private static let interval = 1.0 / 60
 
-    init(channel: MessageChannel<ShellMessage, HostMessage>) {
+    init(channel: MessageChannel<ShellMessage, HostMessage>, pixels: [SurfaceName: SharedPixels]) {
         self.channel = channel
+        self.pixels = pixels
     }
 
     /// Becomes the host of this process.
@@ -109,6 +110,13 @@ import UIPrimitives
 
     /// Previews open nothing on the desktop.
     func open(_ url: URL) -> Bool { false }
+}
+
+extension HostProtocol {
+    /// The memory that the host was started with.
+    static var pixels: [SurfaceName: SharedPixels] {
+        Dictionary(uniqueKeysWithValues: SurfaceName.allCases.map { ($0, SharedPixels(file: $0.descriptor)) })
+    }
 }
 
 /// The pixels of one of the host's windows.

@@ -1,0 +1,84 @@
+import AsyncDisplayKit
+import Glibc
+import LivePreviewMessages
+import PreviewDeclarations
+import Scheduling
+import UIKit
+import UIPrimitives
+import XCTest
+
+@testable import LivePreviewHost
+
+/// The process of the preview: its window is as large as the preview, and the preview fills it.
+final class HostStageTests: XCTestCase {
+    /// A stage whose shell reads nothing.
+    @MainActor private final class Host {
+        let stage: HostStage
+        private let shell: Int32
+
+        init(_ previews: [Preview]) throws {
+            var sockets: [Int32] = [-1, -1]
+            XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets), 0)
+            shell = sockets[1]
+            let pixels = try SurfaceName.allCases.map { ($0, SharedPixels(file: try SystemFile.makeUnnamed())) }
+            stage = HostStage(
+                registry: PreviewRegistry(previews), channel: MessageChannel(file: sockets[0]),
+                pixels: Dictionary(uniqueKeysWithValues: pixels))
+        }
+
+        func close() {
+            stage.close()
+            Glibc.close(shell)
+        }
+
+        /// Opens a preview, or changes the surroundings of the open one. Returns the size of the window and the frame of the preview.
+        func show(_ preview: Preview, _ change: (inout PreviewVariant) -> Void = { _ in }) throws -> [CGRect] {
+            var variant = PreviewVariant()
+            change(&variant)
+            let request = PreviewRequest(preview: preview.name, variant: variant, windowSize: CGSize(width: 500, height: 400))
+            let isOpen = stage.hosted?.preview.name == preview.name
+            let size = try (isOpen ? stage.adopt(request) : nil) ?? stage.open(preview, request: request)
+            return [CGRect(origin: .zero, size: size), try XCTUnwrap(stage.hosted?.rootView?.frame)]
+        }
+    }
+
+    private func rects(_ width: CGFloat, _ height: CGFloat) -> [CGRect] {
+        Array(repeating: CGRect(x: 0, y: 0, width: width, height: height), count: 2)
+    }
+
+    func testAPreviewFillsTheWindowOfEveryDevice() throws {
+        try MainActor.assumeIsolated {
+            try Runtime().run {
+                let preview = Preview("Screen", controller: { UIViewController() })
+                let host = try Host([preview])
+                defer { host.close() }
+                XCTAssertEqual(try host.show(preview), rects(375, 667))
+                for device in PreviewDevice.all.reversed() {
+                    let frames = try host.show(preview) { $0.device = device }
+                    XCTAssertEqual(frames, rects(device.width, device.height), device.name)
+                }
+                XCTAssertEqual(try host.show(preview) { $0.frameSize = CGSize(width: 90, height: 80) }, rects(90, 80))
+                XCTAssertEqual(try host.show(preview) { $0.isLandscape = true }, rects(667, 375))
+            }
+        }
+    }
+
+    /// Clicks reach a preview only where its view is.
+    func testAPreviewThatFitsItsContentFillsItsWindow() throws {
+        try MainActor.assumeIsolated {
+            try Runtime().run {
+                let node = ASDisplayNode()
+                node.style.height = ASDimensionMake(80)
+                let preview = Preview("Card", sizing: .flexibleHeight(width: 300), node: { node })
+                let host = try Host([preview])
+                defer { host.close() }
+                XCTAssertEqual(try host.show(preview), rects(300, 80))
+                node.style.height = ASDimensionMake(120)
+                node.setNeedsLayout()
+                FrameScheduler.current.runFrame()
+                XCTAssertEqual(host.stage.hosted?.size, CGSize(width: 300, height: 120))
+                XCTAssertEqual(host.stage.hosted?.rootView?.frame, CGRect(x: 0, y: 0, width: 300, height: 120))
+            }
+        }
+    }
+}
