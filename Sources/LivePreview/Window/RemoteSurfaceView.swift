@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 import LivePreviewMessages
 import Scheduling
@@ -11,6 +12,8 @@ final class RemoteSurfaceView: UIView {
     private var surface: SharedSurface?
     private var mustAcknowledge = false
     private var cursorShape = HostCursor.arrow
+    /// Receives the input: the process whose window is shown.
+    var onInput: (HostEvent) -> Void = { _ in }
 
     init(name: SurfaceName) {
         self.name = name
@@ -19,6 +22,7 @@ final class RemoteSurfaceView: UIView {
         clipsToBounds = true
         layer.contentsGravity = .resize
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(RemoteSurfaceView.hover)))
+        addGestureRecognizer(RightButtonObserver { [unowned self] in forward($0, $1, of: .right, $2) })
         // The worker of the last pass runs when the frame that read the pixels has been composed.
         FrameScheduler.current.addWorker(.present, owner: self) { [unowned self] in acknowledge() }
     }
@@ -36,6 +40,7 @@ final class RemoteSurfaceView: UIView {
     func connect(to child: LiveChild) {
         guard child !== self.child else { return }
         self.child = child
+        onInput = { [weak child, name] in child?.send(.event(name, $0)) }
         surface = nil
         mustAcknowledge = false
     }
@@ -81,10 +86,6 @@ final class RemoteSurfaceView: UIView {
         cursorShape = cursor
     }
 
-    private func send(_ event: HostEvent) {
-        child?.send(.event(name, event))
-    }
-
     private func pointer(at location: CGPoint, _ modifiers: UIKeyModifierFlags = []) -> HostPointer {
         HostPointer(location: location, modifiers: modifiers, timestamp: 0)
     }
@@ -92,43 +93,50 @@ final class RemoteSurfaceView: UIView {
     private func hover(_ recognizer: UIHoverGestureRecognizer) {
         let place = pointer(at: recognizer.location(in: self))
         switch recognizer.state {
-        case .began, .changed: send(.pointerMoved(place))
-        default: send(.pointerLeft(place))
+        case .began, .changed: onInput(.pointerMoved(place))
+        default: onInput(.pointerLeft(place))
         }
     }
 
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-        _ = becomeFirstResponder()
-        if let touch = touches.first {
-            send(.pointerPressed(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left))
-        }
+        forward(touches, .began, of: .left, event)
     }
 
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first { send(.pointerMoved(pointer(at: touch.location(in: self), event?.modifierFlags ?? []))) }
+        forward(touches, .moved, of: .left, event)
     }
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-        if let touch = touches.first {
-            send(.pointerReleased(pointer(at: touch.location(in: self), event?.modifierFlags ?? []), button: .left))
-        }
+        forward(touches, .ended, of: .left, event)
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        touchesEnded(touches, with: event)
+        forward(touches, .ended, of: .left, event)
+    }
+
+    private func forward(_ touches: Set<UITouch>, _ phase: UITouch.Phase, of button: HostButton, _ event: UIEvent?) {
+        guard let touch = touches.first else { return }
+        let place = pointer(at: touch.location(in: self), event?.modifierFlags ?? [])
+        switch phase {
+        case .began:
+            _ = becomeFirstResponder()
+            onInput(.pointerPressed(place, button: button))
+        case .moved, .stationary: onInput(.pointerMoved(place))
+        case .ended, .cancelled: onInput(.pointerReleased(place, button: button))
+        }
     }
 
     override var canBecomeFirstResponder: Bool { true }
 
     override func becomeFirstResponder() -> Bool {
         let did = super.becomeFirstResponder()
-        if did { send(.focusChanged(isFocused: true, timestamp: 0)) }
+        if did { onInput(.focusChanged(isFocused: true, timestamp: 0)) }
         return did
     }
 
     override func resignFirstResponder() -> Bool {
         let did = super.resignFirstResponder()
-        if did { send(.focusChanged(isFocused: false, timestamp: 0)) }
+        if did { onInput(.focusChanged(isFocused: false, timestamp: 0)) }
         return did
     }
 }
@@ -142,17 +150,17 @@ extension RemoteSurfaceView: ScrollEventReceiver {
     func canScroll(by scroll: HostScroll) -> Bool { true }
 
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
-        send(.scrolled(pointer(at: convert(location, from: nil)), scroll))
+        onInput(.scrolled(pointer(at: convert(location, from: nil)), scroll))
     }
 }
 
 extension RemoteSurfaceView: TextInputReceiver {
     func receiveText(_ text: String) {
-        send(.textInput(text, timestamp: 0))
+        onInput(.textInput(text, timestamp: 0))
     }
 
     func receiveComposition(_ text: String, caret: Int) {
-        send(.textComposition(text, caret: caret, timestamp: 0))
+        onInput(.textComposition(text, caret: caret, timestamp: 0))
     }
 
     /// Escape and function keys belong to the workspace.
@@ -160,11 +168,47 @@ extension RemoteSurfaceView: TextInputReceiver {
         switch key.key {
         case .escape, .function: return false
         default:
-            send(.keyPressed(key))
-            send(.keyReleased(key))
+            onInput(.keyPressed(key))
+            onInput(.keyReleased(key))
             return true
         }
     }
 
     var caretRectInWindow: CGRect { convert(bounds, to: nil) }
+}
+
+extension RemoteSurfaceView: FileDropReceiver {
+    func receiveFiles(_ urls: [URL], at location: CGPoint) -> Bool {
+        onInput(.filesDropped(pointer(at: convert(location, from: nil)), urls))
+        return true
+    }
+}
+
+/// Reports presses of the right button, which views do not get as touches, and recognizes nothing.
+private final class RightButtonObserver: UITapGestureRecognizer {
+    private let onChange: (Set<UITouch>, UITouch.Phase, UIEvent) -> Void
+
+    init(onChange: @escaping (Set<UITouch>, UITouch.Phase, UIEvent) -> Void) {
+        self.onChange = onChange
+        super.init(target: nil, action: nil)
+        buttonMaskRequired = .secondary
+    }
+
+    override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+        onChange(touches, .began, event)
+    }
+
+    override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
+        onChange(touches, .moved, event)
+    }
+
+    override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
+        onChange(touches, .ended, event)
+        state = .failed
+    }
+
+    override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent) {
+        onChange(touches, .ended, event)
+        state = .failed
+    }
 }

@@ -1,0 +1,66 @@
+import Foundation
+import HeadlessHost
+import UIKit
+import XCTest
+
+@testable import LivePreview
+
+/// Input over the picture of a preview that runs in another process.
+final class RemoteInputTests: XCTestCase {
+    /// A window that the picture fills, with the events that it sends.
+    @MainActor private final class Page {
+        let picture = RemoteSurfaceView(name: .preview)
+        let stage: HeadlessStage
+        private(set) var events: [String] = []
+
+        init() {
+            let controller = UIViewController()
+            picture.frame = CGRect(x: 10, y: 20, width: 200, height: 200)
+            let picture = picture
+            stage = HeadlessStage { controller }
+            controller.view.addSubview(picture)
+            stage.advance(by: 0.1)
+            picture.onInput = { [weak self] in self?.note($0) }
+        }
+
+        private func note(_ event: HostEvent) {
+            switch event {
+            case .pointerPressed(let pointer, let button): events.append("\(button) pressed at \(Self.text(pointer))")
+            case .pointerReleased(let pointer, let button): events.append("\(button) released at \(Self.text(pointer))")
+            case .filesDropped(let pointer, let files): events.append("\(files.map(\.lastPathComponent)) dropped at \(Self.text(pointer))")
+            default: break
+            }
+        }
+
+        private static func text(_ pointer: HostPointer) -> String { "\(Int(pointer.location.x)),\(Int(pointer.location.y))" }
+    }
+
+    func testBothButtonsReachThePreview() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            defer { page.stage.close() }
+            page.stage.click(.left, at: CGPoint(x: 50, y: 70))
+            page.stage.advance(by: 1)
+            page.stage.click(.right, at: CGPoint(x: 60, y: 90))
+            page.stage.advance(by: 1)
+            page.stage.click(.right, at: CGPoint(x: 61, y: 90))
+            XCTAssertEqual(
+                page.events,
+                [
+                    "left pressed at 40,50", "left released at 40,50", "right pressed at 50,70", "right released at 50,70",
+                    "right pressed at 51,70", "right released at 51,70",
+                ])
+        }
+    }
+
+    func testDroppedFilesReachThePreview() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            defer { page.stage.close() }
+            let pointer = HostPointer(location: CGPoint(x: 30, y: 40), timestamp: 0)
+            page.stage.window.hostSendEvent(.filesDropped(pointer, [URL(fileURLWithPath: "/tmp/a.png")]))
+            page.stage.advance(by: 0.1)
+            XCTAssertEqual(page.events, ["[\"a.png\"] dropped at 20,20"])
+        }
+    }
+}
