@@ -152,6 +152,11 @@ import UIKit
         host.frameShown(name)
     }
 
+    /// Runs `body` when the input so far has been handled.
+    func afterFrame(_ body: @escaping @MainActor () -> Void) {
+        host.afterFrame(body)
+    }
+
     /// Shows a panel in a window, or hides the window.
     func show(_ panel: PanelRequest?, in name: SurfaceName) {
         guard let panel, let found = inspectorPanels.first(where: { $0.identifier == panel.panel }) else {

@@ -47,10 +47,16 @@ import UIKit
         case .panel(let name, let request): stage?.show(request, in: name)
         case .panelCommand(let command): stage?.perform(command)
         case .tool(let name): stage?.show(name.flatMap(NodeTool.init))
-        case .ping(let number): channel.send(.pong(number))
+        case .ping(let number): answer(ping: number)
         case .readState: channel.send(.state(stage?.userState ?? PreviewUserState()))
         case .restoreState(let state): stage?.restore(state)
         }
+    }
+
+    /// Answers when the input before the ping has been handled: a frame that never ends means that the preview hangs.
+    private func answer(ping number: Int) {
+        guard let stage else { return _ = channel.send(.pong(number)) }
+        stage.afterFrame { [channel] in channel.send(.pong(number)) }
     }
 
     private func answer(_ body: () throws -> HostMessage) {

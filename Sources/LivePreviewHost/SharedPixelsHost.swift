@@ -20,6 +20,8 @@ import UIPrimitives
     /// The windows whose last frame the shell has not shown yet.
     private var unshown: Set<SurfaceName> = []
     private var cadence = FrameCadence()
+    /// What runs after the next frame.
+    private var followers: [@MainActor () -> Void] = []
 
     private static let interval = 1.0 / 60
 
@@ -71,7 +73,27 @@ import UIPrimitives
         cadence.frameWillRun(
             at: FrameScheduler.currentTime, interval: Self.interval, isUrgent: scheduler.isNextFrameUrgent)
         scheduler.runFrame()
+        runFollowers()
     }
+
+    /// Runs `body` after the next frame; immediately if none is needed. A frame that waits for the shell delays it by ``followerLimit``
+    /// at most.
+    func afterFrame(_ body: @escaping @MainActor () -> Void) {
+        guard isFrameNeeded else { return body() }
+        followers.append(body)
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.followerLimit) { [weak self] in
+            MainActor.assumeIsolated { self?.runFollowers() }
+        }
+    }
+
+    private func runFollowers() {
+        let bodies = followers
+        followers = []
+        for body in bodies { body() }
+    }
+
+    /// *Units*: seconds.
+    private static let followerLimit = 1.0
 
     fileprivate func present(_ damage: [PixelRect], in name: SurfaceName) {
         unshown.insert(name)

@@ -81,4 +81,45 @@ final class HostStageTests: XCTestCase {
             }
         }
     }
+
+    /// An answer that comes before the frame would say that a preview is alive whose button then never returns.
+    func testPingsAreAnsweredAfterTheInput() throws {
+        try MainActor.assumeIsolated {
+            let (application, former) = (UIApplication.shared, UIApplication.shared.host)
+            defer { application.host = former }
+            let button = UIButton(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+            var events: [String] = []
+            button.addAction(UIAction { _ in events.append("tapped") }, for: .touchUpInside)
+            let preview = Preview(
+                "Button",
+                controller: {
+                    let controller = UIViewController()
+                    controller.view.addSubview(button)
+                    return controller
+                })
+            let host = try Host([preview])
+            defer { host.close() }
+            _ = try host.show(preview)
+            run(for: 0.2)
+            host.stage.frameShown(.preview)
+            run(for: 0.2)
+            let pointer = HostPointer(location: CGPoint(x: 50, y: 50), timestamp: 0)
+            host.stage.send(.pointerPressed(pointer, button: .left), to: .preview)
+            host.stage.send(.pointerReleased(pointer, button: .left), to: .preview)
+            host.stage.afterFrame { events.append("answered") }
+            XCTAssertEqual(events, [])
+            run(for: 0.5)
+            XCTAssertEqual(events, ["tapped", "answered"])
+            host.stage.frameShown(.preview)
+            run(for: 0.2)
+            host.stage.afterFrame { events.append("again") }
+            XCTAssertEqual(events.last, "again", "without a frame the answer is immediate")
+        }
+    }
+
+    @MainActor private func run(for seconds: Double) {
+        let end = Date(timeIntervalSinceNow: seconds)
+        while Date() < end { _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01)) }
+    }
+
 }

@@ -1,7 +1,9 @@
 import Foundation
 import Glibc
+import LivePreviewMessages
 import Scheduling
 import SwiftToolchain
+import UIKit
 import UIPrimitives
 import XCTest
 
@@ -248,4 +250,27 @@ final class ProcessEndTests: XCTestCase {
             server.stop()
         }
     }
+
+    // MARK: Previews that hang
+
+    /// The answer to a ping says nothing about input after the ping.
+    func testInputAfterAnUnansweredPingIsFollowedByAPing() throws {
+        try MainActor.assumeIsolated {
+            let body = try JSONEncoder().encode(HostMessage.pong(1))
+            let answer = folder.appendingPathComponent("answer")
+            try (Data([UInt8(body.count), 0, 0, 0]) + body).write(to: answer)
+            let script = "sleep 1.5; cat '\(answer.path)' >&3; exec sleep 100"
+            let child = try XCTUnwrap(LiveChild(program: try program(script), in: DispatchGroup()))
+            defer { child.end() }
+            var hangs = 0
+            child.onHang = { hangs += 1 }
+            let pointer = HostPointer(location: .zero, timestamp: 0)
+            child.send(.event(.preview, .pointerPressed(pointer, button: .left)))
+            let pause = Date(timeIntervalSinceNow: 0.8)
+            wait { Date() > pause }
+            child.send(.event(.preview, .pointerReleased(pointer, button: .left)))
+            wait { hangs > 0 }
+        }
+    }
+
 }

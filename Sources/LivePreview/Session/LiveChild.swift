@@ -35,6 +35,13 @@ import UIPrimitives
     /// The ping that waits for its answer, and the number of the last one.
     private var unanswered: Int?
     private var pingCount = 0
+    /// Whether a ping will be sent for the input so far.
+    private var isPingPlanned = false
+    /// Whether a ping has to follow the answer that is waited for: that answer says nothing about later input.
+    private var mustPingAgain = false
+
+    /// One ping is sent for all input of this time. *Units*: seconds.
+    private static let pingDelay = 0.25
 
     private let channel: MessageChannel<HostMessage, ShellMessage>
 
@@ -60,14 +67,26 @@ import UIPrimitives
     package func send(_ message: ShellMessage) {
         channel.send(message)
         switch message {
-        case .event, .open, .adopt: ping()
+        case .event, .open, .adopt: planPing()
         default: break
         }
     }
 
     /// Input and new surroundings run user code: the process has to answer soon.
+    private func planPing() {
+        guard onHang != nil, !isPingPlanned else { return }
+        isPingPlanned = true
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.pingDelay) { [weak self] in
+            MainActor.assumeIsolated {
+                guard let self, self.exit == nil else { return }
+                self.isPingPlanned = false
+                if self.unanswered == nil { self.ping() } else { self.mustPingAgain = true }
+            }
+        }
+    }
+
     private func ping() {
-        guard unanswered == nil, onHang != nil else { return }
+        mustPingAgain = false
         pingCount += 1
         let number = pingCount
         unanswered = number
@@ -81,8 +100,9 @@ import UIPrimitives
     }
 
     private func receive(_ message: HostMessage) {
-        if case .pong = message { return unanswered = nil }
-        onMessage?(message)
+        guard case .pong = message else { return onMessage?(message) ?? () }
+        unanswered = nil
+        if mustPingAgain { ping() }
     }
 
     /// Ends the process in any state.
