@@ -24,8 +24,8 @@ package struct Generation: Sendable {
     package let program: URL
     /// The values of literals that differ from those in the library, by key.
     package var literals: [Int: LiteralValue] = [:]
-    /// The time at which the newest of the changed files was saved. *Units*: seconds since 1970.
-    package let saved: Double
+    /// The time at which the newest of the changed files was saved, or a restart was requested. *Units*: seconds since 1970.
+    package var saved: Double
     /// The user's files that changed since the last generation, by path.
     let changedFiles: [String]
 }

@@ -193,10 +193,12 @@ import SwiftToolchain
 
     /// Loads the newest good generation again, in another process: a clean start.
     package func restart() {
-        guard let shownGeneration else { return }
+        guard var again = shownGeneration else { return }
+        // The time until it is shown again counts from here.
+        again.saved = Date().timeIntervalSince1970
         discardCandidate()
         generation += 1
-        load(shownGeneration)
+        load(again)
     }
 
     private func watch(_ child: LiveChild) {
