@@ -1,33 +1,38 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Shows a problem of a preview, instead of the preview or over it: the preview's name, the object at fault and the message.
+/// Shows the problems of a preview, instead of the preview or over it: the preview's name, the object at fault and the message of the
+/// first one, and a line for each of those after it, such as the places in the user's code at which it crashed.
 final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     private let icon = ASImageNode()
     private let title: ASTextNode
     private let subject: ASTextNode?
     private let message = ASTextNode()
     private let close: BarButtonNode?
-    private let more: ASTextNode?
+    private let others: [ASTextNode]
     private let open: BarButtonNode?
 
-    /// `moreCount` further problems are counted in the last line. Without `dismiss` the card stays.
+    /// The number of further problems that have a line; the last line counts the others.
+    private static let lineLimit = 3
+
+    /// "Open" opens the first place that one of the problems has. Without `dismiss` the card stays.
     @MainActor init(
-        _ problem: PreviewProblem, moreCount: Int = 0, open: (@MainActor (SourcePlace) -> Void)? = nil,
+        _ problem: PreviewProblem, others: [PreviewProblem] = [], open: (@MainActor (SourcePlace) -> Void)? = nil,
         dismiss: (@MainActor () -> Void)? = nil
     ) {
         title = WorkspaceTheme.line(WorkspaceTheme.text("\(problem.kind.title) “\(problem.preview)”", size: 14, weight: .semibold))
         subject = problem.subject.map {
             WorkspaceTheme.line(WorkspaceTheme.text($0, size: 12, weight: .medium, color: WorkspaceTheme.problem))
         }
-        self.open = problem.place.flatMap { place in
+        self.open = ([problem] + others).lazy.compactMap(\.place).first.flatMap { place in
             open.map { open in BarButtonNode(icon: nil, title: "Open", hint: "Open the line in the editor") { open(place) } }
         }
         close = dismiss.map { BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Hide the message (Esc)", action: $0) }
-        more =
-            moreCount > 0
-            ? WorkspaceTheme.line(
-                WorkspaceTheme.text("and \(moreCount) more", size: 12, color: WorkspaceTheme.secondaryLabel)) : nil
+        let rest = others.count - Self.lineLimit
+        let lines = others.prefix(Self.lineLimit).map { [$0.subject, $0.message].compactMap { $0 }.joined(separator: "  ") }
+        self.others = (lines + (rest > 0 ? ["and \(rest) more"] : [])).map {
+            WorkspaceTheme.line(WorkspaceTheme.text($0, size: 12, color: WorkspaceTheme.secondaryLabel))
+        }
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.bar
@@ -54,7 +59,7 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
             children: ([icon, title, open, close] as [(any ASLayoutElement)?]).compactMap { $0 })
         let column = ASStackLayoutSpec(
             direction: .vertical, spacing: 6, justifyContent: .start, alignItems: .stretch,
-            children: ([head, subject, message, more] as [(any ASLayoutElement)?]).compactMap { $0 })
+            children: ([head, subject, message] as [(any ASLayoutElement)?]).compactMap { $0 } + others)
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 14, bottom: 14, right: 14), child: column)
     }
 }

@@ -271,7 +271,8 @@ extension WorkspaceController {
         guard let problem = problems.first else { return }
         let isInPlace = canvasView.isEmpty
         let dismiss: @MainActor () -> Void = { [weak self] in self?.hideCard() }
-        let card = ProblemCardNode(problem, moreCount: problems.count - 1, open: openSource, dismiss: isInPlace ? nil : dismiss)
+        let card = ProblemCardNode(
+            problem, others: Array(problems.dropFirst()), open: openSource, dismiss: isInPlace ? nil : dismiss)
         self.card = card
         view.addSubview(card.view)
         placeCard()
