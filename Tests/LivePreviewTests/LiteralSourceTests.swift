@@ -45,6 +45,7 @@ final class LiteralSourceTests: XCTestCase {
             "let h = 1e5",
             "let i = a + 1 + b * 2 + c * 3 + d",
             "x1 = y2",
+            "let j = UInt8(3), k = Int16(sign * 2)",
             "// 12\n/* 3 \"a\" */",
         ] {
             XCTAssertEqual(values(line), [], line)
@@ -78,6 +79,19 @@ final class LiteralSourceTests: XCTestCase {
         XCTAssertNil(changes("f(1, \"a\\(b)\", 2.5, true)"))
         XCTAssertNil(changes("f(5_000_000_000, \"a\", 2.5, true)"), "the compiler reports what does not fit")
         XCTAssertNil(changes("g(1, \"a\", 2.5, true)"))
+    }
+
+    /// The compiler refuses a division by the integer 0, which would end the running process.
+    func testTheCompilerChecksDivisorsOfZero() {
+        for (line, other) in [("a / 4", "a / 0"), ("a % 4", "a % 0"), ("a %=  4", "a %=  0")] {
+            let base = LiteralSource(content: line)
+            XCTAssertEqual(base.slots.map(\.value), [.integer(4)], line)
+            XCTAssertNil(LiteralSource(other, like: base).changes(since: base, path: "A"), line)
+            let two = line.replacingOccurrences(of: "4", with: "2")
+            XCTAssertNotNil(LiteralSource(two, like: base).changes(since: base, path: "A"), line)
+        }
+        let base = LiteralSource(content: "a * 4")
+        XCTAssertNotNil(LiteralSource("a * 0", like: base).changes(since: base, path: "A"))
     }
 
     func testExcludedLinesKeepTheirLiterals() {

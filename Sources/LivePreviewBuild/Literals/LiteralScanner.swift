@@ -8,19 +8,21 @@ struct LiteralSlot: Equatable, Sendable {
     let value: LiteralValue
     /// The line, counted from 1.
     let line: Int
+    /// Whether the literal follows the sign of a division, where the compiler refuses the integer 0.
+    var isDivisor = false
 }
 
 /// Finds the literals of a Swift source whose value can be read from a table while the program runs.
 ///
 /// Left out is whatever is not certainly safe: arguments of attributes and macros, patterns and raw values of enumerations, conditions
-/// of `#if`, interpolated, raw and multi-line strings, numbers with members, lines that may hold a regular expression, and longer
-/// arithmetic, which would cost the type checker much time.
+/// of `#if`, interpolated, raw and multi-line strings, numbers with members, arguments of types that the compiler checks a literal for,
+/// lines that may hold a regular expression, and longer arithmetic, which would cost the type checker much time.
 struct LiteralScanner {
     private let code: [UInt8]
     private var offset = 0
     private var line = 1
     private var slots: [LiteralSlot] = []
-    /// Whether each open parenthesis contains arguments of an attribute or a macro.
+    /// Whether the literals in each open parenthesis stay as they are, such as the arguments of an attribute or a macro.
     private var parentheses: [Bool] = []
     /// The last word of code, with its leading `@` or `#`, if nothing but blanks came after it.
     private var word = ""
@@ -37,6 +39,9 @@ struct LiteralScanner {
         /// The first slot of the line.
         var firstSlot = 0
     }
+
+    /// Types that accept fewer literals than their initializers accept values: the compiler refuses `UInt8(300)`.
+    private static let checkedTypes: Set = ["Int8", "UInt8", "Int16", "UInt16"]
 
     /// More operators in a line, and its literals stay as they are.
     private static let operatorLimit = 4
@@ -87,8 +92,17 @@ struct LiteralScanner {
     }
 
     private mutating func add(_ range: Range<Int>, _ value: LiteralValue) {
-        if isAllowed { slots.append(LiteralSlot(range: range, value: value, line: line)) }
+        if isAllowed {
+            slots.append(LiteralSlot(range: range, value: value, line: line, isDivisor: followsDivision(range.lowerBound)))
+        }
         word = ""
+    }
+
+    /// Whether the sign before `start` is that of a division or a remainder, alone or with an assignment.
+    private func followsDivision(_ start: Int) -> Bool {
+        var before = code[..<start]
+        while let last = before.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "=") { before.removeLast() }
+        return before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: "%")
     }
 
     // MARK: Words and signs
@@ -115,7 +129,7 @@ struct LiteralScanner {
     private mutating func scanSign(_ sign: UInt8) {
         switch sign {
         case UInt8(ascii: "("):
-            parentheses.append(word.hasPrefix("@") || word.hasPrefix("#"))
+            parentheses.append(word.hasPrefix("@") || word.hasPrefix("#") || Self.checkedTypes.contains(word))
         case UInt8(ascii: ")"): _ = parentheses.popLast()
         case UInt8(ascii: ":"): statement.isPattern = false
         case UInt8(ascii: "{"), UInt8(ascii: "}"), UInt8(ascii: ";"): statement.isPattern = false

@@ -92,6 +92,7 @@ struct LiteralSource: Sendable {
             if case .integer(let value) = new.value, case .integer(let former) = old.value, value > max(former, Int(Int32.max)) {
                 return nil
             }
+            if new.isDivisor, new.value == .integer(0) { return nil }
             changes[identifier + index] = new.value
         }
         return changes
