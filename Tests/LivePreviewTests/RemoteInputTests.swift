@@ -1,5 +1,6 @@
 import Foundation
 import HeadlessHost
+import Scheduling
 import UIKit
 import XCTest
 
@@ -27,6 +28,7 @@ final class RemoteInputTests: XCTestCase {
             switch event {
             case .pointerPressed(let pointer, let button): events.append("\(button) pressed at \(Self.text(pointer))")
             case .pointerReleased(let pointer, let button): events.append("\(button) released at \(Self.text(pointer))")
+            case .scrolled(let pointer, let scroll): events.append("scrolled by \(Int(scroll.delta.dy)) at \(Self.text(pointer))")
             case .filesDropped(let pointer, let files): events.append("\(files.map(\.lastPathComponent)) dropped at \(Self.text(pointer))")
             default: break
             }
@@ -50,6 +52,25 @@ final class RemoteInputTests: XCTestCase {
                     "left pressed at 40,50", "left released at 40,50", "right pressed at 50,70", "right released at 50,70",
                     "right pressed at 51,70", "right released at 51,70",
                 ])
+        }
+    }
+
+    /// A frame of this process for each movement of the wheel would change nothing.
+    func testScrollsReachThePreviewWithoutAFrame() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            defer { page.stage.close() }
+            var isFrameNeeded = false
+            let scheduler = FrameScheduler.current
+            let former = scheduler.onNeedsFrame
+            scheduler.onNeedsFrame = { isFrameNeeded = true }
+            defer { scheduler.onNeedsFrame = former }
+            let scroll = HostScroll(delta: CGVector(dx: 0, dy: 1), isContinuous: false, phase: .discrete)
+            page.stage.window.hostSendEvent(.scrolled(HostPointer(location: CGPoint(x: 30, y: 40), timestamp: 0), scroll))
+            XCTAssertEqual(page.events, ["scrolled by 1 at 20,20"])
+            XCTAssertFalse(isFrameNeeded)
+            page.stage.window.hostSendEvent(.scrolled(HostPointer(location: CGPoint(x: 2, y: 2), timestamp: 0), scroll))
+            XCTAssertTrue(isFrameNeeded, "beside the picture")
         }
     }
 

@@ -145,7 +145,7 @@ extension RemoteSurfaceView: CursorSource {
     var suppliedCursor: HostCursor? { cursorShape }
 }
 
-extension RemoteSurfaceView: ScrollEventReceiver {
+extension RemoteSurfaceView: ImmediateScrollReceiver {
     /// Control with the wheel zooms the canvas; everything else belongs to the window.
     func canScroll(by scroll: HostScroll) -> Bool { true }
 

@@ -28,6 +28,11 @@ import UIPrimitives
 
     /// Enqueues an event for the next frame. Consecutive pointer movements are combined into one.
     func enqueue(_ event: HostEvent) {
+        if queue.isEmpty, case .scrolled(let pointer, _) = event,
+            window.hitTest(pointer.location, with: nil) is any ImmediateScrollReceiver
+        {
+            return handle(event)
+        }
         register()
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)

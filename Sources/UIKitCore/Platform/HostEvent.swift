@@ -134,6 +134,9 @@ package enum HostKey: Hashable, Sendable, Codable {
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double)
 }
 
+/// A view that passes scrolls on to another process. It gets them immediately: a frame of this process would change nothing.
+@MainActor package protocol ImmediateScrollReceiver: ScrollEventReceiver {}
+
 /// A responder that handles typed text.
 @MainActor package protocol TextInputReceiver: AnyObject {
     /// Inserts committed text at the caret.
