@@ -73,7 +73,7 @@ final class PathTests: XCTestCase {
         XCTAssertEqual(coveredArea(target), 1600, accuracy: 1)
     }
 
-    func testNonsenseNumbersDrawNothingHarmful() {
+    func testInvalidCoordinatesDoNotTrap() {
         let bad: [CGFloat] = [.nan, .infinity, -.infinity, 1e300, -1e300, 1e-300]
         for value in bad {
             _ = drawn { context in

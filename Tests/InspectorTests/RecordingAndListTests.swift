@@ -111,7 +111,7 @@ final class RecordingAndListTests: XCTestCase {
 
     // MARK: Ranges and boxes
 
-    func testTheBarShowsWhereARangeLies() {
+    func testTheBarShowsThePositionsOfTheRanges() {
         let bar = RangeBar(
             RangeSnapshot(
                 mode: .full, direction: .down, scrollable: [.up, .down], viewport: CGRect(x: 0, y: 100, width: 10, height: 100),

@@ -29,7 +29,7 @@ final class TextPanelTests: WorkspaceTestCase {
         InspectedTree(workspace.hosted!.rootView!.layer).entries.compactMap { $0.node as? ASTextNode }
     }
 
-    func testADigitPutsTheTextsUnderItsStressAndTheSameDigitBringsThemBack() {
+    func testADigitKeySwitchesATextStressOnAndOff() {
         MainActor.assumeIsolated {
             let (stage, workspace) = open { ASDKViewController(node: CardNode()) }
             defer { stage.close() }
@@ -53,7 +53,7 @@ final class TextPanelTests: WorkspaceTestCase {
         }
     }
 
-    func testRowsThatScrollingBringsAreUnderTheStressToo() {
+    func testRowsThatScrollIntoViewAreStressedToo() {
         MainActor.assumeIsolated {
             let (stage, workspace) = open { NumbersController(count: 1_000) }
             defer { stage.close() }

@@ -104,7 +104,7 @@ final class BadInputTests: XCTestCase {
         for value in values {
             for kind in Container.allCases {
                 check(kind.make(CountingLeaf(.fixed(CGSize(width: value, height: 10)))), "a leaf \(value) wide in \(kind)")
-                check(kind.make(HandPlaced(value)), "a manual layout with \(value) in \(kind)")
+                check(kind.make(ManualLayoutSpec(value)), "a manual layout with \(value) in \(kind)")
             }
             let layout = ASLayout(
                 layoutElement: ASLayoutSpec(), size: CGSize(width: 10, height: value), position: CGPoint(x: value, y: 0),
@@ -193,7 +193,7 @@ private enum Container: CaseIterable {
 }
 
 /// A spec that overrides the outermost method and builds its layout manually, with its own value in it.
-private final class HandPlaced: ASLayoutSpec {
+private final class ManualLayoutSpec: ASLayoutSpec {
     private let value: CGFloat
 
     init(_ value: CGFloat) {

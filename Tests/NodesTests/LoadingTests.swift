@@ -202,7 +202,7 @@ final class LoadingTests: XCTestCase {
         XCTAssertEqual(node.bounds.origin, CGPoint(x: 5, y: 5))
     }
 
-    func testDefaultsAreTextures() {
+    func testDefaultValuesEqualThoseOfTexture() {
         let node = ASDisplayNode()
         XCTAssertEqual(node.frame, .zero)
         XCTAssertEqual(node.alpha, 1)

@@ -36,7 +36,7 @@ final class StressTests: XCTestCase {
     }
 
     /// The main thread shows and hides a tree while three threads request its layouts, change its properties and redraw it.
-    func testALoadedTreeUnderFireSettles() {
+    func testALoadedTreeChangedByThreeThreadsBecomesStable() {
         onStage { stage in
             let pool = (0..<10).map { index -> ASDisplayNode in
                 let node = index % 2 == 0 ? DrawingNode() : ASDisplayNode()

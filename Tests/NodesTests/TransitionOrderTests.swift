@@ -31,7 +31,7 @@ final class TransitionOrderTests: XCTestCase {
         }
     }
 
-    func testWithoutAvailableSpaceNothingBegins() {
+    func testATransitionWithoutAvailableSpaceDoesNotBegin() {
         onStage { stage in
             let node = TransitionNode([sized(10, 10)])
             stage.show(node)
@@ -134,7 +134,7 @@ final class TransitionOrderTests: XCTestCase {
 
     // MARK: Ending
 
-    func testRemovedNodesStayUntilTheContextIsCompletedAndGoOnce() {
+    func testRemovedNodesStayUntilTheContextIsCompletedAndAreRemovedOnce() {
         onStage { stage in
             let (a, b) = (sized(10, 10), sized(20, 20))
             let root = TransitionNode([a])
@@ -153,7 +153,7 @@ final class TransitionOrderTests: XCTestCase {
         }
     }
 
-    func testDefaultsAreTextures() {
+    func testDefaultValuesEqualThoseOfTexture() {
         let node = ASDisplayNode()
         XCTAssertEqual(node.defaultLayoutTransitionDuration, 0.2)
         XCTAssertEqual(node.defaultLayoutTransitionDelay, 0)

@@ -5,7 +5,7 @@ import XCTest
 @testable import PreviewSessions
 
 final class InteractionTests: SessionTestCase {
-    func testATapNamesWhoTookItAndWhatChanged() throws {
+    func testATapReportsItsReceiverAndTheChanges() throws {
         try MainActor.assumeIsolated {
             let tap = try result("tap", ["preview": "Card", "at": ["identifier": "count"]])
 
@@ -18,7 +18,7 @@ final class InteractionTests: SessionTestCase {
         }
     }
 
-    func testATapOnNothingChangesNothing() throws {
+    func testATapOutsideOfControlsChangesNothing() throws {
         try MainActor.assumeIsolated {
             let tap = try result("tap", ["preview": "Card", "at": ["name": "badge"]])
 

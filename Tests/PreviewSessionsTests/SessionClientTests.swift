@@ -146,7 +146,7 @@ final class SessionClientTests: XCTestCase {
         isOver.signal()
     }
 
-    func testASessionThatSendsNonsenseEndsOrWaitsIsNoAnswer() throws {
+    func testASessionThatSendsInvalidDataEndsOrDoesNotAnswerIsUnreachable() throws {
         signal(SIGPIPE, SIG_IGN)
         try withListener("{\n") { assertUnreachable($0, "sent no JSON") }
         try withListener("") { assertUnreachable($0, "ended before its answer") }
@@ -162,7 +162,7 @@ final class SessionClientTests: XCTestCase {
 
     private static func openFiles() -> Int { (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0 }
 
-    func testAThousandConnectionsLeaveTheNextClientAnAnswer() throws {
+    func testAClientIsAnsweredAfterAThousandConnections() throws {
         let before = Self.openFiles()
         try serving { path in
             var admitted = 0

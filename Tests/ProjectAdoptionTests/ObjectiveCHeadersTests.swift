@@ -122,7 +122,7 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertTrue(text.contains("public static let all = CardEdges(rawValue: 9)"), text)
     }
 
-    func testATypeThatDoesNotExistTakesItsMembersAlong() throws {
+    func testMembersOfAMissingTypeAreRemovedWithIt() throws {
         let text = try source("@interface Card : UIView\n- (void)show:(XYZUnknown *)other;\n- (void)close;\n@end\n")
         XCTAssertFalse(text.contains("XYZUnknown"), text)
         XCTAssertTrue(text.contains("open func close()"), text)

@@ -37,7 +37,7 @@ final class FrameSchedulerTests: XCTestCase {
         }
     }
 
-    func testAPassThatFeedsItselfForEverEndsTheFrameAllTheSame() {
+    func testAPassThatEnqueuesWorkForItselfEndlesslyDoesNotBlockTheFrame() {
         MainActor.assumeIsolated {
             let scheduler = FrameScheduler(clock: VirtualClock())
             func feed() {

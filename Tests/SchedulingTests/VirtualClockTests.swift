@@ -3,7 +3,7 @@ import XCTest
 @testable import Scheduling
 
 final class VirtualClockTests: XCTestCase {
-    func testTimersFireInOrderOfTheirTimeAndSeeIt() {
+    func testTimersFireInOrderAndTheClockHasTheirTime() {
         MainActor.assumeIsolated {
             let clock = VirtualClock()
             var seen: [Double] = []

@@ -99,7 +99,7 @@ final class CacheTests: TextTestCase {
         XCTAssertTrue(font(77.25) === kept)
     }
 
-    func testTheMemoryToWorkInIsGivenBackAfterALongText() {
+    func testScratchMemoryIsReleasedAfterALongText() {
         _ = layout(String(repeating: "新しい words ", count: 30_000), width: 300)
         let font = font()
         _ = PlainTextMeasurer.size(

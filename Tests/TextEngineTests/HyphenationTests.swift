@@ -20,7 +20,7 @@ final class HyphenationTests: TextTestCase {
         super.tearDown()
     }
 
-    private func parted(
+    private func hyphenated(
         _ string: String, _ width: CGFloat, factor: CGFloat = 1, _ request: (inout TextLayoutRequest) -> Void = { _ in },
         change: (inout TextAttributes) -> Void = { _ in }
     ) -> TextLayout {
@@ -66,17 +66,17 @@ final class HyphenationTests: TextTestCase {
     func testWordsStayWholeWithoutAFactor() {
         let plain = lines(layout(prose, width: 140))
         XCTAssertEqual(plain.first, "An extraordinary ")
-        XCTAssertEqual(lines(parted(prose, 140, factor: 0)), plain)
-        XCTAssertEqual(lines(parted(prose, 140, factor: -1)), plain)
-        XCTAssertEqual(lines(parted(prose, 140, factor: .nan)), plain)
+        XCTAssertEqual(lines(hyphenated(prose, 140, factor: 0)), plain)
+        XCTAssertEqual(lines(hyphenated(prose, 140, factor: -1)), plain)
+        XCTAssertEqual(lines(hyphenated(prose, 140, factor: .nan)), plain)
     }
 
     func testAWordIsHyphenatedWhereTheLineIsNarrowerThanTheFactor() {
         // Without its part the first line uses 94 of 140 points.
-        XCTAssertEqual(lines(parted(prose, 140, factor: 0.67))[0], "An extraordinary ")
-        XCTAssertEqual(lines(parted(prose, 140, factor: 0.68))[0], "An extraordinary repre")
+        XCTAssertEqual(lines(hyphenated(prose, 140, factor: 0.67))[0], "An extraordinary ")
+        XCTAssertEqual(lines(hyphenated(prose, 140, factor: 0.68))[0], "An extraordinary repre")
         XCTAssertEqual(
-            lines(parted(prose, 140, factor: 0.8)),
+            lines(hyphenated(prose, 140, factor: 0.8)),
             [
                 "An extraordinary repre", "sentation of hyphen", "ation, notwithstanding ", "considerable disagree",
                 "ment (internationaliza", "tion) from AVATAR's re", "sponsibilities",
@@ -84,16 +84,16 @@ final class HyphenationTests: TextTestCase {
     }
 
     func testALongWordIsHyphenatedOverSeveralLines() {
-        XCTAssertEqual(lines(parted("internationalization", 45)), ["interna", "tional", "ization"])
+        XCTAssertEqual(lines(hyphenated("internationalization", 45)), ["interna", "tional", "ization"])
         // Where no part fits, the line is filled by letters.
-        XCTAssertEqual(lines(parted("AVATARS", 20)), lines(layout("AVATARS", width: 20)))
-        XCTAssertEqual(lines(parted("extraordinary", 3)).count, 13)
+        XCTAssertEqual(lines(hyphenated("AVATARS", 20)), lines(layout("AVATARS", width: 20)))
+        XCTAssertEqual(lines(hyphenated("extraordinary", 3)).count, 13)
     }
 
-    func testALineEndsLikeItsTextWithAHyphen() {
+    func testTheGlyphsOfAHyphenatedLineEqualThoseOfItsTextWithAHyphen() {
         var count = 0
         for width in stride(from: CGFloat(40), through: 300, by: 3.7) {
-            let layout = parted(prose, width)
+            let layout = hyphenated(prose, width)
             XCTAssertEqual(lines(layout).joined(), prose)
             XCTAssertEqual(layout.size.width, layout.lines.map(\.width).max())
             for (index, line) in lines(layout).enumerated() {
@@ -112,7 +112,7 @@ final class HyphenationTests: TextTestCase {
         let dejaVu = try XCTUnwrap(Font.resolve(named: "DejaVu Sans", size: 20))
         var found: [String] = []
         for width in stride(from: CGFloat(60), through: 160, by: 4) {
-            let layout = parted("REVOLUTIONARY AVIATION TYPOGRAPHY", width, change: { $0.font = dejaVu })
+            let layout = hyphenated("REVOLUTIONARY AVIATION TYPOGRAPHY", width, change: { $0.font = dejaVu })
             for (index, line) in lines(layout).enumerated() where glyphs(layout, line: index).count > line.count {
                 assertLooksLike(line + hyphen, layout, line: index) { $0.font = dejaVu }
                 found.append(line)
@@ -121,42 +121,42 @@ final class HyphenationTests: TextTestCase {
         XCTAssertTrue(found.contains { $0.hasSuffix("TY") || $0.hasSuffix("A") || $0.hasSuffix("LU") }, "\(found)")
     }
 
-    func testNoPartIsMadeInsideALigature() throws {
+    func testWordsAreNotHyphenatedInsideALigature() throws {
         let dejaVu = try XCTUnwrap(Font.resolve(named: "DejaVu Sans", size: 20))
         XCTAssertLessThan(glyphs(TextLayout(styled("efficient") { $0.font = dejaVu }, TextLayoutRequest())).count, 9)
         var none = TextDecoration.Values()
         none.hasNoLigatures = true
         XCTAssertEqual(
             lines(
-                parted(
+                hyphenated(
                     "efficient", 35,
                     change: {
                         $0.font = dejaVu; $0.decoration = TextDecoration(none)
                     }))[0], "ef")
-        XCTAssertNotEqual(lines(parted("efficient", 35, change: { $0.font = dejaVu }))[0], "ef")
-        XCTAssertEqual(lines(parted("efficient", 60, change: { $0.font = dejaVu }))[0], "effi")
+        XCTAssertNotEqual(lines(hyphenated("efficient", 35, change: { $0.font = dejaVu }))[0], "ef")
+        XCTAssertEqual(lines(hyphenated("efficient", 60, change: { $0.font = dejaVu }))[0], "effi")
     }
 
     func testAFontWithoutAHyphenShowsTheMinus() throws {
         let path = "/usr/share/fonts/truetype/noto/NotoSansMath-Regular.ttf"
         try XCTSkipUnless(FileManager.default.fileExists(atPath: path), "fonts-noto-core is not installed")
         let math = Font.resolve(FontRequest(family: .file(path: path, index: 0), size: 12))
-        let layout = parted("extraordinary", 50, change: { $0.font = math })
+        let layout = hyphenated("extraordinary", 50, change: { $0.font = math })
         assertLooksLike(lines(layout)[0] + "-", layout, line: 0) { $0.font = math }
     }
 
     func testNamesAndNumbersStayWhole() {
         for name in ["www.extraordinary.com", "representation_of", "extraordinary2", "4extraordinary", "responsibilities@home"] {
-            let found = parted("An interesting " + name, 150)
+            let found = hyphenated("An interesting " + name, 150)
             for index in found.lines.indices {
                 XCTAssertEqual(glyphs(found, line: index).count, lines(found)[index].count, "\(lines(found))")
             }
         }
-        XCTAssertEqual(lines(parted("An extraordinary: well. Extraordinary.", 55))[0], "An extra")
+        XCTAssertEqual(lines(hyphenated("An extraordinary: well. Extraordinary.", 55))[0], "An extra")
     }
 
     func testWrappingByCharactersShowsNoHyphen() {
-        let byCharacter = parted(prose, 90) { $0.wrapsByCharacter = true }
+        let byCharacter = hyphenated(prose, 90) { $0.wrapsByCharacter = true }
         XCTAssertEqual(lines(byCharacter), lines(layout(prose, width: 90) { $0.wrapsByCharacter = true }))
         XCTAssertEqual(glyphs(byCharacter).count, glyphs(layout(prose, width: 90) { $0.wrapsByCharacter = true }).count)
     }
@@ -164,7 +164,7 @@ final class HyphenationTests: TextTestCase {
     // MARK: Places
 
     func testTheHyphenIsNoPartOfTheText() throws {
-        let layout = parted(prose, 140, factor: 0.8)
+        let layout = hyphenated(prose, 140, factor: 0.8)
         XCTAssertEqual(layout.visibleRanges, [0..<prose.utf16.count])
         let line = layout.lines[0]
         let rect = try XCTUnwrap(layout.rects(for: line.range).first)
@@ -179,23 +179,23 @@ final class HyphenationTests: TextTestCase {
     }
 
     func testEveryCharacterIsHitInItsMiddle() throws {
-        let text = parted(prose, 90)
+        let text = hyphenated(prose, 90)
         for index in 0..<prose.utf16.count where text.source.text.utf16[index] != 0x20 {
             let rect = try XCTUnwrap(text.rects(for: index..<index + 1).first)
             XCTAssertEqual(text.hit(CGPoint(x: rect.midX - 0.1, y: rect.midY))?.character, index..<index + 1)
         }
     }
 
-    func testPlacesBehindCharactersOfTwoUnitsAreRight() {
-        XCTAssertEqual(lines(parted("😀 extraordinary", 60)), ["😀 extra", "ordinary"])
-        XCTAssertEqual(lines(parted("“extraordinary”", 60)), ["“extraordi", "nary”"])
-        XCTAssertEqual(lines(parted("EXTRAORDINARY", 75)), ["EXTRAORDI", "NARY"])
+    func testOffsetsAfterSurrogatePairsAreCorrect() {
+        XCTAssertEqual(lines(hyphenated("😀 extraordinary", 60)), ["😀 extra", "ordinary"])
+        XCTAssertEqual(lines(hyphenated("“extraordinary”", 60)), ["“extraordi", "nary”"])
+        XCTAssertEqual(lines(hyphenated("EXTRAORDINARY", 75)), ["EXTRAORDI", "NARY"])
     }
 
     func testComposedAndDecomposedWordsAreHyphenatedTheSame() {
         for width in stride(from: CGFloat(20), through: 120, by: 5) {
-            let composed = lines(parted("réprésentation extraördinary", width))
-            let decomposed = lines(parted("réprésentation extraördinary".decomposedStringWithCanonicalMapping, width))
+            let composed = lines(hyphenated("réprésentation extraördinary", width))
+            let decomposed = lines(hyphenated("réprésentation extraördinary".decomposedStringWithCanonicalMapping, width))
             XCTAssertEqual(decomposed.map(\.precomposedStringWithCanonicalMapping), composed, "\(width)")
         }
     }
@@ -205,7 +205,7 @@ final class HyphenationTests: TextTestCase {
     func testLetterSpacingCountsForTheHyphenToo() {
         var values = TextDecoration.Values()
         values.kern = 2.5
-        let layout = parted("An extraordinary", 60, change: { $0.decoration = TextDecoration(values) })
+        let layout = hyphenated("An extraordinary", 60, change: { $0.decoration = TextDecoration(values) })
         XCTAssertEqual(lines(layout)[0], "An ex")
         assertLooksLike("An ex" + hyphen, layout, line: 0) { $0.decoration = TextDecoration(values) }
     }
@@ -231,7 +231,7 @@ final class HyphenationTests: TextTestCase {
         XCTAssertEqual(line.rect.maxX, layout.lines[0].width, accuracy: 0.1)
     }
 
-    func testRunsThatHyphenateAWordDoNotChangeWhereItIsHyphenated() {
+    func testAWordInSeveralRunsIsHyphenatedAtTheSamePositions() {
         for cut in 1..<13 {
             let word = String("extraordinary".prefix(cut))
             let other = TextAttributes(font: font(12), color: 0xFF00_00FF, paragraph: text("").first.paragraph)
@@ -251,7 +251,7 @@ final class HyphenationTests: TextTestCase {
     func testATruncatedTextEndsWithItsToken() {
         for count in 1...4 {
             for respectsWords in [true, false] {
-                let layout = parted(prose, 100) {
+                let layout = hyphenated(prose, 100) {
                     $0.maximumLines = count
                     $0.truncation = TextTruncation(mode: .tail, respectsWords: respectsWords)
                 }
@@ -266,7 +266,7 @@ final class HyphenationTests: TextTestCase {
     }
 
     func testAClippedTextKeepsItsLastHyphen() {
-        let layout = parted(prose, 140, factor: 0.8) { $0.maximumLines = 1 }
+        let layout = hyphenated(prose, 140, factor: 0.8) { $0.maximumLines = 1 }
         XCTAssertTrue(layout.isTruncated)
         XCTAssertEqual(layout.visibleRanges, [0..<22])
         XCTAssertEqual(glyphs(layout).last?.glyph, glyphs(self.layout("e" + hyphen)).last?.glyph)
@@ -276,9 +276,9 @@ final class HyphenationTests: TextTestCase {
         let hole = TextExclusion(contours: [
             [CGPoint(x: 60, y: 0), CGPoint(x: 300, y: 0), CGPoint(x: 300, y: 20), CGPoint(x: 60, y: 20)]
         ])
-        let whole = parted("extraordinary representation", 150, factor: 0) { $0.exclusions = [hole] }
+        let whole = hyphenated("extraordinary representation", 150, factor: 0) { $0.exclusions = [hole] }
         XCTAssertGreaterThan(whole.lines[0].top, 19)
-        let found = parted("extraordinary representation", 150) { $0.exclusions = [hole] }
+        let found = hyphenated("extraordinary representation", 150) { $0.exclusions = [hole] }
         XCTAssertEqual(found.lines[0].top, 0)
         XCTAssertEqual(lines(found), ["extraordi", "nary rep", "resentation"])
         for line in found.lines.prefix(2) { XCTAssertLessThanOrEqual(line.width, 60) }
@@ -286,7 +286,7 @@ final class HyphenationTests: TextTestCase {
 
     func testAWordOfAnotherDirectionIsHyphenated() throws {
         let string = "שלום עולם extraordinary representation"
-        let layout = parted(string, 130)
+        let layout = hyphenated(string, 130)
         XCTAssertEqual(lines(layout)[0], "שלום עולם extraordi")
         let line = layout.lines[0]
         XCTAssertEqual(line.x + line.width, 130, accuracy: 0.01)
@@ -303,18 +303,18 @@ final class HyphenationTests: TextTestCase {
 
     func testWordsFromRightToLeftStayWhole() {
         for string in ["אינטרנציונליזציה גדולה", "الاستقلالية والمسؤوليات"] {
-            XCTAssertEqual(lines(parted(string, 60)), lines(layout(string, width: 60)))
-            XCTAssertEqual(glyphs(parted(string, 60)).count, glyphs(layout(string, width: 60)).count)
+            XCTAssertEqual(lines(hyphenated(string, 60)), lines(layout(string, width: 60)))
+            XCTAssertEqual(glyphs(hyphenated(string, 60)).count, glyphs(layout(string, width: 60)).count)
         }
         var values = TextDecoration.Values()
         values.writingDirection = TextDecoration.WritingDirection(isRightToLeft: true, isForced: true)
-        let forced = parted("extraordinary", 50, change: { $0.decoration = TextDecoration(values) })
+        let forced = hyphenated("extraordinary", 50, change: { $0.decoration = TextDecoration(values) })
         XCTAssertEqual(glyphs(forced).count, 13)
     }
 
     // MARK: Caches and threads
 
-    func testSizesAreLeftToLayouts() {
+    func testHyphenatedTextIsMeasuredByItsLayout() {
         let shaped = ShapedText(text(prose))
         XCTAssertNil(shaped.size(in: TextLayoutRequest(width: 140)))
         XCTAssertNotNil(ShapedText(text(prose, factor: 0)).size(in: TextLayoutRequest(width: 140)))
@@ -325,15 +325,15 @@ final class HyphenationTests: TextTestCase {
 
     func testKnownWordsDoNotChangeTheLines() {
         TextCaches.purge()
-        let fresh = parted(prose, 90)
+        let fresh = hyphenated(prose, 90)
         let (found, painted) = (lines(fresh), glyphs(fresh))
         TextCaches.purge()
         _ = glyphs(layout(prose, width: 90))
-        let again = parted(prose, 90)
+        let again = hyphenated(prose, 90)
         XCTAssertEqual(lines(again), found)
         XCTAssertEqual(glyphs(again), painted)
         let plain = layout(prose, width: 90)
-        XCTAssertEqual(lines(plain), lines(parted(prose, 90, factor: 0)))
+        XCTAssertEqual(lines(plain), lines(hyphenated(prose, 90, factor: 0)))
         let before = TextCaches.shapedCount
         let shaped = again.source
         for _ in 0..<3 { XCTAssertEqual(lines(TextLayout(shaped, TextLayoutRequest(width: 90))), found) }
@@ -342,7 +342,7 @@ final class HyphenationTests: TextTestCase {
 
     func testManyThreadsFindTheSameLines() {
         let widths = stride(from: CGFloat(40), through: 200, by: 8).map { $0 }
-        let expected = widths.map { parted(prose, $0).lines.map(\.range) }
+        let expected = widths.map { hyphenated(prose, $0).lines.map(\.range) }
         let text = text(prose)
         Hyphenation.folder = Hyphenation.systemFolder
         DispatchQueue.concurrentPerform(iterations: 8) { thread in
@@ -358,14 +358,14 @@ final class HyphenationTests: TextTestCase {
 
     func testWordsWithoutEndStayWhole() {
         let long = String(repeating: "extraordinary", count: 20_000)
-        let layout = parted(long, 100)
+        let layout = hyphenated(long, 100)
         XCTAssertEqual(glyphs(layout).count, long.count)
         XCTAssertEqual(lines(layout).joined(), long)
         // A word of a hundred letters is hyphenated; a longer one is not.
         let hundred = String((String(repeating: "representation", count: 8)).prefix(100))
-        XCTAssertGreaterThan(glyphs(parted(hundred, 100)).count, 100)
-        XCTAssertEqual(glyphs(parted(hundred + "s", 100)).count, 101)
-        XCTAssertEqual(glyphs(parted("a\u{A0}" + hundred + "s\u{A0}b", 100)).count, 105)
+        XCTAssertGreaterThan(glyphs(hyphenated(hundred, 100)).count, 100)
+        XCTAssertEqual(glyphs(hyphenated(hundred + "s", 100)).count, 101)
+        XCTAssertEqual(glyphs(hyphenated("a\u{A0}" + hundred + "s\u{A0}b", 100)).count, 105)
     }
 
     func testStrangeTextIsLaidOut() {

@@ -18,7 +18,7 @@ final class PlaceTests: TextTestCase {
         XCTAssertEqual(text.caretRect(at: 1).minX, layout("a").size.width, accuracy: 0.3)
     }
 
-    func testARangeOverLinesHasABoxALine() {
+    func testARangeOverSeveralLinesHasOneRectForEachLine() {
         let text = layout("The quick brown fox", width: 60)
         XCTAssertEqual(text.rects(for: 0..<19).count, 2)
         XCTAssertEqual(text.rects(for: 4..<5).count, 1)

@@ -32,7 +32,7 @@ final class TruncationTests: TextTestCase {
         XCTAssertLessThanOrEqual(layout.size.width, 80)
     }
 
-    func testHeadAndMiddleKeepTheEnd() {
+    func testHeadAndMiddleTruncationKeepTheEndOfTheText() {
         XCTAssertTrue(shown(cut(.head)).hasSuffix("does so!"))
         XCTAssertTrue(shown(cut(.middle)).hasSuffix("so!"))
         XCTAssertTrue(shown(cut(.middle)).hasPrefix("The quick brown fox"))
@@ -73,7 +73,7 @@ final class TruncationTests: TextTestCase {
         XCTAssertEqual(layout.hit(CGPoint(x: token.midX, y: token.midY))?.isToken, true)
     }
 
-    func testACutAtTheStartIsNotMade() {
+    func testTextIsNotTruncatedAtItsStart() {
         let layout = layout("Hello", width: 5) {
             $0.maximumLines = 1
             $0.truncation = TextTruncation(mode: .tail, token: styled("… and a very long token"))

@@ -172,7 +172,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testNestedBlocksInheritDurationUnlessTheyInsist() {
+    func testNestedBlocksInheritDurationUnlessTheyOverrideIt() {
         onStage { stage in
             let first = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             let second = stage.view(CGRect(x: 0, y: 40, width: 20, height: 20))
@@ -340,7 +340,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testFreeLayersAnimateByThemselvesAndTransactionsRule() {
+    func testLayersWithoutDelegateAnimateImplicitlyAsTheirTransactionSets() {
         onStage { stage in
             let layer = CALayer()
             layer.frame = CGRect(x: 0, y: 0, width: 10, height: 10)
@@ -397,7 +397,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testAnAnimationInStepsEndsInTheMiddleOfOne() {
+    func testADiscreteAnimationCanEndBetweenKeyTimes() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()

@@ -62,7 +62,7 @@ import UIKit
     private var active: [ASCollectionElement] = []
 
     /// Whether the list itself is visible.
-    var isSeen: Bool { !isInBackground && host?.isListVisible == true }
+    var isListShown: Bool { !isInBackground && host?.isListVisible == true }
 
     // MARK: When
 
@@ -103,13 +103,13 @@ import UIKit
 
     /// A requested mode is used for one update. Afterwards the mode becomes full once the user has scrolled and the list is visible;
     /// until then it stays unchanged.
-    private func chooseMode() {
+    private func updateMode() {
         if let requested = requestedMode {
             requestedMode = nil
             mode = requested
         } else if mode == .unspecified {
             mode = .minimum
-        } else if userHasScrolled, isSeen {
+        } else if userHasScrolled, isListShown {
             mode = .full
         }
     }
@@ -124,7 +124,7 @@ import UIKit
         updateCount += 1
         defer { isUpdating = false }
         if !host.currentScrollDirection.isEmpty { direction = host.currentScrollDirection }
-        chooseMode()
+        updateMode()
         let viewport = host.viewport
         guard viewport.width > 0, viewport.height > 0 else { return leaveVisible([]) }
 
@@ -209,7 +209,7 @@ import UIKit
     /// Sets the states of visible cells first, then of those in the display range, in the preload range, and at last of those that left the
     /// ranges. The order determines what is drawn and fetched first.
     private func apply(_ items: [NearItem], _ host: any RangeHost) {
-        let isListVisible = isSeen
+        let isListVisible = isListShown
         let visible = items.filter(\.isVisible)
         let before = active
         active = items.map(\.element)

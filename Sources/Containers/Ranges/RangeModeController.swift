@@ -50,12 +50,12 @@ import UIPrimitives
     }
 
     private func memoryIsShort() {
-        forEach { $0.update(to: $0.isSeen ? .visibleOnly : ASDisplayNode.rangeModeForMemoryWarnings) }
+        forEach { $0.update(to: $0.isListShown ? .visibleOnly : ASDisplayNode.rangeModeForMemoryWarnings) }
     }
 
     private func didEnterBackground() {
         forEach { ranges in
-            let mode: ASLayoutRangeMode = ranges.isSeen ? .visibleOnly : .lowMemory
+            let mode: ASLayoutRangeMode = ranges.isListShown ? .visibleOnly : .lowMemory
             ranges.isInBackground = true
             ranges.update(to: mode)
         }
@@ -64,7 +64,7 @@ import UIPrimitives
     private func willEnterForeground() {
         forEach { ranges in
             ranges.isInBackground = false
-            ranges.update(to: ranges.isSeen ? .minimum : .visibleOnly)
+            ranges.update(to: ranges.isListShown ? .minimum : .visibleOnly)
         }
     }
 }

@@ -8,7 +8,7 @@ extension HeaderParser {
         case "struct", "union": return skipTypedefOfStructure()
         default: break
         }
-        var statement = takeStatement()
+        var statement = parseStatement()
         let isStructure = statement.contains {
             ["NS_STRING_ENUM", "NS_EXTENSIBLE_STRING_ENUM", "NS_TYPED_ENUM", "NS_TYPED_EXTENSIBLE_ENUM"].contains($0.text)
         }
@@ -32,10 +32,10 @@ extension HeaderParser {
     /// `NS_ENUM(NSInteger, Name) { … }`, after `typedef` or without it.
     mutating func readEnumeration(isAlias: Bool) {
         let start = tokens.removeFirst()
-        let arguments = ObjectiveCTypeReader.split(takeParentheses())
+        let arguments = ObjectiveCTypeReader.split(parseParentheses())
         guard let base = arguments.first?.first?.text, let name = arguments.last?.first?.text, tokens.first?.text == "{" else { return }
-        let cases = Self.cases(in: takeBraces())
-        var tail = takeStatement()
+        let cases = Self.cases(in: parseBraces())
+        var tail = parseStatement()
         let swiftName = Self.removeMacros(&tail).name
         let isError = start.text == "NS_ERROR_ENUM"
         found.enumerations.append(
@@ -47,15 +47,15 @@ extension HeaderParser {
     /// `typedef enum { … } Name;`, whose constants stay global.
     private mutating func readPlainEnumeration(_ start: HeaderToken) {
         tokens.removeFirst()
-        let tag = takeWord()
+        let tag = parseWord()
         var base = "unsigned int"
         if tokens.first?.text == ":" {
             tokens.removeFirst()
-            base = takeWord()
+            base = parseWord()
         }
         guard tokens.first?.text == "{" else { return skipStatement() }
-        let cases = Self.cases(in: takeBraces())
-        var tail = takeStatement()
+        let cases = Self.cases(in: parseBraces())
+        var tail = parseStatement()
         let swiftName = Self.removeMacros(&tail).name
         let name = tail.last(where: \.isWord)?.text ?? tag
         guard !name.isEmpty else { return }
@@ -78,7 +78,7 @@ extension HeaderParser {
     mutating func readGlobal(isBehindMacro: Bool = false) {
         let start = isBehindMacro ? tokens.first : tokens.removeFirst()
         if tokens.first?.text == "\"C\"" { return }
-        var statement = takeStatement()
+        var statement = parseStatement()
         if tokens.first?.text == "{" { skipBraces() }
         add(global: &statement, start)
     }
@@ -86,7 +86,7 @@ extension HeaderParser {
     /// `static NSString *const Name = @"value";` or `static inline` with a body.
     mutating func readStatic() {
         let start = tokens.removeFirst()
-        var statement = takeStatement()
+        var statement = parseStatement()
         if tokens.first?.text == "{" { skipBraces() }
         add(global: &statement, start)
     }

@@ -1,13 +1,13 @@
 /// Takes tokens from the beginning of the rest.
 extension HeaderParser {
-    mutating func takeWord() -> String {
+    mutating func parseWord() -> String {
         guard let token = tokens.first, token.isWord else { return "" }
         tokens.removeFirst()
         return token.text
     }
 
     /// Takes angle brackets at the current token. Returns the parts between them.
-    mutating func takeAngles() -> [ArraySlice<HeaderToken>] {
+    mutating func parseAngleBrackets() -> [ArraySlice<HeaderToken>] {
         guard tokens.first?.text == "<" else { return [] }
         var depth = 0
         var index = tokens.startIndex
@@ -23,7 +23,7 @@ extension HeaderParser {
     }
 
     /// Takes parentheses at the current token. Returns the tokens between them.
-    mutating func takeParentheses() -> ArraySlice<HeaderToken> {
+    mutating func parseParentheses() -> ArraySlice<HeaderToken> {
         guard let close = ObjectiveCTypeReader.closing(tokens, tokens.startIndex) else {
             tokens = []
             return []
@@ -33,10 +33,10 @@ extension HeaderParser {
         return inside
     }
 
-    mutating func skipParentheses() { _ = takeParentheses() }
+    mutating func skipParentheses() { _ = parseParentheses() }
 
     /// The tokens up to a semicolon, which is removed; a body in braces ends the statement too.
-    mutating func takeStatement() -> ArraySlice<HeaderToken> {
+    mutating func parseStatement() -> ArraySlice<HeaderToken> {
         var index = tokens.startIndex
         while index < tokens.endIndex, ![";", "{", "@end"].contains(tokens[index].text) { index += 1 }
         let statement = tokens[..<index]
@@ -46,13 +46,13 @@ extension HeaderParser {
     }
 
     mutating func skipStatement() {
-        _ = takeStatement()
+        _ = parseStatement()
         if tokens.first?.text == "{" { skipBraces() }
     }
 
     /// Takes braces at the current token. Returns the tokens between them.
     @discardableResult
-    mutating func takeBraces() -> ArraySlice<HeaderToken> {
+    mutating func parseBraces() -> ArraySlice<HeaderToken> {
         var depth = 0
         var index = tokens.startIndex
         while index < tokens.endIndex {
@@ -66,5 +66,5 @@ extension HeaderParser {
         return inside
     }
 
-    mutating func skipBraces() { takeBraces() }
+    mutating func skipBraces() { parseBraces() }
 }

@@ -51,27 +51,27 @@ struct HeaderParser {
     private mutating func readSwiftName() {
         tokens.removeFirst()
         guard tokens.first?.text == "(" else { return }
-        let name = takeParentheses().map(\.text).joined()
+        let name = parseParentheses().map(\.text).joined()
         pendingSwiftName = name.contains(".") ? nil : name
     }
 
     private mutating func readInterface() {
         let start = tokens.removeFirst()
-        let name = takeWord()
+        let name = parseWord()
         var declaration = HeaderDeclarations.TypeDeclaration(name: name, isProtocol: false, place: line(start))
-        declaration.generics = takeAngles().compactMap { part in part.last(where: \.isWord)?.text }
+        declaration.generics = parseAngleBrackets().compactMap { part in part.last(where: \.isWord)?.text }
         if tokens.first?.text == "(" {
             skipParentheses()
-            _ = takeAngles()
+            _ = parseAngleBrackets()
             let members = readMembers(of: name)
             found.categories.append((name, members))
             return
         }
         if tokens.first?.text == ":" {
             tokens.removeFirst()
-            declaration.superclass = takeWord()
-            let first = takeAngles()
-            let second = takeAngles()
+            declaration.superclass = parseWord()
+            let first = parseAngleBrackets()
+            let second = parseAngleBrackets()
             // A generic superclass has its arguments before the protocols.
             declaration.protocols = (second.isEmpty ? first : second).compactMap { $0.first?.text }
         }
@@ -84,9 +84,9 @@ struct HeaderParser {
 
     private mutating func readProtocol() {
         let start = tokens.removeFirst()
-        let name = takeWord()
+        let name = parseWord()
         var declaration = HeaderDeclarations.TypeDeclaration(name: name, isProtocol: true, place: line(start))
-        declaration.protocols = takeAngles().compactMap { $0.first?.text }
+        declaration.protocols = parseAngleBrackets().compactMap { $0.first?.text }
         // `@protocol Name;` announces a protocol that is declared elsewhere.
         if [";", ","].contains(tokens.first?.text) { return skipStatement() }
         declaration.members = readMembers(of: name)
@@ -142,8 +142,8 @@ struct HeaderParser {
 
     private mutating func readProperty(isOptional: Bool) -> [HeaderDeclarations.Member] {
         let start = tokens.removeFirst()
-        let attributes = tokens.first?.text == "(" ? takeParentheses() : []
-        var statement = takeStatement()
+        let attributes = tokens.first?.text == "(" ? parseParentheses() : []
+        var statement = parseStatement()
         let words = attributes.map(\.text)
         let swiftName = Self.removeMacros(&statement)
         guard let names = Self.names(ofProperty: statement) else { return [] }
@@ -192,8 +192,8 @@ struct HeaderParser {
             skipStatement()
             return nil
         }
-        let result = takeParentheses()
-        var statement = takeStatement()
+        let result = parseParentheses()
+        var statement = parseStatement()
         let macros = Self.removeMacros(&statement)
         guard let type = ObjectiveCTypeReader.read(result, standard: standard) else { return nil }
         var selector: [String] = []

@@ -23,7 +23,7 @@ struct HTMLReader {
         "header", "footer", "center", "hr", "body", "html",
     ]
     /// Elements whose text is not part of the document.
-    private static let unseen: Set = ["script", "title", "textarea"]
+    private static let elementsWithoutText: Set = ["script", "title", "textarea"]
     private static let empty: Set = ["br", "hr", "img", "input", "meta", "link", "wbr"]
 
     /// Reads the whole document.
@@ -42,7 +42,7 @@ struct HTMLReader {
 
     private mutating func open(_ name: String, _ attributes: [String: String]) {
         if name == "style" { return addRules(tokens.consumeRawText(until: name)) }
-        guard !Self.unseen.contains(name) else {
+        guard !Self.elementsWithoutText.contains(name) else {
             _ = tokens.consumeRawText(until: name)
             return
         }

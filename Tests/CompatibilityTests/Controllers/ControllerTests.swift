@@ -207,7 +207,7 @@ final class ControllerTests: XCTestCase {
         }
     }
 
-    func testPresentationCoversAndDismissalBringsBack() {
+    func testPresentationHidesThePresenterAndDismissalShowsItAgain() {
         MainActor.assumeIsolated {
             let journal = Journal()
             let root = Recorder("a", journal)

@@ -3,10 +3,10 @@ import HeadlessHost
 import XCTest
 
 private final class PageListener: NSObject, SFSafariViewControllerDelegate {
-    var heard: [String] = []
-    func safariViewControllerDidFinish(_ controller: SFSafariViewController) { heard.append("finish") }
+    var receivedCalls: [String] = []
+    func safariViewControllerDidFinish(_ controller: SFSafariViewController) { receivedCalls.append("finish") }
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool) {
-        heard.append("load \(didLoadSuccessfully)")
+        receivedCalls.append("load \(didLoadSuccessfully)")
     }
 }
 
@@ -21,7 +21,7 @@ final class SafariControllerTests: XCTestCase {
             root.present(page, animated: true)
             stage.advance(by: 2)
             XCTAssertNil(root.presentedViewController)
-            XCTAssertEqual(listener.heard, ["load true", "finish"])
+            XCTAssertEqual(listener.receivedCalls, ["load true", "finish"])
             XCTAssertEqual(stage.host.openedURLs.map(\.absoluteString), ["https://example.com/a"])
         }
     }

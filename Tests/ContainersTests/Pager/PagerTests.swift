@@ -123,11 +123,11 @@ final class PagerTests: XCTestCase {
             XCTAssertEqual(pages.fetches.withLock { $0 }, 1)
             pager.allowsSelection = true
             stage.click(100, 100)
-            XCTAssertEqual(pages.heard, ["should highlight", "highlighted", "unhighlighted", "should select"])
-            pages.heard = []
+            XCTAssertEqual(pages.receivedCalls, ["should highlight", "highlighted", "unhighlighted", "should select"])
+            pages.receivedCalls = []
             stage.fling(from: CGPoint(x: 300, y: 200), to: CGPoint(x: 220, y: 200))
             stage.advance(by: 1)
-            XCTAssertEqual(pages.heard.suffix(2), ["will end dragging", "will begin decelerating"])
+            XCTAssertEqual(pages.receivedCalls.suffix(2), ["will end dragging", "will begin decelerating"])
         }
     }
 
@@ -244,7 +244,7 @@ private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
     var hasBatches = false
     let fetches = Locked(0)
     /// The calls of the delegate, in order.
-    var heard: [String] = []
+    var receivedCalls: [String] = []
 
     init(_ count: Int) {
         self.count = count
@@ -271,30 +271,30 @@ private final class Pages: NSObject, ASPagerDataSource, ASPagerDelegate {
     }
 
     func collectionNode(_ collectionNode: ASCollectionNode, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
-        heard.append("should highlight")
+        receivedCalls.append("should highlight")
         return true
     }
 
     func collectionNode(_ collectionNode: ASCollectionNode, didHighlightItemAt indexPath: IndexPath) {
-        heard.append("highlighted")
+        receivedCalls.append("highlighted")
     }
 
     func collectionNode(_ collectionNode: ASCollectionNode, didUnhighlightItemAt indexPath: IndexPath) {
-        heard.append("unhighlighted")
+        receivedCalls.append("unhighlighted")
     }
 
     func collectionNode(_ collectionNode: ASCollectionNode, shouldSelectItemAt indexPath: IndexPath) -> Bool {
-        heard.append("should select")
+        receivedCalls.append("should select")
         return false
     }
 
     func scrollViewWillEndDragging(
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>
     ) {
-        heard.append("will end dragging")
+        receivedCalls.append("will end dragging")
     }
 
-    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { heard.append("will begin decelerating") }
+    func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { receivedCalls.append("will begin decelerating") }
 }
 
 /// Pages with gaps between them, of a source and delegate that are a collection's as well.

@@ -116,7 +116,7 @@ final class NestedListTests: XCTestCase {
 
     func testACellThatPlacesItsListManuallyHasItReadAsWell() throws {
         let data = NumberTable([Array(repeating: 0, count: 50)])
-        let outer = RowsAround(row: 5, byHand: true) { unloadedTable(data) }
+        let outer = RowsAround(row: 5, managesListManually: true) { unloadedTable(data) }
         try onStage(outer.makeNode) { _, _ in
             XCTAssertEqual(made(try XCTUnwrap(outer.inner)).count { $0.isInPreloadState }, 4)
         }
@@ -147,12 +147,12 @@ final class NestedListTests: XCTestCase {
 private final class RowsAround: NSObject, ASTableDataSource {
     private(set) var inner: ASListNode?
     private let row: Int
-    private let isByHand: Bool
+    private let managesListManually: Bool
     private let makeInner: @MainActor () -> ASListNode
 
-    init(row: Int, byHand: Bool = false, makeInner: @escaping @MainActor () -> ASListNode) {
+    init(row: Int, managesListManually: Bool = false, makeInner: @escaping @MainActor () -> ASListNode) {
         self.row = row
-        isByHand = byHand
+        self.managesListManually = managesListManually
         self.makeInner = makeInner
     }
 
@@ -169,13 +169,13 @@ private final class RowsAround: NSObject, ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         // Protection: only one block captures it.
         nonisolated(unsafe) let inner = indexPath.row == row ? inner : nil
-        let isByHand = isByHand
+        let managesListManually = managesListManually
         return {
             let cell = ASCellNode()
-            cell.automaticallyManagesSubnodes = !isByHand
+            cell.automaticallyManagesSubnodes = !managesListManually
             cell.style.preferredSize = CGSize(width: 320, height: 120)
             guard let inner else { return cell }
-            if isByHand {
+            if managesListManually {
                 inner.frame = CGRect(x: 0, y: 0, width: 320, height: 120)
                 cell.addSubnode(inner)
             } else {

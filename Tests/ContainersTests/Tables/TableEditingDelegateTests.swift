@@ -14,11 +14,11 @@ final class TableEditingDelegateTests: XCTestCase {
         onStage(rows.makeNode) { stage, table in
             stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
             stage.advance(by: 0.5)
-            XCTAssertEqual(rows.heard, ["begin 1"])
+            XCTAssertEqual(rows.receivedCalls, ["begin 1"])
             XCTAssertNotNil(label("Forget 1", in: table.view))
             stage.click(100, 300)
             stage.advance(by: 0.5)
-            XCTAssertEqual(rows.heard, ["begin 1", "end 1"])
+            XCTAssertEqual(rows.receivedCalls, ["begin 1", "end 1"])
         }
     }
 
@@ -54,7 +54,7 @@ final class TableEditingDelegateTests: XCTestCase {
 /// Rows of 40 points; none can be moved below the third index.
 private final class NotifiedRows: NSObject, ASTableDataSource, ASTableDelegate {
     var numbers = Array(0..<8)
-    var heard: [String] = []
+    var receivedCalls: [String] = []
 
     @MainActor func makeNode() -> ASTableNode {
         let node = ASTableNode()
@@ -94,10 +94,10 @@ private final class NotifiedRows: NSObject, ASTableDataSource, ASTableDelegate {
     ) -> String? { "Forget \(indexPath.row)" }
 
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath) {
-        heard.append("begin \(indexPath.row)")
+        receivedCalls.append("begin \(indexPath.row)")
     }
 
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?) {
-        heard.append("end \(indexPath?.row ?? -1)")
+        receivedCalls.append("end \(indexPath?.row ?? -1)")
     }
 }

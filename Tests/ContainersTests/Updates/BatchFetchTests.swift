@@ -7,7 +7,7 @@ import XCTest
 
 /// The conditions under which a list requests further items again.
 final class BatchFetchTests: XCTestCase {
-    func testAFetchThatBringsNothingIsNotRepeated() {
+    func testAFetchWithoutNewItemsIsNotRepeated() {
         let data = NumberTable([Array(0..<3)])
         let asked = Locked(0)
         data.onBatch = { _, context in

@@ -83,7 +83,7 @@ final class UpdatePlaceTests: XCTestCase {
         }
     }
 
-    func testDeletingTheEndOfACollectionBringsTheOffsetBack() {
+    func testDeletingTheEndOfACollectionLimitsTheOffset() {
         let data = NumberCollection([Array(repeating: 0, count: 100)])
         data.allowOnly(width: 320)
         onStage(data.makeNode) { stage, collection in

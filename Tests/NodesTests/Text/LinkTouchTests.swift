@@ -69,7 +69,7 @@ final class LinkTouchTests: XCTestCase {
         }
     }
 
-    func testMovingOffTheLinkGivesTheTapUp() {
+    func testMovingThePointerOffTheLinkCancelsTheTap() {
         onStage { stage in
             let scene = Scene(stage, linked())
             let place = scene.center(of: linkRange)

@@ -226,7 +226,7 @@ final class TextNodeTests: XCTestCase {
 
     // MARK: Accessibility
 
-    func testATextSpeaksForItselfUntilTheProgramDoes() {
+    func testTheTextIsTheAccessibilityLabelUntilTheProgramSetsOne() {
         let text = ASTextNode()
         XCTAssertTrue(text.isAccessibilityElement)
         XCTAssertEqual(text.accessibilityTraits, .staticText)

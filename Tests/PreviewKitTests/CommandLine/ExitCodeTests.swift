@@ -12,7 +12,7 @@ import XCTest
 final class ExitCodeTests: XCTestCase {
     private struct NoData: Error {}
 
-    func testWhatACommandThrowsIsAFailureAndNoWrongUsage() {
+    func testAnErrorThrownByACommandExitsWithFailureAndNotWithUsage() {
         XCTAssertEqual(RootCommand.exitCode(running: NoData()), ProgramExit.failure)
         XCTAssertEqual(RootCommand.exitCode(running: CocoaError(.fileNoSuchFile)), ProgramExit.failure)
         XCTAssertEqual(RootCommand.exitCode(running: CommandFailure(message: "", code: 3)), 3)

@@ -5,7 +5,7 @@ import XCTest
 final class CanvasGeometryTests: XCTestCase {
     private var geometry = CanvasGeometry(canvasSize: CGSize(width: 800, height: 600), contentSize: CGSize(width: 400, height: 200))
 
-    func testASmallPreviewIsShownAsLargeAsItIsInTheMiddle() {
+    func testASmallPreviewIsCenteredAtItsActualSize() {
         XCTAssertEqual(geometry.zoom, 1)
         XCTAssertEqual(geometry.contentFrame, CGRect(x: 200, y: 200, width: 400, height: 200))
     }

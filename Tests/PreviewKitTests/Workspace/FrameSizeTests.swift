@@ -18,7 +18,7 @@ final class FrameSizeTests: WorkspaceTestCase {
         XCTAssertEqual(FrameSizeText.text(of: CGSize(width: 390, height: 844)), "390x844")
     }
 
-    func testOtherTextsAreRefusedWithWhatToWrite() {
+    func testInvalidSizesAreRefusedWithAnExample() {
         func message(_ text: String) -> String? {
             do {
                 _ = try FrameSizeText.size(in: text)

@@ -30,7 +30,7 @@ final class CompositorTests: XCTestCase {
         }
     }
 
-    func testAChangedColorDamagesItsViewAlone() {
+    func testAChangedColorDamagesOnlyTheFrameOfItsView() {
         onStage { stage in
             let view = stage.view(CGRect(x: 10, y: 20, width: 30, height: 40))
             stage.frame()
@@ -134,7 +134,7 @@ final class CompositorTests: XCTestCase {
         }
     }
 
-    func testTheFlashWashesWhatWasRepaintedForOneFrame() {
+    func testTheRepaintFlashTintsRepaintedPixelsForOneFrame() {
         onStage { stage in
             CompositorDebugging.current.flashesDamage = true
             defer { CompositorDebugging.current = CompositorDebugging() }

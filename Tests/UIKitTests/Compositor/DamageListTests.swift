@@ -16,17 +16,17 @@ final class DamageListTests: XCTestCase {
         XCTAssertEqual(damage.rects, [PixelRect(x: 0, y: 0, width: 30, height: 10)])
     }
 
-    func testFewFarApartStayAsTheyAre() {
+    func testFewDistantRectanglesAreNotMerged() {
         var damage = DamageList()
         let rects = (0..<12).map { PixelRect(x: $0 * 50, y: $0 * 30, width: 10, height: 10) }
         for rect in rects { damage.add(rect) }
         XCTAssertEqual(damage.rects, rects)
     }
 
-    func testAnyOrderEndsAsWithTheRulesWrittenOut() {
+    func testTheListEqualsASimpleImplementationForAnyOrder() {
         var random = SplitMix64(seed: 7)
         for _ in 0..<60 {
-            var (damage, model) = (DamageList(), PlainDamage())
+            var (damage, model) = (DamageList(), ReferenceDamageList())
             for _ in 0..<80 {
                 let rect = PixelRect(
                     x: Int.random(in: 0..<400, using: &random), y: Int.random(in: 0..<400, using: &random),
@@ -41,7 +41,7 @@ final class DamageListTests: XCTestCase {
 }
 
 /// A simple and slow implementation of the rules of the list, for comparison.
-private struct PlainDamage {
+private struct ReferenceDamageList {
     var rects: [PixelRect] = []
 
     mutating func add(_ rect: PixelRect) {

@@ -22,15 +22,15 @@ final class ListControllerTests: XCTestCase {
             let controller = RecordingTableController(style: .plain)
             stage.window.rootViewController = controller
             stage.frame()
-            XCTAssertEqual(controller.heard.filter { $0.contains("header") }, ["header 0 comes", "header 1 comes"])
-            XCTAssertEqual(controller.heard.filter { $0.contains("footer") }, ["footer 0 comes"])
-            controller.heard = []
+            XCTAssertEqual(controller.receivedCalls.filter { $0.contains("header") }, ["header 0 comes", "header 1 comes"])
+            XCTAssertEqual(controller.receivedCalls.filter { $0.contains("footer") }, ["footer 0 comes"])
+            controller.receivedCalls = []
 
             controller.tableView.contentOffset.y = 300
             stage.frame()
-            XCTAssertTrue(controller.heard.contains("header 0 goes"))
-            XCTAssertTrue(controller.heard.contains("footer 0 goes"))
-            XCTAssertTrue(controller.heard.contains("row 0 goes"))
+            XCTAssertTrue(controller.receivedCalls.contains("header 0 goes"))
+            XCTAssertTrue(controller.receivedCalls.contains("footer 0 goes"))
+            XCTAssertTrue(controller.receivedCalls.contains("row 0 goes"))
         }
     }
 
@@ -47,7 +47,7 @@ final class ListControllerTests: XCTestCase {
             source.didHighlightRow(at: path(0))
             source.didUnhighlightRow(at: path(0))
             source.accessoryWasTapped(atRow: path(0))
-            XCTAssertEqual(controller.heard.suffix(3), ["highlighted", "unhighlighted", "accessory"])
+            XCTAssertEqual(controller.receivedCalls.suffix(3), ["highlighted", "unhighlighted", "accessory"])
             XCTAssertEqual(source.leadingSwipeActions(ofRow: path(0))?.actions.count, 1)
             XCTAssertEqual(source.trailingSwipeActions(ofRow: path(0))?.actions.count, 2)
             XCTAssertEqual(source.trailingSwipeActions(ofRow: path(1))?.actions.count, 1, "the older form")
@@ -85,7 +85,7 @@ final class ListControllerTests: XCTestCase {
             XCTAssertFalse(source.shouldDeselectItem(at: path(0)))
             source.didHighlightItem(at: path(0))
             source.didUnhighlightItem(at: path(0))
-            XCTAssertEqual(controller.heard, ["highlighted", "unhighlighted"])
+            XCTAssertEqual(controller.receivedCalls, ["highlighted", "unhighlighted"])
             XCTAssertEqual(source.moveTarget(ofItem: path(0), current: path(1), proposed: path(2)), path(5))
             XCTAssertEqual(
                 source.contentOffset(proposed: .zero, layout: collection.collectionViewLayout), CGPoint(x: 0, y: 7))
@@ -96,7 +96,7 @@ final class ListControllerTests: XCTestCase {
 
 /// Two sections of rows with headers and footers of 20 points.
 private final class RecordingTableController: UITableViewController {
-    var heard: [String] = []
+    var receivedCalls: [String] = []
 
     override func numberOfSections(in tableView: UITableView) -> Int { 2 }
     override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { [3, 30][section] }
@@ -107,25 +107,25 @@ private final class RecordingTableController: UITableViewController {
     override func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { UIView() }
 
     override func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int) {
-        heard.append("header \(section) comes")
+        receivedCalls.append("header \(section) comes")
     }
     override func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int) {
-        heard.append("footer \(section) comes")
+        receivedCalls.append("footer \(section) comes")
     }
     override func tableView(
         _ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int
     ) {
-        heard.append("header \(section) goes")
+        receivedCalls.append("header \(section) goes")
     }
     override func tableView(
         _ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int
     ) {
-        heard.append("footer \(section) goes")
+        receivedCalls.append("footer \(section) goes")
     }
     override func tableView(
         _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath
     ) {
-        if indexPath.section == 0 { heard.append("row \(indexPath.row) goes") }
+        if indexPath.section == 0 { receivedCalls.append("row \(indexPath.row) goes") }
     }
 
     override func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
@@ -134,13 +134,13 @@ private final class RecordingTableController: UITableViewController {
     override func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { nil }
     override func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { false }
     override func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {
-        heard.append("highlighted")
+        receivedCalls.append("highlighted")
     }
     override func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {
-        heard.append("unhighlighted")
+        receivedCalls.append("unhighlighted")
     }
     override func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {
-        heard.append("accessory")
+        receivedCalls.append("accessory")
     }
     override func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
@@ -163,7 +163,7 @@ private final class RecordingTableController: UITableViewController {
 }
 
 private final class RecordingCollectionController: UICollectionViewController {
-    var heard: [String] = []
+    var receivedCalls: [String] = []
 
     override func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool {
         false
@@ -172,10 +172,10 @@ private final class RecordingCollectionController: UICollectionViewController {
         false
     }
     override func collectionView(_ collectionView: UICollectionView, didHighlightItemAt indexPath: IndexPath) {
-        heard.append("highlighted")
+        receivedCalls.append("highlighted")
     }
     override func collectionView(_ collectionView: UICollectionView, didUnhighlightItemAt indexPath: IndexPath) {
-        heard.append("unhighlighted")
+        receivedCalls.append("unhighlighted")
     }
     override func collectionView(
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,

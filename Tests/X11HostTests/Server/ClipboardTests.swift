@@ -70,7 +70,7 @@ final class ClipboardTests: XCTestCase {
         return (answer ?? nil).flatMap { try? ImageCodec.decode($0) }
     }
 
-    func testPicturesGoBothWaysAsPNG() throws {
+    func testPicturesAreTransferredAsPNGInBothDirections() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -132,7 +132,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testPrimaryIsApartFromTheClipboard() throws {
+    func testThePrimarySelectionIsIndependentOfTheClipboard() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -144,7 +144,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testMegabytesGoBothWaysPieceByPiece() throws {
+    func testLargeTextsAreTransferredIncrementallyInBothDirections() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -182,7 +182,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testASilentOwnerIsAbandonedAfterASecondAndBlocksNothing() throws {
+    func testAReadFromAnOwnerThatDoesNotAnswerEndsAfterASecond() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -219,7 +219,7 @@ final class ClipboardTests: XCTestCase {
         }
     }
 
-    func testARequestorThatDiesInTheMiddleIsSurvived() throws {
+    func testARequestorWhoseWindowIsDestroyedDuringATransferCausesNoError() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

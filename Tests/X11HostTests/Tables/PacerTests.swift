@@ -4,7 +4,7 @@ import XCTest
 @testable import X11Host
 
 final class PacerTests: XCTestCase {
-    func testAFrameMaySpendHalfARefreshAlsoAfterARest() {
+    func testAFrameAfterAnIdleTimeMayUseHalfOfTheRefreshIntervalToo() {
         onMain {
             let pacer = FramePacer(scheduler: .current)
             defer { pacer.stop() }

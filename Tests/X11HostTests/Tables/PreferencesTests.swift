@@ -67,7 +67,7 @@ final class PreferencesTests: XCTestCase {
         XCTAssertEqual(style("Adwaita", ["WEFT_APPEARANCE": "dark"]), .dark)
     }
 
-    func testThePortalOverridesTheThemeAndTheUserThePortal() {
+    func testThePortalOverridesTheThemeAndTheVariableOverridesThePortal() {
         func style(_ portal: UInt32, _ theme: String, _ environment: [String: String] = [:]) -> UIUserInterfaceStyle {
             var preferences = ScreenPreferences(environment: environment, settings: .made([("Net/ThemeName", .string(theme))]))
             preferences.portal.set("color-scheme", portal)
@@ -83,7 +83,7 @@ final class PreferencesTests: XCTestCase {
         XCTAssertEqual(style(2, "Adwaita", ["WEFT_APPEARANCE": "dark"]), .dark)
     }
 
-    func testWhatMakesNoDifferenceIsNoChange() {
+    func testASettingWithoutEffectDoesNotChangeTheOutcome() {
         var preferences = ScreenPreferences()
         let before = preferences.outcome
         preferences.portal.set("color-scheme", 2)
@@ -117,7 +117,7 @@ final class PreferencesTests: XCTestCase {
         }
     }
 
-    func testBrokenSettingsEndWhereTheyBreak() {
+    func testTruncatedSettingsKeepTheEntriesBeforeTheDefect() {
         let whole = XSettings.encode([("A", .integer(1)), ("B", .string("text"))], isLeastFirst: true)
         for length in 0..<whole.count {
             let settings = XSettings(bytes: Array(whole.prefix(length)))

@@ -30,7 +30,7 @@ package final class Scene {
         let ascender: CGFloat
         /// Whether each drawing lays its text out again. Required for drawing on other threads, because only the main thread may use the
         /// stored layout managers.
-        nonisolated(unsafe) static var isLaidOutAnew = false
+        nonisolated(unsafe) static var laysOutForEachDrawing = false
 
         init(_ text: String, _ size: CGFloat, _ weight: UIFont.Weight, _ color: UIColor) {
             let font = UIFont.systemFont(ofSize: size, weight: weight)
@@ -45,7 +45,7 @@ package final class Scene {
 
         func draw(_ x: CGFloat, _ baseline: CGFloat) {
             let place = CGPoint(x: x, y: (baseline - ascender).rounded())
-            if Self.isLaidOutAnew { return storage.draw(at: place) }
+            if Self.laysOutForEachDrawing { return storage.draw(at: place) }
             layout.drawGlyphs(forGlyphRange: NSRange(location: 0, length: storage.length), at: place)
         }
     }
@@ -65,8 +65,8 @@ package final class Scene {
     }
 
     /// Draws a card on any thread.
-    package func drawAnew(_ index: Int) {
-        Text.isLaidOutAnew = true
+    package func drawWithNewLayout(_ index: Int) {
+        Text.laysOutForEachDrawing = true
         _ = cardImage(index)
     }
 

@@ -21,7 +21,7 @@ figures.measure("transition_scale", "frame", "ms/frame") { scene.scale(at: $0) }
 figures.measure("one_card_to_bitmap", "card", "ms/card") { _ = scene.cardImage(Int($0) % Scene.cardCount) }
 
 nonisolated(unsafe) let shared = scene
-figures.report("two_display_threads", "speed_up", "x", DisplayThreads.speedUp { shared.drawAnew($0 % Scene.cardCount) })
+figures.report("two_display_threads", "speed_up", "x", DisplayThreads.speedUp { shared.drawWithNewLayout($0 % Scene.cardCount) })
 MainActor.assumeIsolated {
     let nodes = NodeFrames()
     figures.measureProcessor("nodes_compose_all", "frame", "ms/frame") { step in MainActor.assumeIsolated { nodes.composeAll(step) } }

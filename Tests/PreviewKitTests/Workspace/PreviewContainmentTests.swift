@@ -6,7 +6,7 @@ import Scheduling
 import XCTest
 
 /// The effects of a preview on the window around it, and of the window on the preview.
-final class PreviewRoomTests: WorkspaceTestCase {
+final class PreviewContainmentTests: WorkspaceTestCase {
     func testAnAlertOfAPreviewCoversThePreviewAlone() throws {
         try MainActor.assumeIsolated {
             let controller = UIViewController()
