@@ -160,6 +160,23 @@ final class ViewTests: XCTestCase {
         }
     }
 
+    func testABackgroundSetInADetachedViewHasTheAppearanceOfTheWindowThatItReturnsTo() {
+        onStage { stage in
+            let view = CallbackView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+            stage.window.overrideUserInterfaceStyle = .dark
+            stage.window.addSubview(view)
+            view.removeFromSuperview()
+            view.log = []
+
+            view.backgroundColor = UIColor { $0.userInterfaceStyle == .dark ? .black : .red }
+            stage.window.addSubview(view)
+
+            XCTAssertEqual(view.layer.backgroundColor, UIColor.black.cgColor)
+            XCTAssertFalse(view.log.contains("traits"))
+            stage.window.overrideUserInterfaceStyle = .unspecified
+        }
+    }
+
     func testLayersOfSubclassesAreMade() {
         MainActor.assumeIsolated {
             XCTAssertTrue(GradientView().layer is CAGradientLayer)

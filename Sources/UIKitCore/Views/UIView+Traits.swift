@@ -55,6 +55,7 @@ extension UIView {
                 traitCollectionDidChange(nil)
             }
         }
+        if traits.isBackgroundOutdated { applyBackgroundColor() }
         for view in subviews { view.propagateTraits() }
     }
 
@@ -65,7 +66,9 @@ extension UIView {
     }
 
     func applyBackgroundColor() {
-        backingLayer.backgroundColor = backgroundColor?.resolvedColor(with: traitCollection).cgColor
+        let now = traitCollection
+        backingLayer.backgroundColor = backgroundColor?.resolvedColor(with: now).cgColor
+        traits.isBackgroundOutdated = traits.last.map(now.hasDifferentColorAppearance) ?? false
     }
 
     // MARK: Layout direction

@@ -67,6 +67,8 @@ package struct ViewTraits {
     var merged: (inherited: UITraitCollection, result: UITraitCollection)?
     /// The traits at the last call of `traitCollectionDidChange`.
     package var last: UITraitCollection?
+    /// Whether the background color was resolved with other traits than ``last``, as it is in a view without a superview.
+    var isBackgroundOutdated = false
     /// The handlers for changed traits.
     var observations: [TraitObservation] = []
 }
