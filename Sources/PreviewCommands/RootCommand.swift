@@ -31,7 +31,7 @@ struct RootCommand: ParsableCommand {
             end(by: CommandFailure(message: problem, code: ProgramExit.usage), code: ProgramExit.usage)
         }
         var command: any ParsableCommand
-        do { command = try parseAsRoot(arguments) } catch { end(by: error, code: exitCode(parsing: error)) }
+        do { command = try parseAsRoot(arguments) } catch { end(byParsing: error, arguments) }
         do {
             if let words = try ProjectSettings.apply(to: command, arguments: arguments) {
                 command = try parseAsRoot(words)
@@ -71,6 +71,15 @@ struct RootCommand: ParsableCommand {
         let code = exitCode(for: error)
         if code.isSuccess { return ProgramExit.success }
         return code == .validationFailure ? ProgramExit.usage : ProgramExit.failure
+    }
+
+    /// Ends with the option that the command does not know, if there is one that the parser does not name itself.
+    private static func end(byParsing error: any Error, _ arguments: [String]) -> Never {
+        let code = exitCode(parsing: error)
+        if code == ProgramExit.usage, !fullMessage(for: error).contains("Unknown option"), let problem = problemOfOption(arguments) {
+            end(by: CommandFailure(message: problem, code: code), code: code)
+        }
+        end(by: error, code: code)
     }
 
     private static func end(by error: any Error, code: Int32) -> Never {

@@ -48,6 +48,15 @@ final class ExitCodeTests: XCTestCase {
         }
     }
 
+    func testAnOptionThatACommandDoesNotHaveIsNamedWithTheNearest() {
+        func problem(_ words: String...) -> String? { RootCommand.problemOfOption(words) }
+        XCTAssertEqual(problem("snapshot", "Chat", "--out", "x.png"), "weft snapshot has no option --out; did you mean --output?")
+        XCTAssertEqual(problem("snapshot", "Chat", "--ouput=x.png"), "weft snapshot has no option --ouput; did you mean --output?")
+        XCTAssertEqual(problem("list", "--qqqqqqqq"), "weft list has no option --qqqqqqqq; `weft help list` lists them")
+        XCTAssertEqual(problem("Chat", "--scael", "2"), "weft preview has no option --scael; did you mean --scale?")
+        XCTAssertNil(problem("snapshot", "Chat", "--scale", "2", "--", "--out"))
+    }
+
     func testAFolderIsShownAsAPackageAndNoPreview() throws {
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         for name in [folder.path, "file://\(folder.path)", folder.absoluteString] {
