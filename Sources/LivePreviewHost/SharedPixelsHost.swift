@@ -21,7 +21,8 @@ import UIPrimitives
     private var unshown: Set<SurfaceName> = []
     private var cadence = FrameCadence()
     /// What runs after the next frame.
-    private var followers: [@MainActor () -> Void] = []
+    private var afterFrameBodies: [(number: Int, body: @MainActor () -> Void)] = []
+    private var lastNumber = 0
 
     private static let interval = 1.0 / 60
 
@@ -73,27 +74,30 @@ import UIPrimitives
         cadence.frameWillRun(
             at: FrameScheduler.currentTime, interval: Self.interval, isUrgent: scheduler.isNextFrameUrgent)
         scheduler.runFrame()
-        runFollowers()
+        for body in removeAfterFrame(upTo: lastNumber) { body() }
     }
 
-    /// Runs `body` after the next frame; immediately if none is needed. A frame that waits for the shell delays it by ``followerLimit``
-    /// at most.
+    /// Runs `body` after the next frame; immediately if none is needed. A frame that waits for the shell delays it by
+    /// ``afterFrameLimit`` at most.
     func afterFrame(_ body: @escaping @MainActor () -> Void) {
         guard isFrameNeeded else { return body() }
-        followers.append(body)
-        DispatchQueue.main.asyncAfter(deadline: .now() + Self.followerLimit) { [weak self] in
-            MainActor.assumeIsolated { self?.runFollowers() }
+        lastNumber += 1
+        let number = lastNumber
+        afterFrameBodies.append((number, body))
+        DispatchQueue.main.asyncAfter(deadline: .now() + Self.afterFrameLimit) { [weak self] in
+            // Not the bodies that arrived since: their frame may still come in time.
+            MainActor.assumeIsolated { self?.removeAfterFrame(upTo: number).forEach { $0() } }
         }
     }
 
-    private func runFollowers() {
-        let bodies = followers
-        followers = []
-        for body in bodies { body() }
+    private func removeAfterFrame(upTo number: Int) -> [@MainActor () -> Void] {
+        let due = afterFrameBodies.filter { $0.number <= number }
+        afterFrameBodies.removeAll { $0.number <= number }
+        return due.map(\.body)
     }
 
     /// *Units*: seconds.
-    private static let followerLimit = 1.0
+    private static let afterFrameLimit = 1.0
 
     fileprivate func present(_ damage: [PixelRect], in name: SurfaceName) {
         unshown.insert(name)

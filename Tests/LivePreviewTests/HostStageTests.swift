@@ -31,19 +31,23 @@ final class HostStageTests: XCTestCase {
             Glibc.close(shell)
         }
 
-        /// Opens a preview, or changes the surroundings of the open one. Returns the size of the window and the frame of the preview.
+        /// Opens a preview, or changes the surroundings of the open one. Returns the size that the shell receives, the
+        /// bounds of the window and, after a frame, the frame of the preview.
         func show(_ preview: Preview, _ change: (inout PreviewVariant) -> Void = { _ in }) throws -> [CGRect] {
             var variant = PreviewVariant()
             change(&variant)
             let request = PreviewRequest(preview: preview.name, variant: variant, windowSize: CGSize(width: 500, height: 400))
             let isOpen = stage.hosted?.preview.name == preview.name
             let size = try (isOpen ? stage.adopt(request) : nil) ?? stage.open(preview, request: request)
-            return [CGRect(origin: .zero, size: size), try XCTUnwrap(stage.hosted?.rootView?.frame)]
+            let view = try XCTUnwrap(stage.hosted?.rootView)
+            let bounds = try XCTUnwrap(view.window?.bounds)
+            FrameScheduler.current.runFrame()
+            return [CGRect(origin: .zero, size: size), bounds, view.frame]
         }
     }
 
     private func rects(_ width: CGFloat, _ height: CGFloat) -> [CGRect] {
-        Array(repeating: CGRect(x: 0, y: 0, width: width, height: height), count: 2)
+        Array(repeating: CGRect(x: 0, y: 0, width: width, height: height), count: 3)
     }
 
     func testAPreviewFillsTheWindowOfEveryDevice() throws {

@@ -45,7 +45,7 @@ final class LiteralSourceTests: XCTestCase {
             "let h = 1e5",
             "let i = a + 1 + b * 2 + c * 3 + d",
             "x1 = y2",
-            "let j = UInt8(3), k = Int16(sign * 2)",
+            "let j = UInt8(3), k = Int16(sign * 2), l = UInt8.init(3)",
             "// 12\n/* 3 \"a\" */",
         ] {
             XCTAssertEqual(values(line), [], line)
@@ -83,7 +83,7 @@ final class LiteralSourceTests: XCTestCase {
 
     /// The compiler refuses a division by the integer 0, which would end the running process.
     func testTheCompilerChecksDivisorsOfZero() {
-        for (line, other) in [("a / 4", "a / 0"), ("a % 4", "a % 0"), ("a %=  4", "a %=  0")] {
+        for (line, other) in [("a / 4", "a / 0"), ("a % 4", "a % 0"), ("a %=  4", "a %=  0"), ("a /\n 4", "a /\n 0")] {
             let base = LiteralSource(content: line)
             XCTAssertEqual(base.slots.map(\.value), [.integer(4)], line)
             XCTAssertNil(LiteralSource(other, like: base).changes(since: base, path: "A"), line)

@@ -204,6 +204,8 @@ open class ASCellNode: ASDisplayNode {
         set { changeLook { $0.focusStyle = newValue } }
     }
     /// The accessory at the trailing edge, which narrows the row's content. Default: none. *Thread*: any. Tables only.
+    ///
+    /// *Differs from Texture*: a row shows it while it is edited, too.
     open var accessoryType: UITableViewCell.AccessoryType {
         get { tableLook.accessoryType }
         set { changeLook { $0.accessoryType = newValue } }

@@ -141,7 +141,10 @@ final class TableNodeCell: UITableViewCell {
     /// Displays a node; nil empties the cell.
     func show(_ node: ASCellNode?) {
         // Resets the accessory of the cell's previous row.
-        if node == nil { accessoryType = .none }
+        if node == nil {
+            accessoryType = .none
+            editingAccessoryType = .none
+        }
         guard self.node !== node else { return }
         release()
         self.node = node
@@ -161,6 +164,8 @@ final class TableNodeCell: UITableViewCell {
         selectionStyle = look.selectionStyle
         focusStyle = look.focusStyle
         accessoryType = look.accessoryType
+        // A node is measured for the space beside one accessory, which does not change while the row is edited.
+        editingAccessoryType = look.accessoryType
         if let inset = look.separatorInset { separatorInset = inset }
         if backgroundView !== look.backgroundView { backgroundView = look.backgroundView }
         if selectedBackgroundView !== look.selectedBackgroundView { selectedBackgroundView = look.selectedBackgroundView }

@@ -175,18 +175,16 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         _ identifiers: [ItemIdentifierType], by section: SectionIdentifierType
     ) -> [ItemIdentifierType] {
         owners.reserveCapacity(owners.count + identifiers.count)
-        var duplicates: [Int] = []
+        var duplicates: Set<Int> = []
         for index in identifiers.indices {
             // One access for each item of a long list: a search and an insertion would be two.
             guard let owner = owners.updateValue(section, forKey: identifiers[index]) else { continue }
             owners[identifiers[index]] = owner
             Self.report("the item \(identifiers[index]) is a duplicate")
-            duplicates.append(index)
+            duplicates.insert(index)
         }
         guard !duplicates.isEmpty else { return identifiers }
-        var new = identifiers
-        for index in duplicates.reversed() { new.remove(at: index) }
-        return new
+        return identifiers.indices.lazy.filter { !duplicates.contains($0) }.map { identifiers[$0] }
     }
 
     /// The items that exist; missing ones are reported.

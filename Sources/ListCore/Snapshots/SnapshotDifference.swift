@@ -108,8 +108,6 @@ package struct SnapshotDifference {
         private(set) var paths: [IndexPath] = []
 
         mutating func append(_ list: [Item], at indexes: [Int], section: Int) {
-            items.reserveCapacity(items.count + indexes.count)
-            paths.reserveCapacity(paths.count + indexes.count)
             for index in indexes {
                 items.append(list[index])
                 paths.append(IndexPath(item: index, section: section))

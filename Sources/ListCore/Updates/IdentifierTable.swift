@@ -19,7 +19,7 @@ struct IdentifierTable<Identifier: Hashable> {
     init(_ identifiers: [Identifier]) {
         self.identifiers = identifiers
         var hashes = [Int](repeating: 0, count: identifiers.count)
-        for index in 0..<identifiers.count { hashes[index] = identifiers[index].hashValue }
+        for index in 0..<identifiers.count { hashes[index] = Self.hash(identifiers[index]) }
         self.hashes = hashes
         var count = 2
         while count < 2 * identifiers.count { count *= 2 }
@@ -32,8 +32,16 @@ struct IdentifierTable<Identifier: Hashable> {
 
     /// The index of an identifier; nil if the list does not contain it. *Cost*: constant on average.
     func index(of identifier: Identifier) -> Int? {
-        let index = slots[slot(of: identifier, hash: identifier.hashValue)]
+        let index = slots[slot(of: identifier, hash: Self.hash(identifier))]
         return index == Self.empty ? nil : index
+    }
+
+    /// The hash of an identifier. A `hashValue` that the program defines may have a pattern, such as multiples of a thousand, with which
+    /// linear probing is slow; the hasher mixes it, as a dictionary does.
+    private static func hash(_ identifier: Identifier) -> Int {
+        var hasher = Hasher()
+        hasher.combine(identifier)
+        return hasher.finalize()
     }
 
     /// The slot with the identifier, or the empty one where it would be inserted.

@@ -51,8 +51,8 @@ struct ListMatching {
         }
     }
 
-    /// How many old items are compared with a new one after `misses` new items without a match. It skips a few deleted items, and at
-    /// times as many as keep the sum proportional to the number of misses.
+    /// The number of old items to compare with a new one after `misses` new items without a match: a few, to skip deleted items, and four
+    /// times the misses at each power of two, to skip a long deleted block. The sum of all comparisons is proportional to the misses.
     private static func reach(after misses: Int) -> Int {
         misses >= 16 && misses & (misses - 1) == 0 ? 4 * misses : min(2 + misses, 8)
     }

@@ -101,7 +101,7 @@ struct LiteralScanner {
     /// Whether the sign before `start` is that of a division or a remainder, alone or with an assignment.
     private func followsDivision(_ start: Int) -> Bool {
         var before = code[..<start]
-        while let last = before.last, last == UInt8(ascii: " ") || last == UInt8(ascii: "=") { before.removeLast() }
+        while let last = before.last, " =\t\r\n".utf8.contains(last) { before.removeLast() }
         return before.last == UInt8(ascii: "/") || before.last == UInt8(ascii: "%")
     }
 
@@ -122,8 +122,17 @@ struct LiteralScanner {
         case "while", "repeat": statement.isLoop = true
         case "#if", "#elseif", "#sourceLocation", "#warning", "#error", "operator", "precedencegroup", "import":
             if !isMember { statement.isDirective = true }
+        // `UInt8.init(300)` is checked as `UInt8(300)` is.
+        case "init" where isMember: word = wordBefore(start - 1)
         default: break
         }
+    }
+
+    /// The word that ends at an offset.
+    private func wordBefore(_ end: Int) -> String {
+        var start = end
+        while start > 0, SourceByte.continuesWord(code[start - 1]) { start -= 1 }
+        return String(decoding: code[start..<end], as: UTF8.self)
     }
 
     private mutating func scanSign(_ sign: UInt8) {

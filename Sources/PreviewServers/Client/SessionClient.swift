@@ -34,7 +34,7 @@ package enum SessionClient {
                 throw Unreachable(description: "the session at \(path) \(isLate ? "does not answer" : "ended before its answer")")
             }
             for line in lines.append(Data(buffer[0..<count])) {
-                guard case .text(let data) = line, let value = try? JSONValue(parsing: data, budget: .file) else {
+                guard case .text(let data) = line, let value = try? JSONValue(parsing: data, budget: .answer) else {
                     throw Unreachable(description: "the session at \(path) sent no JSON")
                 }
                 guard value["id"] == request.id else {

@@ -24,6 +24,9 @@ package struct JSONBudget: Sendable {
         bytes: ResourceLimits.jsonBytes, entries: ResourceLimits.jsonEntries, depth: .max,
         objectEntries: ResourceLimits.jsonObjectEntries)
 
+    /// The answer of a session to a command. It is not parsed by Foundation, and an object counts as one value.
+    package static let answer = JSONBudget(bytes: ResourceLimits.jsonBytes, entries: ResourceLimits.jsonEntries, depth: .max)
+
     /// A message of another process.
     package static let message = JSONBudget(
         bytes: ResourceLimits.messageBytes, entries: ResourceLimits.messageEntries, depth: ResourceLimits.messageDepth)

@@ -74,4 +74,21 @@ final class ListDiffTests: XCTestCase {
             for pair in pairs { XCTAssertEqual(old[pair.from], new[pair.to], "seed \(seed)") }
         }
     }
+
+    /// Identifiers whose hashes are equal in groups.
+    private struct Numbered: Hashable {
+        let number: Int
+        func hash(into hasher: inout Hasher) { hasher.combine(number % 16) }
+    }
+
+    func testIdentifiersWithEqualHashesAreDistinguished() {
+        let old = (0..<500).map(Numbered.init)
+        let new = Array(old.reversed()) + (500..<600).map(Numbered.init)
+
+        let diff = ListDiff(from: old, to: new)
+
+        XCTAssertEqual(diff.moves.count + diff.kept.count, 500)
+        XCTAssertEqual(diff.insertions, Array(500..<600))
+        for pair in diff.moves + diff.kept { XCTAssertEqual(old[pair.from], new[pair.to]) }
+    }
 }

@@ -6,6 +6,7 @@ import UIPrimitives
     private unowned let cell: UITableViewCell
     /// The view of the accessory type; nil for none.
     private(set) var accessory: UIView?
+    private var shownAccessoryType = UITableViewCell.AccessoryType.none
     private var existingText: UILabel?
     private var existingDetail: UILabel?
     private var existingImage: UIImageView?
@@ -47,6 +48,8 @@ import UIPrimitives
 
     /// Replaces the accessory by one of the type.
     func showAccessory(_ type: UITableViewCell.AccessoryType, in cell: UITableViewCell) {
+        guard type != shownAccessoryType else { return }
+        shownAccessoryType = type
         accessory?.removeFromSuperview()
         accessory = nil
         if let symbol = type.symbol {

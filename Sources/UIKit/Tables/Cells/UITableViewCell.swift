@@ -210,11 +210,16 @@ open class UITableViewCell: UIView {
     /// Shows or hides the editing controls; the animation takes 0.25 seconds. Does nothing if the state is the same.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard state.isEditing != editing else { return }
+        let former = (view: shownAccessoryView, accessory: parts.accessory)
         state.isEditing = editing
         let change = { [self] in
             updateEditControls()
-            updateAccessory()
             layoutIfNeeded()
+        }
+        UIView.performWithoutAnimation {
+            updateAccessory()
+            // Places a new accessory, which otherwise moves there from the corner of the cell.
+            if shownAccessoryView !== former.view || parts.accessory !== former.accessory { layoutIfNeeded() }
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()
     }
