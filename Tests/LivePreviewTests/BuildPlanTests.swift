@@ -68,4 +68,22 @@ final class BuildPlanTests: XCTestCase {
         XCTAssertEqual(ShellWords.split("a 'b c' \"d e\" f\\ g '' "), ["a", "b c", "d e", "f g", ""])
         XCTAssertEqual(ShellWords.split("x'y'\"z\""), ["xyz"])
     }
+
+    /// The tool of a plugin writes a source while the package is built: the module of the tool alone changes nothing that is shown.
+    func testModulesThatRunDuringTheBuild() throws {
+        let targets = [
+            ("Words", "library", "[]"), ("make-names", "executable", "[\"Words\"]"), ("NamesPlugin", "plugin", "[\"make-names\"]"),
+            ("Syntax", "library", "[]"), ("ShoutMacros", "macro", "[\"Syntax\"]"),
+            ("Core", "library", "[\"NamesPlugin\", \"ShoutMacros\"]"), ("App", "executable", "[\"Core\"]"),
+        ].map { name, type, dependencies in
+            """
+            {"name": "\(name)", "path": "Sources/\(name)", "sources": [], "type": "\(type)", "module_type": "SwiftTarget",
+            "target_dependencies": \(dependencies)}
+            """
+        }
+        let text = "{\"name\": \"Zoo\", \"targets\": [\(targets.joined(separator: ","))]}"
+        let survey = try JSONDecoder().decode(PackageSurvey.self, from: Data(text.utf8))
+        XCTAssertEqual(survey.buildTools, ["make_names", "Words", "Syntax"])
+    }
+
 }

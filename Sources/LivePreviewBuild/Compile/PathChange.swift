@@ -29,7 +29,8 @@ extension BuildState {
     /// The effect of a change of the file at the user's `path`.
     func change(of path: String, in host: HostPackage) -> PathChange {
         let linked = host.linkedPath(of: path)
-        if plan.module(of: linked) != nil {
+        if let module = plan.module(of: linked) {
+            if survey.buildTools.contains(module.name) { return .unknown }
             return SourceFile(path: linked).map { .source(linked, hash: $0.hash) } ?? .unknown
         }
         // A temporary file that an editor wrote beside the source and renamed or removed.

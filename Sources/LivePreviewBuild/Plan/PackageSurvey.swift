@@ -14,10 +14,13 @@ package struct PackageSurvey: Sendable, Decodable {
         package let type: String
         /// `SwiftTarget`, `ClangTarget` …
         package let moduleType: String
+        /// The names of the package's targets that it uses.
+        let dependencies: [String]?
 
         enum CodingKeys: String, CodingKey {
             case name, path, sources, type
             case moduleType = "module_type"
+            case dependencies = "target_dependencies"
         }
 
         /// Whether its code can be part of a preview.
@@ -35,6 +38,18 @@ package struct PackageSurvey: Sendable, Decodable {
     package let name: String
     package let targets: [Target]
     package let dependencies: [Dependency]?
+
+    /// The modules that run while the package is built: tools of plugins, macros, and what these use. Only a whole build shows the effect of
+    /// a change in them.
+    var buildTools: Set<String> {
+        var found: Set<String> = []
+        var rest = targets.filter { $0.type == "plugin" || $0.type == "macro" }.flatMap { $0.dependencies ?? [] }
+        while let name = rest.popLast() {
+            guard found.insert(name).inserted else { continue }
+            rest += targets.first { $0.name == name }?.dependencies ?? []
+        }
+        return Set(found.map(PackageManifest.moduleName))
+    }
 
     /// - Throws: ``BuildFailure`` with the messages of the manifest's compiler.
     static func make(of host: HostPackage, swift: SwiftTools, cancellation: Cancellation) throws -> PackageSurvey {
