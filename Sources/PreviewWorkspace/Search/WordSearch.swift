@@ -3,7 +3,7 @@ import PreviewDeclarations
 /// The search of the list of previews and of the command palette.
 enum WordSearch {
     /// The items whose text contains all the words of `search`, in their order; if there are none, those in which the words are
-    /// abbreviated, or else misspelled. An empty search matches every item. *Cost*: linear in the texts, unless a word is misspelled.
+    /// abbreviated, then those that have their letters in several words, or else misspelled. An empty search matches every item. *Cost*: linear in the texts, unless a word is misspelled.
     static func matches<Item>(of items: [Item], for search: String, text: (Item) -> String) -> [Item] {
         let words = search.lowercased().split(separator: " ").map(String.init)
         let texts = items.map { text($0).lowercased() }
@@ -18,11 +18,12 @@ enum WordSearch {
     }
 
     /// The largest difference between a word and the text.
-    private enum Tolerance: CaseIterable { case none, abbreviations, misspellings }
+    private enum Tolerance: CaseIterable { case none, abbreviations, spreadLetters, misspellings }
 
     private static func isFound(_ word: String, in parts: [String], within tolerance: Tolerance) -> Bool {
         guard word.count >= 3, tolerance != .none else { return false }
         if isAbbreviation(word, of: parts) { return true }
+        if tolerance != .abbreviations, isSpread(word, over: parts) { return true }
         return tolerance == .misspellings && !NearestNames.of(word, in: parts).isEmpty
     }
 
@@ -30,9 +31,7 @@ enum WordSearch {
     private static func isAbbreviation(_ word: String, of parts: [String]) -> Bool {
         parts.indices.contains { start in
             guard parts[start].first == word.first else { return false }
-            var rest = word[...]
-            for letter in parts[start] where letter == rest.first { rest.removeFirst() }
-            return rest.isEmpty || isMadeOfStarts(word[...], of: parts[start...])
+            return countOfLetters(of: word[...], in: parts[start]) == word.count || isMadeOfStarts(word[...], of: parts[start...])
         }
     }
 
@@ -41,5 +40,29 @@ enum WordSearch {
         guard let part = parts.first else { return false }
         let common = zip(word, part).prefix { $0 == $1 }.count
         return (0..<common).contains { isMadeOfStarts(word.dropFirst($0 + 1), of: parts.dropFirst()) }
+    }
+
+    /// Whether `word` has letters of parts in their order, the first letter of each, as `prdlst` of `product card list`.
+    private static func isSpread(_ word: String, over parts: [String]) -> Bool {
+        parts.indices.contains { start in parts[start].first == word.first && isSpread(word[...], over: parts[start...]) }
+    }
+
+    /// The largest number of parts without a letter of the word, between two with letters.
+    private static let largestGap = 2
+
+    private static func isSpread(_ word: Substring, over parts: ArraySlice<String>) -> Bool {
+        if word.isEmpty { return true }
+        return parts.indices.prefix(largestGap + 1).contains { place in
+            let count = countOfLetters(of: word, in: parts[place])
+            return (0..<count).contains { isSpread(word.dropFirst($0 + 1), over: parts[(place + 1)...]) }
+        }
+    }
+
+    /// The number of letters from the beginning of `word` that `part` has in their order; 0 if it begins with another letter.
+    private static func countOfLetters(of word: Substring, in part: String) -> Int {
+        guard part.first == word.first else { return 0 }
+        var rest = word
+        for letter in part where letter == rest.first { rest.removeFirst() }
+        return word.count - rest.count
     }
 }

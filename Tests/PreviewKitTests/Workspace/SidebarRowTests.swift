@@ -45,6 +45,19 @@ final class SidebarRowTests: XCTestCase {
         XCTAssertEqual(found("pclx"), [])
     }
 
+    func testLettersOfSeveralWordsAreFoundIfNoAbbreviationMatches() {
+        func found(_ search: String) -> [String] {
+            WordSearch.matches(
+                of: ["Wishlist card, plain views", "Product card list", "Placeholders of a long list of rows"], for: search, text: { $0 })
+        }
+        XCTAssertEqual(found("prodlist"), ["Product card list"])
+        XCTAssertEqual(found("prdlst"), ["Product card list"])
+        XCTAssertEqual(found("wshvws"), ["Wishlist card, plain views"])
+        XCTAssertEqual(found("wishlist prdctlst"), [], "no text has both")
+        XCTAssertEqual(found("lstcrd"), [], "in another order")
+        XCTAssertEqual(found("plchrw"), [], "too far apart")
+    }
+
     func testThePaletteShowsTitlesBeforeGroupsAndFirstWordsBeforeOthers() {
         let items = [("Pixel grid, from 400% on", "Canvas"), ("Trips", "Forms"), ("Frame of the device", "Canvas"), ("Frames", "Panel")]
             .map { PaletteItem(title: $0.0, detail: $0.1) {} }
