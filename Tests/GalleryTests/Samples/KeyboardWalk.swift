@@ -116,13 +116,15 @@ import UIKit
 
     /// Each visible row that can be selected is reached with arrow keys from the first one, line by line, and each is marked.
     private func walkRows(of list: UIScrollView, from start: UIView) {
-        let wanted = Set(selectableCells(of: list).filter { isVisible($0) }.map(ObjectIdentifier.init))
-        var reached: Set = [ObjectIdentifier(start)]
+        // By path: lists use cells again.
+        let wanted = Set(selectableCells(of: list).filter { isVisible($0) }.compactMap { path(of: $0, in: list) })
+        var reached = Set([start].compactMap { path(of: $0, in: list) })
         @MainActor func press(_ key: HostKey) -> Bool {
             let before = focused
             stage.press(key)
             guard let cell = focused, cell !== before, self.list(ofCell: cell) === list else { return false }
-            if reached.insert(ObjectIdentifier(cell)).inserted, reached.count < 8 { checkMark(of: cell, before: nil) }
+            guard let path = path(of: cell, in: list) else { return false }
+            if reached.insert(path).inserted, reached.count < 8 { checkMark(of: cell, before: nil) }
             return true
         }
         let isMirrored = list.effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -132,8 +134,8 @@ import UIKit
         var isOver: Bool { wanted.isSubset(of: reached) && reached.count >= wanted.count + 4 }
         // To the end of each line and back to its beginning, from which the next line is below.
         repeat {
-            while count < Self.rowLimit, press(forth) { count += 1 }
-            while count < Self.rowLimit, press(back) { count += 1 }
+            while count < Self.rowLimit, !isOver, press(forth) { count += 1 }
+            while count < Self.rowLimit, !isOver, press(back) { count += 1 }
             count += 1
         } while count < Self.rowLimit && !isOver && press(.down)
         while count < 2 * Self.rowLimit, press(.up) { count += 1 }
@@ -151,6 +153,11 @@ import UIKit
 
     /// The largest number of keys in one list.
     private static let rowLimit = 300
+
+    private func path(of cell: UIView, in list: UIScrollView) -> IndexPath? {
+        (cell as? UITableViewCell).flatMap { (list as? UITableView)?.indexPath(for: $0) }
+            ?? (cell as? UICollectionViewCell).flatMap { (list as? UICollectionView)?.indexPath(for: $0) }
+    }
 
     private func selectableCells(of list: UIScrollView) -> [UIView] {
         (list as? UITableView)?.visibleCells.filter { (list as? UITableView)?.focusableCell(containing: $0) != nil }
