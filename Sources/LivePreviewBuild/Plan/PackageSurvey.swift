@@ -15,7 +15,7 @@ package struct PackageSurvey: Sendable, Decodable {
         /// `SwiftTarget`, `ClangTarget` …
         package let moduleType: String
         /// The names of the package's targets that it uses.
-        let dependencies: [String]?
+        var dependencies: [String]?
 
         enum CodingKeys: String, CodingKey {
             case name, path, sources, type
