@@ -100,6 +100,23 @@ final class MigrationRuleTests: XCTestCase {
         }
     }
 
+    func testOtherRootClassesKeepTheConformancesThatTheyHave() {
+        let files: [Migration.Input] = [
+            .init(name: "A.swift", text: "import UIKit\nextension NSObject: Then {}\n"),
+            .init(name: "B.swift", text: "import UIKit\nextension FileManager: @retroactive Then {}\n"),
+        ]
+
+        let migration = Migration(rules: MigrationRule.all.filter { $0.name == "root-class-extensions" })
+        let first = migration.run(files).files
+
+        XCTAssertEqual(
+            first[0].after,
+            "import UIKit\nextension NSObject: Then {}; extension NotificationCenter: Then {}; extension ProcessInfo: Then {}\n")
+        XCTAssertFalse(first[1].isChanged)
+        let second = migration.run(first.map { .init(name: $0.name, text: $0.after) }).files
+        XCTAssertEqual(second.map(\.after), first.map(\.after))
+    }
+
     func testASelectorNamesTheInnermostType() {
         let text = """
             final class Outer: UIView {

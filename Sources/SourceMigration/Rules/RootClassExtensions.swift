@@ -16,6 +16,8 @@ extension MigrationRule {
             """
         )
     ) { pass in
+        // Compilers reject a conformance that is stated twice.
+        let given = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
         for (index, source) in pass.sources.enumerated() {
             for scope in source.scopes where scope.isExtension && scope.name == "NSObject" && scope.depth == 0 {
                 let brace = scope.braces.lowerBound
@@ -24,9 +26,11 @@ extension MigrationRule {
                     protocolsWithoutRequirements.contains(source.tokens[brace - 1].text)
                 else { continue }
                 let conformance = source.tokens[brace - 1].text
-                let others = otherRootClasses.map { "; extension \($0): \(conformance) {}" }.joined()
+                let others = otherRootClasses.filter { !given.names(of: $0).contains(conformance) }
+                guard !others.isEmpty else { continue }
+                let text = others.map { "; extension \($0): \(conformance) {}" }.joined()
                 let end = source.tokens[scope.braces.upperBound].range.upperBound
-                pass.replace(end..<end, with: others, in: index)
+                pass.replace(end..<end, with: text, in: index)
             }
         }
     }
