@@ -216,7 +216,7 @@ final class MigrationRuleTests: XCTestCase {
         )
     }
 
-    func testAnOverrideKeepsItsConditionsAndStaysInAnotherBranch() {
+    func testAnOverrideKeepsItsConditionsAndMovesIntoTheClassOfItsBranch() {
         let text = migrated(
             """
             #if canImport(UIKit)
@@ -239,8 +239,28 @@ final class MigrationRuleTests: XCTestCase {
             """)
 
         XCTAssertTrue(text.contains("class Base: UIView {\n}"), text)
-        XCTAssertTrue(text.contains("extension Base {\n    override func mouseDown() {}\n}"), text)
+        XCTAssertTrue(text.contains("class Base: NSView {\n\n    override func mouseDown() {}\n}\nextension Base {\n}"), text)
         XCTAssertTrue(text.contains("class Card: UIView {\n\n#if DEBUG\n    override func layoutSubviews() {}\n#endif\n}"), text)
+    }
+
+    func testAnOverrideWhoseClassIsInAnotherBranchStaysWithANote() {
+        let text = """
+            #if DEBUG
+            class Card: UIView {
+            }
+            #else
+            extension Card {
+                override func layoutSubviews() {}
+            }
+            #endif
+            """
+
+        let result = Migration().run([.init(name: "A.swift", text: "import UIKit\n" + text)])
+
+        XCTAssertFalse(result.files[0].isChanged, result.files[0].after)
+        XCTAssertEqual(result.notes.map(\.line), [7])
+        XCTAssertEqual(
+            result.notes.map(\.text), ["this override stays in the extension: the class Card is in another branch of #if"])
     }
 
     func testAnOverrideOfAnUnknownClassIsLeftWithANote() {

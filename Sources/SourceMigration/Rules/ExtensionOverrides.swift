@@ -32,16 +32,23 @@ extension MigrationRule {
             var departed: [Range<Int>] = []
             for scope in source.scopes where scope.isExtension {
                 for member in source.overrides(in: scope) {
-                    let found = ClassBody.find(scope.name, near: index, in: pass.sources)
-                    if found?.source != index {
-                        pass.facts[index].movesOverrides = true
-                        if let found { pass.facts[found.source].movesOverrides = true }
+                    let bodies = ClassBody.all(scope.name, near: index, in: pass.sources)
+                    let places = bodies.compactMap { body in
+                        body.conditions(of: member.lowerBound, in: index, of: pass.sources).map { (body: body, conditions: $0) }
                     }
-                    guard let body = found else {
-                        pass.note("move this override into the class \(scope.name)", at: member.lowerBound, in: index)
+                    let found = places.first
+                    if found?.body.source != index {
+                        pass.facts[index].movesOverrides = true
+                        if let found { pass.facts[found.body.source].movesOverrides = true }
+                    }
+                    guard let (body, conditions) = found else {
+                        let words =
+                            bodies.isEmpty
+                            ? "move this override into the class \(scope.name)"
+                            : "this override stays in the extension: the class \(scope.name) is in another branch of #if"
+                        pass.note(words, at: member.lowerBound, in: index)
                         continue
                     }
-                    guard let conditions = body.conditions(of: member.lowerBound, in: index, of: pass.sources) else { continue }
                     moved[body, default: []].append(conditions.enclosing(source.text(member, withAccessOf: scope)))
                     pass.remove(member, in: index)
                     if body.source != index {
@@ -67,21 +74,25 @@ private struct ClassBody: Hashable {
     /// The start of the closing brace's line, in bytes.
     let end: Int
 
-    /// The class's own declaration, first in the same file.
-    static func find(_ name: String, near index: Int, in sources: [SwiftSource]) -> ClassBody? {
+    /// The class's own declarations, those in the same file first: branches of `#if` can have one each.
+    static func all(_ name: String, near index: Int, in sources: [SwiftSource]) -> [ClassBody] {
         let order = [index] + sources.indices.filter { $0 != index }
         let simple = name.split(separator: ".").last.map(String.init) ?? name
-        for position in order {
+        return order.flatMap { position in
             let scopes = sources[position].scopes.filter { $0.keyword == "class" }
-            guard let scope = scopes.first(where: { $0.name == name }) ?? scopes.first(where: { $0.name == simple }) else { continue }
-            let source = sources[position]
-            var end = scope.body.upperBound
-            if source.startsLine(end) {
-                while end > 0, source.bytes[end - 1] != SourceByte.newline { end -= 1 }
-            }
-            return ClassBody(source: position, end: end)
+            let exact = scopes.filter { $0.name == name }
+            // Other types can have nested classes of the same name.
+            let found = exact.isEmpty ? Array(scopes.filter { $0.name == simple }.prefix(1)) : exact
+            return found.map { ClassBody(source: position, end: end(of: $0, in: sources[position])) }
         }
-        return nil
+    }
+
+    private static func end(of scope: TypeScope, in source: SwiftSource) -> Int {
+        var end = scope.body.upperBound
+        if source.startsLine(end) {
+            while end > 0, source.bytes[end - 1] != SourceByte.newline { end -= 1 }
+        }
+        return end
     }
 }
 
