@@ -47,8 +47,27 @@ final class AdoptedModulesTests: XCTestCase {
         XCTAssertEqual(Set(copies).count, 3, "\(copies)")
     }
 
+    func testFilesNamedLikeGeneratedOnesGetOtherNames() throws {
+        let fixture = try ProjectFixture()
+        let names = ["Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift"]
+        for name in names { try fixture.write("import UIKit\n", to: "App/Views/\(name)") }
+        _ = try Adoption(
+            folder: fixture.output, options: AdoptionOptions(project: "../App", weft: "/weft", target: nil, usesPackages: false)
+        ).make()
+
+        for name in names {
+            XCTAssertEqual(fixture.text("App-weft/Sources/App/Views/Views-\(name)"), "import UIKit\n", name)
+            XCTAssertNil(fixture.text("App-weft/Sources/App/Views/\(name)"), name)
+        }
+        XCTAssertNotNil(fixture.text("App-weft/Sources/App/Weft/Placeholders.swift"))
+    }
+
     func testTheLanguageModeIsThatOfTheProject() throws {
-        for (version, mode) in ["3.0": "v4", "4.0": "v4", "4.2": "v4_2", "5.9": "v5", "6.0": "v6"] {
+        let modes = [
+            "3.0": "v4", "4.0": "v4", "4.2": "v4_2", "4.2.1": "v4_2", "5": "v5", "5.9": "v5", "6.0": "v6",
+            "\"\"": "v5", "\"$(NONE)\"": "v5",
+        ]
+        for (version, mode) in modes {
             let fixture = try ProjectFixture.classic()
             let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
             try fixture.write(

@@ -155,7 +155,7 @@ package struct Adoption {
         _ report: inout AdoptionReport
     ) throws -> AdoptionState.Module {
         var copies: [String: String] = [:]
-        var names: Set<String> = []
+        var names = Self.generatedNames
         for source in module.sources {
             // The compiler takes each name of a file once.
             let copy = Self.copy(of: source.name, in: module, project)
@@ -173,6 +173,9 @@ package struct Adoption {
             name: module.name, folder: module.folder, missing: module.missing.sorted(), renamed: module.renamed, imports: module.imports,
             usesPreviews: module.usesPreviews, conditions: module.conditions, copies: copies)
     }
+
+    /// The names of the sources that adoption writes itself.
+    private static let generatedNames: Set = ["Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift"]
 
     /// Writes the placeholders for the Objective-C headers that a module uses.
     private func writeHeaders(

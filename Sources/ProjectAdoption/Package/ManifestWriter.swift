@@ -72,12 +72,17 @@ enum ManifestWriter {
         return settings
     }
 
-    /// The mode of a version of Swift. The compiler has none for those before 4.
+    /// The mode of a version of Swift; that of Swift 5 where the text is no version, as for a variable without a value. The compiler has
+    /// no mode for versions before 4.
     private static func languageMode(_ version: String) -> String {
-        switch version.compare("4.2", options: .numeric) {
-        case .orderedAscending: "v4"
-        case .orderedSame: "v4_2"
-        case .orderedDescending: version.hasPrefix("6") ? "v6" : "v5"
+        let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
+        let major = numbers.first ?? 0
+        let minor = numbers.dropFirst().first ?? 0
+        switch major {
+        case 1...3: return "v4"
+        case 4: return minor < 2 ? "v4" : "v4_2"
+        case 6...: return "v6"
+        default: return "v5"
         }
     }
 
