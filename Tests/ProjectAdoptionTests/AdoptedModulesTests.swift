@@ -99,7 +99,15 @@ final class AdoptedModulesTests: XCTestCase {
         module.sources = core + [Migration.Input(name: "View", text: view)]
         XCTAssertEqual(module.conditions, .interfaceLibrary)
 
-        module.sources = core + [Migration.Input(name: "View", text: view + "#if os(Linux)\n#endif\n")]
+        let others = [
+            "#if os(Linux)\n#endif\n", "#if !os(Linux)\nimport Darwin\n#else\nimport Glibc\n#endif\n",
+            "  #if !os(Linux)\nimport Darwin\n#elseif canImport(Glibc)\nimport Glibc\n#endif\n",
+        ]
+        for other in others {
+            module.sources = core + [Migration.Input(name: "View", text: view), Migration.Input(name: "System", text: other)]
+            XCTAssertEqual(module.conditions, .linuxLibrary, other)
+        }
+        module.sources = core + [Migration.Input(name: "View", text: "import UIKit\n#if !os(Linux)\n#endif\n")]
         XCTAssertEqual(module.conditions, .linuxLibrary)
     }
 }

@@ -37,13 +37,14 @@ struct PlannedModule {
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
-    /// A library whose conditions name Linux supports it. One of which a quarter of the files imports UIKit is a user interface nonetheless,
-    /// and so is one with such a file that only excludes code from Linux.
+    /// A library whose conditions name Linux supports it, with two exceptions, which are built as on iOS: a library of which a quarter of the
+    /// files imports UIKit, and one that has no code for Linux and imports UIKit in a branch of `!os(Linux)`.
     var conditions: SystemConditions {
         guard target.library != nil, sources.contains(where: { $0.text.contains("os(Linux)") }) else { return .phone }
         let interface = sources.filter { $0.text.contains("import UIKit") }
         if interface.isEmpty { return .linuxLibrary }
-        let excludesOnly = sources.allSatisfy { !$0.text.replacingOccurrences(of: "!os(Linux)", with: "").contains("os(Linux)") }
+        let branches = sources.map { LinuxBranches($0.text) }
+        let excludesOnly = branches.contains(where: \.excludesInterface) && !branches.contains(where: \.haveLinuxCode)
         return excludesOnly || interface.count * 4 >= sources.count ? .interfaceLibrary : .linuxLibrary
     }
 

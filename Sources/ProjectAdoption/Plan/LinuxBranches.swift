@@ -1,0 +1,37 @@
+/// The branches of `#if` in a source of a library whose conditions name Linux.
+struct LinuxBranches {
+    /// Whether a branch is built on Linux but not elsewhere.
+    private(set) var haveLinuxCode = false
+    /// Whether UIKit is imported in a branch that is not built on Linux.
+    private(set) var excludesInterface = false
+
+    init(_ text: String) {
+        // For each open `#if`, whether its current branch excludes Linux.
+        var open: [Bool] = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            let words = line.split(whereSeparator: { $0 == " " || $0 == "\t" || $0 == "(" })
+            switch String(words.first ?? "") {
+            case "#if": open.append(excludesLinux(line))
+            case "#elseif":
+                leave(&open)
+                open.append(excludesLinux(line))
+            case "#else":
+                leave(&open)
+                open.append(false)
+            case "#endif": _ = open.popLast()
+            default: if open.contains(true), line.contains("import UIKit") { excludesInterface = true }
+            }
+        }
+    }
+
+    /// The branch after one that excludes Linux is for Linux.
+    private mutating func leave(_ open: inout [Bool]) {
+        if open.popLast() == true { haveLinuxCode = true }
+    }
+
+    private mutating func excludesLinux(_ line: Substring) -> Bool {
+        let rest = line.split(separator: "!os(Linux)", omittingEmptySubsequences: false)
+        if rest.contains(where: { $0.contains("os(Linux)") }) { haveLinuxCode = true }
+        return rest.count > 1
+    }
+}
