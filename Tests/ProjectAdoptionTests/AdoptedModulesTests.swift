@@ -25,6 +25,33 @@ final class AdoptedModulesTests: XCTestCase {
         XCTAssertEqual(fixture.text(card), "import AppLogging\nlet tool = Tool()\n")
     }
 
+    func testAModuleOfALocalPackageIsReplacedOnlyWhereTheProjectNamesTheOtherPackage() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import Crypto\nimport Logging\n", to: "App/App.swift")
+        var app = SourceTarget(name: "App", moduleName: "App", kind: .application)
+        app.files = [SourceFile(path: fixture.folder + "/App/App.swift", use: .compiled)]
+        var project = SourceProject(name: "App", folder: fixture.folder + "/App", targets: [app])
+        project.packages = [PackageReference(name: "Tools", source: .local(fixture.folder + "/Tools"))]
+        for name in ["Crypto", "Logging"] {
+            try fixture.write("public struct Tool {}\n", to: "Tools/\(name)/Tool.swift")
+            var target = SourceTarget(name: name, moduleName: name, kind: .library)
+            target.files = [SourceFile(path: fixture.folder + "/Tools/\(name)/Tool.swift", use: .compiled)]
+            target.library = fixture.folder + "/Tools"
+            project.targets.append(target)
+        }
+        let options = AdoptionOptions(project: "../App", weft: "/weft")
+
+        let own = try AdoptionPlanner.plan(project, options: options, taken: ["Logging"])
+        XCTAssertEqual(Set(own.modules.map(\.name)), ["App", "AppLogging", "Crypto"])
+        XCTAssertEqual(own.packages, [])
+
+        let log = PackageReference.Source.remote(url: "https://github.com/apple/swift-log.git", version: nil)
+        project.packages.append(PackageReference(name: "swift-log", source: log))
+        let named = try AdoptionPlanner.plan(project, options: options, taken: ["Logging"])
+        XCTAssertEqual(Set(named.modules.map(\.name)), ["App", "Crypto"])
+        XCTAssertEqual(named.packages.map(\.name), ["swift-log"])
+    }
+
     func testTargetsOfWeftAreTakenAndItsModulesAreNot() {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized.path
         let names = TakenModules.names(weft: folder)

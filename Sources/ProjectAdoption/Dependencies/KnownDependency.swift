@@ -21,6 +21,9 @@ package struct KnownDependency: Sendable {
     package let modules: [String]
     package let answer: Answer
 
+    /// The address of the package that builds on Linux.
+    var packageAddress: String? { if case .package(let url, _) = answer { url } else { nil } }
+
     package static func named(_ name: String) -> KnownDependency? {
         let key = name.lowercased()
         return all.first { known in known.names.contains { $0.lowercased() == key } }

@@ -32,9 +32,15 @@ struct AdoptionPlanner {
                 options.exclude.contains { FilePath.isInside(file.path, FilePath.join(project.folder, $0)) }
             }
         }
-        // A package that builds on Linux, or what Weft has, comes before the sources of a library.
+        let named = Self.packagesNamed(by: project)
+        let own = Set(project.packages.compactMap(\.folder))
+        // A package that builds on Linux, or what Weft has, comes before the sources of a library. A package in a folder of the project can
+        // have a module of the same name by chance: its module is replaced only where the project names the other package.
         project.targets.removeAll { target in
-            target.library != nil && (AvailableModules.all.contains(target.moduleName) || Self.isPackage(target.moduleName, options))
+            guard let library = target.library else { return false }
+            if AvailableModules.all.contains(target.moduleName) { return true }
+            guard let url = Self.package(target.moduleName, options) else { return false }
+            return !own.contains(library) || named.contains(url)
         }
         renamed = TakenModules.rename(&project.targets, taken: taken)
         self.project = project
@@ -164,7 +170,7 @@ struct AdoptionPlanner {
             } else if let product = product(for: name) {
                 module.products.append(product)
             } else if !AppleFrameworks.contains(name) || imported.contains(name) {
-                // A framework of Apple that headers alone import is in no Swift source.
+                // A framework of Apple that only headers import is not missing: no Swift source imports it.
                 module.missing.insert(name)
             }
         }
@@ -174,8 +180,18 @@ struct AdoptionPlanner {
         return module
     }
 
-    private static func isPackage(_ module: String, _ options: AdoptionOptions) -> Bool {
-        if options.usesPackages, case .package = KnownDependency.module(module)?.answer { true } else { false }
+    /// The address of the package that builds on Linux and has a module of the name.
+    private static func package(_ module: String, _ options: AdoptionOptions) -> String? {
+        options.usesPackages ? KnownDependency.module(module)?.packageAddress : nil
+    }
+
+    /// The addresses of the packages of the table that a lock or the project names, or that have copies in its folders.
+    private static func packagesNamed(by project: SourceProject) -> Set<String> {
+        let listed = DependencyLocks.read(project).compactMap { KnownDependency.named($0.name) }
+        let folders = Set(project.packages.compactMap(\.folder).map(FilePath.name))
+        // A copy has the name of the repository; the name of a module alone does not tell.
+        let copies = KnownDependency.all.compactMap(\.packageAddress).filter { folders.contains(PackageIdentity.name(url: $0)) }
+        return Set(listed.compactMap(\.packageAddress) + copies)
     }
 
     /// The product of a package that builds on Linux.

@@ -5,7 +5,7 @@ enum TakenModules {
     static func names(weft: String) -> Set<String> {
         let sources = FilePath.join(weft, "Sources")
         let own = Files.entries(sources) + Files.entries(FilePath.join(sources, "System"))
-        // Their imports are those of Weft's modules.
+        // An import of a module that Weft has for apps, such as UIKit, means the module of Weft.
         return Set(own).union(ofPackages).subtracting(AvailableModules.all)
     }
 

@@ -76,4 +76,7 @@ package struct PackageReference: Equatable, Sendable {
 
     package var name: String
     package var source: Source
+
+    /// The folder of a local package.
+    var folder: String? { if case .local(let folder) = source { folder } else { nil } }
 }
