@@ -200,31 +200,33 @@ private final class AreaRows: NSObject, ASTableDataSource {
 
 /// The accessories of a cell while it is edited.
 final class EditingAccessoryTests: XCTestCase {
-    @MainActor func testAnEditedCellShowsItsEditingAccessories() {
-        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
-        cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
-        let usual = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
-        let editing = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
-        cell.accessoryView = usual
-        cell.editingAccessoryView = editing
-        cell.layoutIfNeeded()
-        XCTAssertTrue(usual.superview === cell)
-        XCTAssertNil(editing.superview)
-        let width = cell.contentView.frame.width
+    func testAnEditedCellShowsItsEditingAccessories() {
+        MainActor.assumeIsolated {
+            let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+            cell.frame = CGRect(x: 0, y: 0, width: 320, height: 44)
+            let usual = UIView(frame: CGRect(x: 0, y: 0, width: 40, height: 20))
+            let editing = UIView(frame: CGRect(x: 0, y: 0, width: 80, height: 20))
+            cell.accessoryView = usual
+            cell.editingAccessoryView = editing
+            cell.layoutIfNeeded()
+            XCTAssertTrue(usual.superview === cell)
+            XCTAssertNil(editing.superview)
+            let width = cell.contentView.frame.width
 
-        cell.isEditing = true
-        XCTAssertNil(usual.superview)
-        XCTAssertTrue(editing.superview === cell)
-        XCTAssertEqual(cell.contentView.frame.width, width - 40)
+            cell.isEditing = true
+            XCTAssertNil(usual.superview)
+            XCTAssertTrue(editing.superview === cell)
+            XCTAssertEqual(cell.contentView.frame.width, width - 40)
 
-        cell.editingAccessoryView = nil
-        cell.accessoryView = nil
-        cell.layoutIfNeeded()
-        let full = cell.contentView.frame.maxX
-        cell.editingAccessoryType = .checkmark
-        cell.layoutIfNeeded()
-        XCTAssertLessThan(cell.contentView.frame.maxX, full)
-        cell.isEditing = false
-        XCTAssertEqual(cell.contentView.frame.maxX, 320)
+            cell.editingAccessoryView = nil
+            cell.accessoryView = nil
+            cell.layoutIfNeeded()
+            let full = cell.contentView.frame.maxX
+            cell.editingAccessoryType = .checkmark
+            cell.layoutIfNeeded()
+            XCTAssertLessThan(cell.contentView.frame.maxX, full)
+            cell.isEditing = false
+            XCTAssertEqual(cell.contentView.frame.maxX, 320)
+        }
     }
 }
