@@ -25,6 +25,50 @@ final class AdoptedModulesTests: XCTestCase {
         XCTAssertEqual(fixture.text(card), "import AppLogging\nlet tool = Tool()\n")
     }
 
+    func testTheNameOfAModuleIsEditedWhereItMeansTheModule() {
+        let text = """
+            #if canImport(Gallery)
+            import struct Gallery.Gallery
+            #endif
+            import Logging
+            extension Logging.Tool {}
+            let tool = [Logging.Tool(), own.Logging.a, Logging(a: 1)] // Logging.Tool
+            let gallery = Gallery.shared
+
+            """
+        let sources = ShadowSources(
+            missing: [], renamed: ["Gallery": "AppGallery", "Logging": "AppLogging"], qualified: ["Logging"], placeholders: [:])
+
+        XCTAssertEqual(
+            sources.edited([Migration.Input(name: "A.swift", text: text)]).texts["A.swift"],
+            """
+            #if canImport(AppGallery)
+            import struct AppGallery.Gallery
+            #endif
+            import AppLogging
+            extension AppLogging.Tool {}
+            let tool = [AppLogging.Tool(), own.Logging.a, Logging(a: 1)] // Logging.Tool
+            let gallery = Gallery.shared
+
+            """)
+    }
+
+    func testATypeOfTheNameOfItsModuleKeepsIt() throws {
+        for (type, expected) in ["Tool": "AppLogging.Tool()", "Logging": "Logging.Tool()"] {
+            let fixture = try ProjectFixture.classic()
+            let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+            try fixture.write(
+                project.replacingOccurrences(of: "name = Kit;", with: "name = Logging;"), to: "App/App.xcodeproj/project.pbxproj")
+            try fixture.write("public struct \(type) {}\n", to: "App/Kit/Tool.swift")
+            try fixture.write("import Logging\nlet tool = Logging.Tool()\n", to: "App/App/Views/CardNode.swift")
+
+            _ = try fixture.adoption(packages: false).make()
+
+            let text = fixture.text("App-weft/Sources/App/App/Views/CardNode.swift")
+            XCTAssertEqual(text, "import AppLogging\nlet tool = \(expected)\n", type)
+        }
+    }
+
     func testAModuleOfALocalPackageIsReplacedOnlyWhereTheProjectNamesTheOtherPackage() throws {
         let fixture = try ProjectFixture()
         try fixture.write("import Crypto\nimport Logging\n", to: "App/App.swift")

@@ -263,7 +263,7 @@ final class LibrarySourcesTests: XCTestCase {
     func testSpecificationsOfPodsStateTheAddress() throws {
         let fixture = try ProjectFixture()
         let specifications = PodSpecifications(folder: fixture.folder, server: "http://127.0.0.1:9")
-        let pod = Dependency(name: "AFNetworking", version: "4.0.1", origin: .cocoaPods)
+        let pod = Dependency(name: "AFNetworking", version: "4.0.1", origin: .cocoaPods, isPublic: true)
         // The table has its address.
         XCTAssertEqual(pod.located(by: specifications)?.url, "https://github.com/AFNetworking/AFNetworking")
 
@@ -275,9 +275,80 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertEqual(located?.version, "v1.2")
 
         // Without a network nothing is found.
-        XCTAssertNil(specifications.located(Dependency(name: "Other", version: "1", origin: .cocoaPods)))
-        XCTAssertNil(specifications.located(Dependency(name: "Other", version: nil, origin: .cocoaPods)))
+        XCTAssertNil(specifications.located(Dependency(name: "Other", version: "1", origin: .cocoaPods, isPublic: true)))
+        XCTAssertNil(specifications.located(Dependency(name: "Other", version: nil, origin: .cocoaPods, isPublic: true)))
         XCTAssertNil(specifications.located(Dependency(name: "AFNetworking", version: "4.0.1", origin: .carthage)))
+    }
+
+    func testNamesOfPrivatePodsAreNotSent() throws {
+        let fixture = try ProjectFixture()
+        // The loader is called on this thread.
+        nonisolated(unsafe) var requests: [String] = []
+        let specifications = PodSpecifications(folder: fixture.folder + "/specifications", server: "https://private.example") { url in
+            requests.append(url.path)
+            return PodSpecifications.Answer(status: 404)
+        }
+        let lock = """
+            PODS:
+              - "A+B (1.0)"
+              - Folder (1.0)
+              - Hidden/Core (1.0)
+              - Plain/Core (1.0)
+              - Unlisted (1.0)
+
+            SPEC REPOS:
+              https://example.com/specs.git:
+                - Hidden
+              "https://github.com/CocoaPods/Specs.git":
+                - "A+B"
+              trunk:
+                - Folder
+                - Plain
+
+            EXTERNAL SOURCES:
+              Folder:
+                :path: "../Folder"
+
+            """
+        let podfile = """
+            pod 'Bare', '~> 1.0' # as usual
+            pod 'Pathed', :path => '../'
+            pod 'Specified', :podspec => 'https://example.com/a.podspec'
+            pod 'Continued',
+              :path => '../'
+            """
+
+        let pods = DependencyLocks.podfileLock(lock) + DependencyLocks.podfile(podfile)
+        XCTAssertEqual(pods.filter(\.isPublic).map(\.name), ["A+B", "Plain", "Bare"])
+        for source in ["source 'https://example.com/specs.git'", "plugin 'cocoapods-art', :sources => ['a']"] {
+            XCTAssertFalse(DependencyLocks.podfile(source + "\n" + podfile).contains(where: \.isPublic), source)
+        }
+        XCTAssertTrue(DependencyLocks.podfile("source 'https://cdn.cocoapods.org/'\n" + podfile)[0].isPublic)
+
+        for pod in pods { XCTAssertNil(pod.located(by: specifications)) }
+        let names = ["Folder", "Hidden", "Unlisted", "Pathed", "Specified", "Continued"]
+        for path in requests { XCTAssertFalse(names.contains { path.contains($0) }, path) }
+        XCTAssertEqual(requests.count, 3)
+    }
+
+    func testTheVersionOfAPodWithoutALockIsKept() throws {
+        let fixture = try ProjectFixture()
+        let folder = fixture.folder + "/cache/specifications"
+        let pod = Dependency(name: "Kit", version: nil, origin: .cocoaPods, isPublic: true)
+        let online = PodSpecifications(folder: folder, server: "https://kept.example") { url in
+            let isList = url.path.hasSuffix(".txt")
+            let text = isList ? "Kit/1.0/1.1\n" : #"{"source": {"git": "https://example.com/Kit.git", "tag": "1.1.0"}}"#
+            return PodSpecifications.Answer(status: 200, data: Data(text.utf8))
+        }
+        let offline = PodSpecifications(folder: folder, server: "https://kept.example") { _ in PodSpecifications.Answer() }
+
+        let located = online.located(pod)
+        XCTAssertEqual(located?.version, "1.1.0")
+        XCTAssertEqual(offline.located(pod), located)
+        XCTAssertEqual(try mode(of: folder), 0o700)
+        let files = Files.entries(folder)
+        XCTAssertEqual(files.count, 2)
+        for file in files { XCTAssertEqual(try mode(of: folder + "/" + file), 0o600, file) }
     }
 
     func testTheNewestVersionOfAPodIsAStableOne() {
@@ -304,6 +375,11 @@ final class LibrarySourcesTests: XCTestCase {
     }
 
     // MARK: Fixtures
+
+    /// The permissions of a file or folder.
+    private func mode(of path: String) throws -> Int? {
+        (try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber)?.intValue
+    }
 
     private func writePod(_ name: String, to fixture: ProjectFixture, folder: String = "App/Pods") throws {
         try fixture.write(

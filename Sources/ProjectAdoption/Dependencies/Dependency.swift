@@ -15,6 +15,8 @@ package struct Dependency: Equatable, Sendable {
     package var origin: Origin
     /// The address of its repository, where a lock or the project states it.
     package var url: String?
+    /// Whether it is a pod from the public repository of CocoaPods, so that its name may be sent there.
+    package var isPublic = false
 }
 
 /// Reads the files in which dependency managers keep the versions they chose.
@@ -48,12 +50,40 @@ package enum DependencyLocks {
             }
         }
         let addresses = podAddresses(text)
+        let publicPods = publicPods(text)
         for index in found.indices {
+            found[index].isPublic = publicPods.contains(found[index].name) && addresses[found[index].name] == nil
             guard let address = addresses[found[index].name], let url = address["git"] else { continue }
             found[index].url = url
             found[index].version = address["commit"] ?? address["tag"] ?? address["branch"]
         }
         return found
+    }
+
+    /// The pods that `SPEC REPOS` of `Podfile.lock` lists under the public repository.
+    private static func publicPods(_ text: String) -> Set<String> {
+        var isInside = false
+        var isPublic = false
+        var found: Set<String> = []
+        for line in text.split(whereSeparator: \.isNewline) {
+            let words = line.trimmingCharacters(in: .whitespaces).replacingOccurrences(of: "\"", with: "")
+            if !line.hasPrefix(" ") {
+                isInside = line == "SPEC REPOS:"
+            } else if isInside, line.hasPrefix("    - ") {
+                if isPublic { found.insert(String(words.dropFirst(2).split(separator: "/").first ?? "")) }
+            } else if isInside, words.hasSuffix(":") {
+                isPublic = isPublicRepository(String(words.dropLast()))
+            }
+        }
+        return found
+    }
+
+    /// Whether a text names the public repository of specifications.
+    private static func isPublicRepository(_ text: String) -> Bool {
+        var address = text.lowercased()
+        if address == "trunk" { return true }
+        for ending in ["/", ".git"] where address.hasSuffix(ending) { address.removeLast(ending.count) }
+        return ["https://github.com/cocoapods/specs", "git@github.com:cocoapods/specs", "https://cdn.cocoapods.org"].contains(address)
     }
 
     /// What `EXTERNAL SOURCES` and `CHECKOUT OPTIONS` of `Podfile.lock` state by pod, such as `:git: https://…` and `:commit: 4f1c…`.
@@ -74,17 +104,30 @@ package enum DependencyLocks {
         return found
     }
 
-    /// The pods that a `Podfile` names, for a project whose pods were never installed.
+    /// The pods that a `Podfile` names, for a project whose pods were never installed. Those with a name and versions alone are public,
+    /// if the file states no private repository.
     static func podfile(_ text: String) -> [Dependency] {
-        text.split(whereSeparator: \.isNewline).compactMap { line in
+        let hasPrivateRepository = text.split(whereSeparator: \.isNewline).contains { line in
+            let words = line.split(whereSeparator: { " \t('\",".contains($0) })
+            guard let first = words.first, first == "source" || first == "plugin" else { return false }
+            // Plugins can add repositories.
+            return first == "plugin" || words.count != 2 || !isPublicRepository(String(words[1]))
+        }
+        return text.split(whereSeparator: \.isNewline).compactMap { line in
             let line = line.trimmingCharacters(in: .whitespaces)
             guard line.hasPrefix("pod ") else { return nil }
             let parts = line.split(whereSeparator: { $0 == "'" || $0 == "\"" })
             guard parts.count > 1, let name = parts[1].split(separator: "/").first else { return nil }
             let version = ["commit", "tag", "branch"].lazy.compactMap { podOption($0, in: line) }.first
-            return Dependency(name: String(name), version: version, origin: .cocoaPods, url: podOption("git", in: line))
+            let isPlain = line.range(of: plainPod, options: .regularExpression) != nil
+            return Dependency(
+                name: String(name), version: version, origin: .cocoaPods, url: podOption("git", in: line),
+                isPublic: isPlain && !hasPrivateRepository)
         }
     }
+
+    /// A line with a name and versions, without other options.
+    private static let plainPod = "^pod\\s+['\"][^'\"]+['\"](\\s*,\\s*['\"][^'\"]*['\"])*\\s*(#.*)?$"
 
     /// The text of an option such as `:git => '…'` or `git: '…'` in a line of a `Podfile`.
     private static func podOption(_ name: String, in line: String) -> String? {

@@ -162,16 +162,17 @@ package struct Adoption {
             copies[source.name] = names.insert(FilePath.name(copy)).inserted ? copy : Self.distinct(copy, &names)
         }
         let sources = ShadowSources(
-            missing: module.missing, renamed: module.renamed, placeholders: placeholders.byFile(project.folder),
-            conditions: module.conditions)
+            missing: module.missing, renamed: module.renamed, qualified: module.qualified,
+            placeholders: placeholders.byFile(project.folder), conditions: module.conditions)
         let result = sources.edited(module.sources)
         try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
         for (path, text) in result.texts { try writer.write(text, to: copies[path] ?? path) }
         report.add(notes: result.notes, folder: project.folder)
         try writer.write(PlaceholderSource.text, to: "\(module.folder)/Weft/Placeholders.swift")
         return AdoptionState.Module(
-            name: module.name, folder: module.folder, missing: module.missing.sorted(), renamed: module.renamed, imports: module.imports,
-            usesPreviews: module.usesPreviews, conditions: module.conditions, copies: copies)
+            name: module.name, folder: module.folder, missing: module.missing.sorted(), renamed: module.renamed,
+            qualified: module.qualified, imports: module.imports, usesPreviews: module.usesPreviews, conditions: module.conditions,
+            copies: copies)
     }
 
     /// The names of the sources that adoption writes itself.
@@ -279,8 +280,7 @@ package struct Adoption {
             if !module.usesPreviews, PlannedModule.usesPreviews(input.text) { return false }
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
-        let sources = ShadowSources(
-            missing: Set(module.missing), renamed: module.renamed ?? [:], placeholders: placeholders, conditions: module.conditions)
+        let sources = module.edits(placeholders: placeholders)
         let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {

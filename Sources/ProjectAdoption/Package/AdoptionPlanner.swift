@@ -124,7 +124,12 @@ struct AdoptionPlanner {
     // MARK: Modules
 
     private mutating func connectModules() {
-        for target in reachableTargets() { plan.modules.append(module(target)) }
+        let types = renamed.isEmpty ? [] : texts.values.reduce(into: Set<String>()) { $0.formUnion(DeclaredTypes.names(in: $1)) }
+        for target in reachableTargets() {
+            var module = module(target)
+            module.qualified = Set(module.renamed.keys).subtracting(types)
+            plan.modules.append(module)
+        }
         for target in project.targets
         where target.kind == .library && target.library == nil && !plan.modules.contains(where: { $0.target.name == target.name }) {
             let reason = target.swiftFiles.isEmpty ? "it has no Swift sources" : "nothing that is built imports it"

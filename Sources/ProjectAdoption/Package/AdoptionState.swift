@@ -1,4 +1,5 @@
 import Foundation
+import SourceMigration
 import UIPrimitives
 
 /// The inputs of an adopted package, so that an update repeats only the work of those that changed. Stored in `.weft/state.json`.
@@ -12,7 +13,7 @@ struct AdoptionState: Codable {
     }
 
     /// The version of the format and of the edits. A package with another version is made again from the beginning.
-    static let currentVersion = 3
+    static let currentVersion = 4
 
     var version = AdoptionState.currentVersion
     /// The folder to which the file names in placeholders are relative.
@@ -35,6 +36,8 @@ struct AdoptionState: Codable {
         var missing: [String]
         /// Modules that have other names in the package, by those that the sources state.
         var renamed: [String: String]?
+        /// Those of them whose names no type has.
+        var qualified: Set<String>?
         /// Every module that the sources import: an additional one requires a new plan.
         var imports: Set<String>
         var usesPreviews: Bool
@@ -42,6 +45,13 @@ struct AdoptionState: Codable {
         var conditions: SystemConditions
         /// Copies by absolute path of the original.
         var copies: [String: String]
+
+        /// The edits of the module's sources.
+        func edits(placeholders: [String: [SourcePlaceholder]]) -> ShadowSources {
+            ShadowSources(
+                missing: Set(missing), renamed: renamed ?? [:], qualified: qualified ?? [], placeholders: placeholders,
+                conditions: conditions)
+        }
     }
 
     static let path = ".weft/state.json"

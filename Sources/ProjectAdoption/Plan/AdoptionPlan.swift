@@ -29,6 +29,8 @@ struct PlannedModule {
     var missing: Set<String> = []
     /// Modules that it imports under other names than its sources state, by those names.
     var renamed: [String: String] = [:]
+    /// Those of them whose names no type has, so that `Module.Type` means the module.
+    var qualified: Set<String> = []
     var sources: [Migration.Input] = []
 
     var name: String { target.moduleName }

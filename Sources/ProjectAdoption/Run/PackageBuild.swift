@@ -106,7 +106,7 @@ package struct PackageBuild {
 
     private func migratedTexts(of module: AdoptionState.Module) -> [String: String] {
         let inputs = module.copies.keys.sorted().compactMap { path in Files.text(path).map { Migration.Input(name: path, text: $0) } }
-        return ShadowSources(missing: Set(module.missing), placeholders: [:]).edited(inputs).migrated
+        return module.edits(placeholders: [:]).edited(inputs).migrated
     }
 }
 

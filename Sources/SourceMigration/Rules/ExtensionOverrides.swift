@@ -78,16 +78,17 @@ private struct ClassBody: Hashable {
     static func all(_ name: String, near index: Int, in sources: [SwiftSource]) -> [ClassBody] {
         let order = [index] + sources.indices.filter { $0 != index }
         let simple = name.split(separator: ".").last.map(String.init) ?? name
-        return order.flatMap { position in
+        return order.flatMap { position -> [ClassBody] in
             let scopes = sources[position].scopes.filter { $0.keyword == "class" }
             let exact = scopes.filter { $0.name == name }
             // Other types can have nested classes of the same name.
             let found = exact.isEmpty ? Array(scopes.filter { $0.name == simple }.prefix(1)) : exact
-            return found.map { ClassBody(source: position, end: end(of: $0, in: sources[position])) }
+            return found.map { ClassBody(source: position, end: lastLine(of: $0, in: sources[position])) }
         }
     }
 
-    private static func end(of scope: TypeScope, in source: SwiftSource) -> Int {
+    /// The start of the line of the closing brace, or the brace itself.
+    private static func lastLine(of scope: TypeScope, in source: SwiftSource) -> Int {
         var end = scope.body.upperBound
         if source.startsLine(end) {
             while end > 0, source.bytes[end - 1] != SourceByte.newline { end -= 1 }

@@ -210,7 +210,7 @@ open class UITableViewCell: UIView {
     /// Shows or hides the editing controls; the animation takes 0.25 seconds. Does nothing if the state is the same.
     open func setEditing(_ editing: Bool, animated: Bool) {
         guard state.isEditing != editing else { return }
-        let former = (view: shownAccessoryView, accessory: parts.accessory)
+        let former = shownAccessory
         state.isEditing = editing
         let change = { [self] in
             updateEditControls()
@@ -219,7 +219,7 @@ open class UITableViewCell: UIView {
         UIView.performWithoutAnimation {
             updateAccessory()
             // Places a new accessory, which otherwise moves there from the corner of the cell.
-            if shownAccessoryView !== former.view || parts.accessory !== former.accessory { layoutIfNeeded() }
+            if shownAccessory !== former { layoutIfNeeded() }
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()
     }
@@ -415,7 +415,9 @@ open class UITableViewCell: UIView {
 
     /// Shows the accessories of the current state.
     private func updateAccessory() {
-        parts.showAccessory(isEditing ? editingAccessoryType : accessoryType, in: self)
+        let type = isEditing ? editingAccessoryType : accessoryType
+        // A cell without parts has the height of its own content.
+        if type != .none || usesParts { parts.showAccessory(type, in: self) }
         let shown = shownAccessoryView
         for view in [accessoryView, editingAccessoryView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }
         if let shown, shown.superview !== self { addSubview(shown) }

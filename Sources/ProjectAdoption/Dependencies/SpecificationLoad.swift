@@ -1,0 +1,54 @@
+import Foundation
+import FoundationNetworking
+import Scheduling
+
+/// Loads one file of a server, within limits of time and size.
+///
+/// *Thread*: the caller waits; the session calls on its own queue.
+final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
+    /// *Units*: seconds.
+    private static let timeLimit = 30.0
+    /// *Units*: bytes.
+    private static let longest = 4 << 20
+
+    private let state = Locked(PodSpecifications.Answer())
+    private let done = DispatchSemaphore(value: 0)
+
+    /// The answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
+    func answer(from url: URL) -> PodSpecifications.Answer {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = Self.timeLimit
+        configuration.timeoutIntervalForResource = Self.timeLimit
+        let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
+        let task = session.dataTask(with: url)
+        task.resume()
+        // The session's own limits start again with each byte; a very slow answer must end too.
+        let isComplete = done.wait(timeout: .now() + Self.timeLimit) == .success
+        task.cancel()
+        session.finishTasksAndInvalidate()
+        return isComplete ? state.withLock { $0 } : PodSpecifications.Answer()
+    }
+
+    func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
+        let isTooLong = state.withLock { answer in
+            guard answer.status != Self.tooLong else { return false }
+            answer.data.append(data)
+            guard answer.data.count > Self.longest else { return false }
+            answer = PodSpecifications.Answer(status: Self.tooLong)
+            return true
+        }
+        if isTooLong { done.signal() }
+    }
+
+    func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
+        let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
+        state.withLock { answer in
+            guard answer.status != Self.tooLong else { return }
+            answer.status = error == nil ? status : 0
+        }
+        done.signal()
+    }
+
+    /// The status of HTTP for contents that are too large.
+    private static let tooLong = 413
+}
