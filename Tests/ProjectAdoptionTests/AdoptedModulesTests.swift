@@ -96,6 +96,28 @@ final class AdoptedModulesTests: XCTestCase {
         XCTAssertEqual(named.packages.map(\.name), ["swift-log"])
     }
 
+    func testANewNameIsNotThatOfAnotherTarget() {
+        var targets = ["Gallery", "AppGallery", "Kit"].map { SourceTarget(name: $0, moduleName: $0, kind: .library) }
+        let renamed = TakenModules.rename(&targets, taken: ["Gallery"])
+
+        XCTAssertEqual(renamed, ["Gallery": "AppAppGallery"])
+        XCTAssertEqual(targets.map(\.moduleName), ["AppAppGallery", "AppGallery", "Kit"])
+    }
+
+    func testARenamedModuleEditsItsOwnName() throws {
+        let fixture = try ProjectFixture.classic()
+        let project = try XCTUnwrap(fixture.text("App/App.xcodeproj/project.pbxproj"))
+        try fixture.write(
+            project.replacingOccurrences(of: "name = Kit;", with: "name = Logging;"), to: "App/App.xcodeproj/project.pbxproj")
+        try fixture.write("public struct Tool {}\nlet tool = Logging.Tool()\n", to: "App/Kit/Tool.swift")
+        try fixture.write("import Logging\n", to: "App/App/Views/CardNode.swift")
+
+        _ = try fixture.adoption(packages: false).make()
+
+        let text = fixture.text("App-weft/Sources/AppLogging/Kit/Tool.swift")
+        XCTAssertEqual(text, "public struct Tool {}\nlet tool = AppLogging.Tool()\n")
+    }
+
     func testTargetsOfWeftAreTakenAndItsModulesAreNot() {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized.path
         let names = TakenModules.names(weft: folder)

@@ -320,7 +320,11 @@ final class LibrarySourcesTests: XCTestCase {
 
         let pods = DependencyLocks.podfileLock(lock) + DependencyLocks.podfile(podfile)
         XCTAssertEqual(pods.filter(\.isPublic).map(\.name), ["A+B", "Plain", "Bare"])
-        for source in ["source 'https://example.com/specs.git'", "plugin 'cocoapods-art', :sources => ['a']"] {
+        for source in [
+            "source 'https://example.com/specs.git'", "plugin 'cocoapods-art', :sources => ['a']",
+            "if true then source 'https://example.com/specs.git' end", "install! 'a'; plugin 'cocoapods-art'", "eval_gemfile 'Pods.rb'",
+            "require_relative '../a'",
+        ] {
             XCTAssertFalse(DependencyLocks.podfile(source + "\n" + podfile).contains(where: \.isPublic), source)
         }
         XCTAssertTrue(DependencyLocks.podfile("source 'https://cdn.cocoapods.org/'\n" + podfile)[0].isPublic)
@@ -329,6 +333,23 @@ final class LibrarySourcesTests: XCTestCase {
         let names = ["Folder", "Hidden", "Unlisted", "Pathed", "Specified", "Continued"]
         for path in requests { XCTAssertFalse(names.contains { path.contains($0) }, path) }
         XCTAssertEqual(requests.count, 3)
+        // What was not found is not asked for again.
+        for pod in pods { XCTAssertNil(pod.located(by: specifications)) }
+        XCTAssertEqual(requests.count, 3)
+    }
+
+    func testAPodThatAnotherLineTakesFromElsewhereIsPrivate() {
+        let podfile = """
+            pod 'Forked'
+            pod 'Forked', :git => 'https://example.com/Forked.git'
+            pod 'Pathed/Core', :path => '../'
+            pod 'Pathed'
+            pod 'Plain'
+            """
+        let pods = DependencyLocks.podfile(podfile)
+        XCTAssertEqual(pods.map(\.name), ["Forked", "Pathed", "Plain"])
+        XCTAssertEqual(pods.map(\.url), ["https://example.com/Forked.git", nil, nil])
+        XCTAssertEqual(pods.map(\.isPublic), [false, false, true])
     }
 
     func testTheVersionOfAPodWithoutALockIsKept() throws {

@@ -243,6 +243,22 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertTrue(text.contains("class Card: UIView {\n\n#if DEBUG\n    override func layoutSubviews() {}\n#endif\n}"), text)
     }
 
+    func testAnOverrideMovesIntoTheClassOfTheSameOuterType() {
+        let result = Migration().run([
+            .init(
+                name: "A.swift",
+                text: "extension Cell {\n    override func layout() {}\n}\nclass Other {\n    class Cell: Base {\n    }\n}\n"),
+            .init(name: "B.swift", text: "class Cell: Base {\n}\nclass Table {\n    class Row: Base {\n    }\n}\n"),
+            .init(name: "C.swift", text: "class Row: Base {\n}\nextension Table.Row {\n    override func draw() {}\n}\n"),
+        ])
+
+        XCTAssertEqual(result.files[0].after, "extension Cell {\n}\nclass Other {\n    class Cell: Base {\n    }\n}\n")
+        let cell = "class Cell: Base {\n\n    override func layout() {}\n}\n"
+        let table = "class Table {\n    class Row: Base {\n\n    override func draw() {}\n    }\n}\n"
+        XCTAssertEqual(result.files[1].after, cell + table)
+        XCTAssertEqual(result.files[2].after, "class Row: Base {\n}\nextension Table.Row {\n}\n")
+    }
+
     func testAnOverrideWhoseClassIsInAnotherBranchStaysWithANote() {
         let text = """
             #if DEBUG

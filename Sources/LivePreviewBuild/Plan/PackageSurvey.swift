@@ -39,8 +39,8 @@ package struct PackageSurvey: Sendable, Decodable {
     package let targets: [Target]
     package let dependencies: [Dependency]?
 
-    /// The modules that run while the package is built: tools of plugins, macros, and what these use. Only a whole build shows the effect of
-    /// a change in them.
+    /// The modules that run while the package is built: tools of plugins, macros, and what these use. Only a whole build shows the effect
+    /// of a change in them.
     var buildTools: Set<String> {
         var found: Set<String> = []
         var rest = targets.filter { $0.type == "plugin" || $0.type == "macro" }.flatMap { $0.dependencies ?? [] }

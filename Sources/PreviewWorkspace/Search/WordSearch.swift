@@ -3,7 +3,8 @@ import PreviewDeclarations
 /// The search of the list of previews and of the command palette.
 enum WordSearch {
     /// The items whose text contains all the words of `search`, in their order; if there are none, those in which the words are
-    /// abbreviated, then those that have their letters in several words, or else misspelled. An empty search matches every item. *Cost*: linear in the texts, unless a word is misspelled.
+    /// abbreviated, then those that have their letters in several words, or else misspelled. An empty search matches every item.
+    /// *Cost*: linear in the texts, unless a word is misspelled.
     static func matches<Item>(of items: [Item], for search: String, text: (Item) -> String) -> [Item] {
         let words = search.lowercased().split(separator: " ").map(String.init)
         let texts = items.map { text($0).lowercased() }

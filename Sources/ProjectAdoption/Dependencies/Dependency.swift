@@ -71,8 +71,8 @@ package enum DependencyLocks {
                 isInside = line == "SPEC REPOS:"
             } else if isInside, line.hasPrefix("    - ") {
                 if isPublic { found.insert(String(words.dropFirst(2).split(separator: "/").first ?? "")) }
-            } else if isInside, words.hasSuffix(":") {
-                isPublic = isPublicRepository(String(words.dropLast()))
+            } else if isInside {
+                isPublic = words.hasSuffix(":") && isPublicRepository(String(words.dropLast()))
             }
         }
         return found
@@ -108,12 +108,14 @@ package enum DependencyLocks {
     /// if the file states no private repository.
     static func podfile(_ text: String) -> [Dependency] {
         let hasPrivateRepository = text.split(whereSeparator: \.isNewline).contains { line in
-            let words = line.split(whereSeparator: { " \t('\",".contains($0) })
-            guard let first = words.first, first == "source" || first == "plugin" else { return false }
-            // Plugins can add repositories.
-            return first == "plugin" || words.count != 2 || !isPublicRepository(String(words[1]))
+            let words = line.split(whereSeparator: { " \t('\",|{};".contains($0) })
+            guard let first = words.first, !first.hasPrefix("#") else { return false }
+            // Plugins and other files can add repositories.
+            if words.contains("plugin") || loads.contains(String(first)) { return true }
+            guard words.contains("source") else { return false }
+            return first != "source" || words.count != 2 || !isPublicRepository(String(words[1]))
         }
-        return text.split(whereSeparator: \.isNewline).compactMap { line in
+        let pods = text.split(whereSeparator: \.isNewline).compactMap { line -> Dependency? in
             let line = line.trimmingCharacters(in: .whitespaces)
             guard line.hasPrefix("pod ") else { return nil }
             let parts = line.split(whereSeparator: { $0 == "'" || $0 == "\"" })
@@ -124,7 +126,14 @@ package enum DependencyLocks {
                 name: String(name), version: version, origin: .cocoaPods, url: podOption("git", in: line),
                 isPublic: isPlain && !hasPrivateRepository)
         }
+        // Another line can take the same pod from a folder or a repository.
+        let others = Set(pods.filter { !$0.isPublic }.map(\.name))
+        let addressed = Set(pods.filter { $0.url != nil }.map(\.name))
+        return pods.filter { addressed.contains($0.name) ? $0.url != nil : !others.contains($0.name) || !$0.isPublic }
     }
+
+    /// The words with which a `Podfile` runs another file.
+    private static let loads: Set = ["eval_gemfile", "eval", "load", "require", "require_relative"]
 
     /// A line with a name and versions, without other options.
     private static let plainPod = "^pod\\s+['\"][^'\"]+['\"](\\s*,\\s*['\"][^'\"]*['\"])*\\s*(#.*)?$"

@@ -22,13 +22,23 @@ struct PodSpecifications {
 
     /// Servers that did not answer in this process: without a network only the first request waits.
     private static let unreachable = Mutex<Set<String>>([])
+    /// Pods that were not found in this process, by folder, server, name and version: they are asked for once.
+    private static let unknown = Mutex<Set<[String]>>([])
 
     /// A pod with the address of its repository and the tag of its version; nil where the pod is not public, unknown or in no repository of
     /// git.
     func located(_ pod: Dependency) -> Dependency? {
-        guard pod.origin == .cocoaPods, pod.isPublic, pod.url == nil, let version = pod.version ?? newestVersion(of: pod.name) else {
-            return nil
-        }
+        guard pod.origin == .cocoaPods, pod.isPublic, pod.url == nil else { return nil }
+        let key = [folder, server, pod.name, pod.version ?? ""]
+        guard !Self.unknown.withLock({ $0.contains(key) }) else { return nil }
+        let located = found(pod)
+        if located == nil, !isUnreachable { Self.unknown.withLock { _ = $0.insert(key) } }
+        return located
+    }
+
+    /// A public pod with its address and tag; nil where there is none, or no network.
+    private func found(_ pod: Dependency) -> Dependency? {
+        guard let version = pod.version ?? newestVersion(of: pod.name) else { return nil }
         let path = "Specs/\(Self.shard(of: pod.name).joined(separator: "/"))/\(pod.name)/\(version)/\(pod.name).podspec.json"
         guard let data = content(path), let specification = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any],
             let source = specification["source"] as? [String: Any], let url = source["git"] as? String
@@ -82,10 +92,12 @@ struct PodSpecifications {
         try? SystemFile.replacePrivately(path, with: data)
     }
 
+    private var isUnreachable: Bool { Self.unreachable.withLock { $0.contains(server) } }
+
     /// A file of the server; nil where there is none, or no network.
     private func loaded(_ path: String) -> Data? {
         let escaped = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
-        guard let url = URL(string: "\(server)/\(escaped)"), !Self.unreachable.withLock({ $0.contains(server) }) else { return nil }
+        guard let url = URL(string: "\(server)/\(escaped)"), !isUnreachable else { return nil }
         let answer = load(url)
         if answer.status == 0 { Self.unreachable.withLock { _ = $0.insert(server) } }
         return answer.status == 200 ? answer.data : nil

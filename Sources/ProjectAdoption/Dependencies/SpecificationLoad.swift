@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 import Scheduling
 
-/// Loads one file of a server, within limits of time and size.
+/// Loads one file of a server, within limits of time, size and redirects.
 ///
 /// *Thread*: the caller waits; the session calls on its own queue.
 final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
@@ -10,8 +10,10 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
     private static let timeLimit = 30.0
     /// *Units*: bytes.
     private static let longest = 4 << 20
+    private static let mostRedirects = 10
 
     private let state = Locked(PodSpecifications.Answer())
+    private let redirects = Locked(0)
     private let done = DispatchSemaphore(value: 0)
 
     /// The answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
@@ -27,6 +29,18 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         task.cancel()
         session.finishTasksAndInvalidate()
         return isComplete ? state.withLock { $0 } : PodSpecifications.Answer()
+    }
+
+    func urlSession(
+        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
+        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
+    ) {
+        let count = redirects.withLock { count in
+            count += 1
+            return count
+        }
+        let isFollowed = count <= Self.mostRedirects && request.url?.scheme?.lowercased() == "https"
+        completionHandler(isFollowed ? request : nil)
     }
 
     func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {

@@ -270,13 +270,17 @@ package struct Adoption {
         return state.folders.contains { FileStamp.attributes($0.key)?.modified != $0.value }
     }
 
-    /// Edits the sources of a module again. Returns false if one imports something that the module did not before.
+    /// Edits the sources of a module again. Returns false if one imports something that the module did not before, or declares
+    /// a type of the name of a renamed module.
     private func update(
         _ module: AdoptionState.Module, of state: AdoptionState, changed: Set<String>, _ writer: inout PackageFolder
     ) throws -> Bool {
         let inputs = changed.intersection(module.copies.keys).sorted().compactMap(Self.input)
+        let qualified = state.modules.reduce(into: Set<String>()) { $0.formUnion($1.qualified ?? []) }
         for input in inputs {
             guard ImportScan(input.text).modules.isSubset(of: module.imports) else { return false }
+            // A type of the name changes which names mean the module.
+            if !qualified.isEmpty, !qualified.isDisjoint(with: DeclaredTypes.names(in: input.text)) { return false }
             if !module.usesPreviews, PlannedModule.usesPreviews(input.text) { return false }
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)

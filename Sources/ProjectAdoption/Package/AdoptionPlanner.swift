@@ -165,7 +165,8 @@ struct AdoptionPlanner {
         var module = PlannedModule(target: target)
         let names = Set(candidates.map(\.moduleName))
         module.imports = modules(importedBy: target)
-        module.renamed = renamed.filter { module.imports.contains($0.key) }
+        // A module can state its own name in front of declarations.
+        module.renamed = renamed.filter { module.imports.contains($0.key) || $0.value == target.moduleName }
         let imported = target.swiftFiles.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }
         for name in builtModules(importedBy: target).sorted() where name != target.moduleName {
             if names.contains(name) {

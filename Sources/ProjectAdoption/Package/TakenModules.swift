@@ -11,11 +11,16 @@ enum TakenModules {
 
     /// Gives targets whose names are taken others, and returns these by the names before.
     static func rename(_ targets: inout [SourceTarget], taken: Set<String>) -> [String: String] {
+        // The new name can be that of another target.
+        var used = taken.union(targets.map(\.moduleName))
         var renamed: [String: String] = [:]
         for index in targets.indices where taken.contains(targets[index].moduleName) {
             let name = targets[index].moduleName
-            targets[index].moduleName = "App\(name)"
-            renamed[name] = "App\(name)"
+            var new = renamed[name] ?? "App\(name)"
+            while renamed[name] == nil, used.contains(new) { new = "App\(new)" }
+            used.insert(new)
+            targets[index].moduleName = new
+            renamed[name] = new
         }
         return renamed
     }

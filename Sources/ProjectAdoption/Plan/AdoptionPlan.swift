@@ -46,7 +46,7 @@ struct PlannedModule {
         let interface = sources.filter { $0.text.contains("import UIKit") }
         if interface.isEmpty { return .linuxLibrary }
         let branches = sources.map { LinuxBranches($0.text) }
-        let excludesOnly = branches.contains(where: \.excludesInterface) && !branches.contains(where: \.haveLinuxCode)
+        let excludesOnly = branches.contains(where: \.excludesInterface) && !branches.contains(where: \.hasLinuxCode)
         return excludesOnly || interface.count * 4 >= sources.count ? .interfaceLibrary : .linuxLibrary
     }
 

@@ -1,7 +1,7 @@
 /// The branches of `#if` in a source of a library whose conditions name Linux.
 struct LinuxBranches {
-    /// Whether a branch is built on Linux but not elsewhere.
-    private(set) var haveLinuxCode = false
+    /// Whether a branch is for Linux: its condition names Linux, or it follows a branch that excludes Linux.
+    private(set) var hasLinuxCode = false
     /// Whether UIKit is imported in a branch that is not built on Linux.
     private(set) var excludesInterface = false
 
@@ -26,12 +26,12 @@ struct LinuxBranches {
 
     /// The branch after one that excludes Linux is for Linux.
     private mutating func leave(_ open: inout [Bool]) {
-        if open.popLast() == true { haveLinuxCode = true }
+        if open.popLast() == true { hasLinuxCode = true }
     }
 
     private mutating func excludesLinux(_ line: Substring) -> Bool {
         let rest = line.split(separator: "!os(Linux)", omittingEmptySubsequences: false)
-        if rest.contains(where: { $0.contains("os(Linux)") }) { haveLinuxCode = true }
+        if rest.contains(where: { $0.contains("os(Linux)") }) { hasLinuxCode = true }
         return rest.count > 1
     }
 }

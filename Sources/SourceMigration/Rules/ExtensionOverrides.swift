@@ -77,14 +77,21 @@ private struct ClassBody: Hashable {
     /// The class's own declarations, those in the same file first: branches of `#if` can have one each.
     static func all(_ name: String, near index: Int, in sources: [SwiftSource]) -> [ClassBody] {
         let order = [index] + sources.indices.filter { $0 != index }
-        let simple = name.split(separator: ".").last.map(String.init) ?? name
-        return order.flatMap { position -> [ClassBody] in
-            let scopes = sources[position].scopes.filter { $0.keyword == "class" }
-            let exact = scopes.filter { $0.name == name }
-            // Other types can have nested classes of the same name.
-            let found = exact.isEmpty ? Array(scopes.filter { $0.name == simple }.prefix(1)) : exact
-            return found.map { ClassBody(source: position, end: lastLine(of: $0, in: sources[position])) }
+        let parts = name.split(separator: ".").map(String.init)
+        let outer = parts.dropLast().last
+        var found: [(body: ClassBody, outer: String?)] = []
+        for position in order {
+            let source = sources[position]
+            for scope in source.scopes where scope.keyword == "class" && scope.name == parts.last {
+                // Other types can have nested classes of the same name.
+                let around = source.scope(at: source.tokens[scope.braces.lowerBound].range.lowerBound)
+                let body = ClassBody(source: position, end: lastLine(of: scope, in: source))
+                found.append((body: body, outer: around?.name.split(separator: ".").last.map(String.init)))
+            }
         }
+        let exact = found.filter { $0.outer == outer }
+        // The name can begin with that of the module.
+        return (exact.isEmpty ? found.filter { $0.outer == nil } : exact).map { $0.body }
     }
 
     /// The start of the line of the closing brace, or the brace itself.

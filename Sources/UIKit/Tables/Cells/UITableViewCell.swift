@@ -219,7 +219,7 @@ open class UITableViewCell: UIView {
         UIView.performWithoutAnimation {
             updateAccessory()
             // Places a new accessory, which otherwise moves there from the corner of the cell.
-            if shownAccessory !== former { layoutIfNeeded() }
+            if let shown = shownAccessory, shown !== former { layoutIfNeeded() }
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()
     }
