@@ -41,7 +41,7 @@ import PreviewStages
     /// Runs a command of `weft` over the previews of a library, such as `snapshot --all`.
     private static func runCommand(library: String, _ arguments: [String]) -> Never {
         do {
-            PreviewCommandLine.run(try UserLibrary.load(library), arguments: arguments, scope: .none)
+            try PreviewCommandLine.run(try UserLibrary.load(library), arguments: arguments, scope: .none)
         } catch {
             try? FileHandle.standardError.write(contentsOf: Data("\(error)\n".utf8))
             exit(1)

@@ -17,13 +17,19 @@ enum ProcessLimits {
             """
     }
 
-    /// Ends the process with a message if the limits are too low. *Thread*: main, before anything else starts.
+    /// Ends the process with a message if the limits are too low, or if there is no `/proc`, in which Foundation finds the program.
+    /// *Thread*: main, before anything else starts.
     static func check() {
+        if access("/proc/self/exe", F_OK) != 0 { end("/proc is not mounted, in which the program finds its files") }
         var (files, memory) = (rlimit(), rlimit())
         guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0,
             getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory) == 0,
             let problem = problem(descriptors: files.rlim_cur, addressSpace: memory.rlim_cur)
         else { return }
+        end(problem)
+    }
+
+    private static func end(_ problem: String) -> Never {
         let line = Array("\(problem)\n".utf8)
         _ = write(STDERR_FILENO, line, line.count)
         _exit(ProgramExit.failure)

@@ -4,6 +4,8 @@ import Foundation
 import PreviewServers
 import PreviewSessions
 import PreviewStages
+import Scheduling
+import UIPrimitives
 
 /// `weft serve`: answers requests of editors and scripts about previews, by JSON-RPC.
 struct ServeCommand: ProjectCommand {
@@ -85,8 +87,11 @@ struct MCPCommand: ProjectCommand {
         let backend = PreviewBackend()
         let output = try takeStandardOutput()
         let signals = socket.map { stopAtSignals($0, backend) } ?? []
+        let failure = Locked<SystemFile.Failure?>(nil)
         Thread.detachNewThread {
-            RPCConnection(input: STDIN_FILENO, output: output, handler: handler(backend)).run()
+            let connection = RPCConnection(input: STDIN_FILENO, output: output, handler: handler(backend))
+            connection.run()
+            failure.withLock { $0 = connection.writeFailure }
             guard socket == nil || endsWithInput else { return }
             socket?.stop()
             backend.stop()
@@ -98,12 +103,19 @@ struct MCPCommand: ProjectCommand {
             runCommand: SessionCommandRunner.output)
         backend.run(service, willStep: { limit.begin() }, didAnswer: { limit.end() })
         withExtendedLifetime(signals) {}
+        try check(failure.withLock { $0 })
+    }
+
+    private nonisolated static func check(_ failure: SystemFile.Failure?) throws {
+        if let failure { throw CommandFailure(message: "answers cannot be written to standard output: \(failure)") }
     }
 
     /// Serves standard input until it ends, without previews of this program.
     nonisolated static func run(_ handler: any RPCHandler) throws {
         signal(SIGPIPE, SIG_IGN)
-        RPCConnection(input: STDIN_FILENO, output: try takeStandardOutput(), handler: handler).run()
+        let connection = RPCConnection(input: STDIN_FILENO, output: try takeStandardOutput(), handler: handler)
+        connection.run()
+        try check(connection.writeFailure)
     }
 
     /// Separates the output of previews from the messages: it is written to standard error.

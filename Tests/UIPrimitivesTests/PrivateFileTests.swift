@@ -52,4 +52,11 @@ final class PrivateFileTests: XCTestCase {
         XCTAssertEqual(mkfifo("\(base)/pipe", 0o600), 0)
         XCTAssertThrowsError(try SystemFile.readPrivately("\(base)/pipe"))
     }
+
+    /// A folder of the system in which none can be made: the kernel answers that the new one does not exist.
+    func testAFolderThatCannotBeMadeIsAnError() {
+        XCTAssertThrowsError(try SystemFile.makePrivateFolder("/proc/self/folder/inner")) { error in
+            XCTAssertEqual((error as? SystemFile.Failure)?.code, ENOENT)
+        }
+    }
 }

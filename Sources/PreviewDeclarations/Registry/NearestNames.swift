@@ -5,9 +5,10 @@ package enum NearestNames {
     /// At most three names, in order of their edit distance to `name`; ties keep the order of `names`.
     ///
     /// A part of a candidate counts as much as all of it, so that "Wishlst" finds "Wishlist card". Names that have little in common
-    /// with `name` are left out. *Cost*: the product of the lengths for each name. *Source*: Levenshtein distance by dynamic
+    /// with `name` are left out; a name of more than ``longestName`` bytes has no suggestions. *Cost*: the product of the lengths for each name. *Source*: Levenshtein distance by dynamic
     /// programming; Sellers, "The theory and computation of evolutionary distances", 1980, for parts.
     package static func of(_ name: String, in names: [String]) -> [String] {
+        guard name.utf8.count <= longestName else { return [] }
         let letters = Array(name.lowercased())
         let limit = max(1, letters.count / 3)
         let ranked = names.enumerated().map { place, candidate in
@@ -17,6 +18,9 @@ package enum NearestNames {
         return ranked.filter { min($0.part, $0.whole) <= limit }.sorted { ($0.part, $0.whole, $0.place) < ($1.part, $1.whole, $1.place) }
             .prefix(3).map(\.name)
     }
+
+    /// A search takes the product of the lengths, and a client of `weft serve` can send any name. *Units*: bytes.
+    private static let longestName = 200
 
     /// `; did you mean “A”, “B”?` for an error message, or `otherwise` where no name is near.
     package static func question(_ name: String, in names: [String], otherwise: String) -> String {

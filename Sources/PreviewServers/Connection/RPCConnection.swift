@@ -17,7 +17,12 @@ package final class RPCConnection: @unchecked Sendable {
     private let messageTime: Double?
     private let queue = DispatchQueue(label: "weft.requests")
     private let pending = Locked(Pending())
-    private let writing = Locked(true)
+    private let writing = Locked(Writing())
+
+    private struct Writing {
+        var isOpen = true
+        var failure: SystemFile.Failure?
+    }
 
     private struct Pending {
         var count = 0
@@ -79,7 +84,10 @@ package final class RPCConnection: @unchecked Sendable {
         queue.sync {}
     }
 
-    private var isWritable: Bool { writing.withLock { $0 } }
+    private var isWritable: Bool { writing.withLock { $0.isOpen } }
+
+    /// Why an answer could not be written; nil if all were, or if the client closed its side.
+    package var writeFailure: SystemFile.Failure? { writing.withLock { $0.failure?.code == EPIPE ? nil : $0.failure } }
 
     // MARK: Messages
 
@@ -136,10 +144,15 @@ package final class RPCConnection: @unchecked Sendable {
     }
 
     private func send(_ text: String) {
-        let failed = writing.withLock { isOpen -> Bool in
-            guard isOpen else { return false }
-            isOpen = (try? SystemFile.write(Data((text + "\n").utf8), to: output)) != nil
-            return !isOpen
+        let failed = writing.withLock { writing -> Bool in
+            guard writing.isOpen else { return false }
+            do throws(SystemFile.Failure) {
+                try SystemFile.write(Data((text + "\n").utf8), to: output)
+            } catch {
+                writing.isOpen = false
+                writing.failure = error
+            }
+            return !writing.isOpen
         }
         guard failed else { return }
         // The client does not read any more: nothing that it still sends matters.

@@ -132,7 +132,8 @@ package enum SystemFile {
         guard mkdir(path, mode) != 0 else { return }
         if errno == ENOENT, let end = path.dropFirst().lastIndex(of: "/") {
             try makeFolder(String(path[..<end]), mode: mode)
-            return try makeFolder(path, mode: mode)
+            // Once more: /proc and deleted folders answer that there is no such folder, also where the parent exists.
+            guard mkdir(path, mode) != 0 else { return }
         }
         let code = errno
         var status = stat()

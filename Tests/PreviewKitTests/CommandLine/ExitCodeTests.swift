@@ -12,6 +12,10 @@ import XCTest
 final class ExitCodeTests: XCTestCase {
     private struct NoData: Error {}
 
+    func testMessagesContainNoControlCharacters() {
+        XCTAssertEqual(RootCommand.printable("device is “\u{1B}]0;hi\u{7}ä”,\n\tnot"), "device is “\u{FFFD}]0;hi\u{FFFD}ä”,\n\tnot")
+    }
+
     func testAnErrorThrownByACommandExitsWithFailureAndNotWithUsage() {
         XCTAssertEqual(RootCommand.exitCode(running: NoData()), ProgramExit.failure)
         XCTAssertEqual(RootCommand.exitCode(running: CocoaError(.fileNoSuchFile)), ProgramExit.failure)
@@ -33,6 +37,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertEqual(NearestNames.of("wishlst", in: ["Pins", "Chat", "Wishlist card, plain views"]), ["Wishlist card, plain views"])
         XCTAssertEqual(NearestNames.of("nothing alike", in: ["Pins", "Chat"]), [])
         XCTAssertEqual(NearestNames.of("", in: []), [])
+        XCTAssertEqual(NearestNames.of(String(repeating: "Chat", count: 100_000), in: ["Pins", "Chat"]), [], "too long to be compared")
     }
 
     func testAMisspelledCommandIsNamedUnlessItIsAPreview() {
