@@ -100,7 +100,10 @@ import UIPrimitives
     }
 
     private func receive(_ message: HostMessage) {
-        guard case .pong = message else { return onMessage?(message) ?? () }
+        guard case .pong = message else {
+            onMessage?(message)
+            return
+        }
         unanswered = nil
         if mustPingAgain { ping() }
     }
