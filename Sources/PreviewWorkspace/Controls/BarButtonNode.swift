@@ -63,7 +63,12 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
 
     /// Whether the option that the button represents is active.
     package var isOn = false {
-        didSet { if isOn != oldValue { applyLook() } }
+        didSet {
+            guard isOn != oldValue else { return }
+            applyLook()
+            // The title is wider in the weight of an active option.
+            setNeedsLayout()
+        }
     }
 
     /// A button that has nothing to do is dimmed.
