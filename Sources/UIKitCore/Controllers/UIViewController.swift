@@ -371,7 +371,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     /// The inherited traits with the overrides for this controller.
     open var traitCollection: UITraitCollection {
-        let inherited = loadedView?.superview?.traitCollection ?? parent?.traitCollection ?? .system
+        let inherited = loadedView?.superviewTraits ?? parent?.traitCollection ?? .system
         return overridingTraits.map { UITraitCollection(traitsFrom: [inherited, $0]) } ?? inherited
     }
 

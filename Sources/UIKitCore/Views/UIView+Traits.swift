@@ -10,7 +10,14 @@ extension UIView {
 
     /// The traits of the superview, or those of the system without one.
     var inheritedTraits: UITraitCollection {
-        superview?.traitCollection ?? window?.runtime.systemTraits ?? UITraitCollection.system
+        superviewTraits ?? window?.runtime.systemTraits ?? UITraitCollection.system
+    }
+
+    /// The traits of the superview; nil without one.
+    var superviewTraits: UITraitCollection? {
+        guard let superview else { return nil }
+        if Self.propagatingView == ObjectIdentifier(superview), let last = superview.traits.last { return last }
+        return superview.traitCollection
     }
 
     private func ownTraits(over inherited: UITraitCollection) -> UITraitCollection {
@@ -56,7 +63,21 @@ extension UIView {
             }
         }
         if traits.isBackgroundOutdated { applyBackgroundColor() }
-        for view in subviews { view.propagateTraits() }
+        propagateTraitsToSubviews()
+    }
+
+    /// The view that propagates its traits to its subviews now. They take its last traits: if each view requested those of all views above
+    /// it, the time would be quadratic in the depth.
+    private static var propagatingView: ObjectIdentifier?
+
+    private func propagateTraitsToSubviews() {
+        let former = Self.propagatingView
+        defer { Self.propagatingView = former }
+        for view in subviews {
+            // A notified view can have propagated other traits.
+            Self.propagatingView = ObjectIdentifier(self)
+            view.propagateTraits()
+        }
     }
 
     /// Resolves dynamic colors again and requests drawing.
