@@ -35,7 +35,7 @@ package final class ImageDiskCache: Sendable {
 
     package func store(_ data: Data, for url: URL) {
         guard (try? SystemFile.makePrivateFolder(folder.path)) != nil else { return }
-        // As a whole, as another process may read or write the same file.
+        // The file is replaced as a whole, because another process may read or write the same file.
         try? SystemFile.replacePrivately(place(of: url).path, with: Self.prefix(url) + data)
         let count = writes.withLock { count in
             count += 1
@@ -59,7 +59,7 @@ package final class ImageDiskCache: Sendable {
     }
 
     private func place(of url: URL) -> URL {
-        // The URL in the file detects equal names of different URLs.
+        // Different URLs may have the same name; the URL inside the file tells them apart.
         return folder.appendingPathComponent(String(StableHash.of(url.absoluteString), radix: 36))
     }
 

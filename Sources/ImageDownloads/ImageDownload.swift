@@ -3,9 +3,9 @@ import FoundationNetworking
 import Scheduling
 import UIPrimitives
 
-/// One download of a URL, for all its requests.
+/// One download of a URL, shared by all requests for that URL.
 ///
-/// *Thread*: any; the session calls on its own queue.
+/// *Thread*: any; the session calls its delegate on a queue of its own.
 package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     package typealias Completion = @Sendable (Result<Data, any Error>) -> Void
 
@@ -25,7 +25,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     private let limits: ImageDownloadLimits
     private let onProgress: @Sendable (CGFloat, Data) -> Void
 
-    /// Starts immediately. `completion` is called once, also after a cancellation.
+    /// Starts the download immediately. `completion` is called once, also after a cancellation.
     package init(
         _ url: URL, limits: ImageDownloadLimits, priority: Float, onProgress: @escaping @Sendable (CGFloat, Data) -> Void,
         completion: @escaping Completion
@@ -74,8 +74,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         if notify(result) { OutstandingWork.end() }
     }
 
-    /// Reports the end of the download, once; all references to the receiver are released on return. Returns whether it was the
-    /// first report.
+    /// Reports the end of the download, once. On return, all references to the completion are released. Returns whether this was the first
+    /// report.
     @inline(never) private func notify(_ result: Result<Data, any Error>) -> Bool {
         let (completion, task, start) = state.withLock { state in
             defer {

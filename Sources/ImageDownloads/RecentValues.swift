@@ -23,9 +23,10 @@ package struct RecentValues<Key: Hashable, Value> {
         return entries[key]?.value
     }
 
-    /// Stores a value, or removes the one of the key with nil; returns the removed ones, so that they can be released elsewhere.
+    /// Stores a value, or removes the value of the key if `value` is nil. Returns all removed values, so that the caller can release them
+    /// elsewhere.
     ///
-    /// *Cost*: where the limit is exceeded, in proportion to the number of values; a quarter of the limit is freed then.
+    /// *Cost*: if the limit is exceeded, in proportion to the number of values; a quarter of the limit is freed then.
     package mutating func store(_ value: Value?, cost valueCost: Int, for key: Key) -> [Value] {
         var dropped: [Value] = []
         if let old = entries.removeValue(forKey: key) {

@@ -32,7 +32,7 @@ extension _ASLayoutElementType {
     }
 }
 
-/// A description that implements appending; its array is derived.
+/// A description that implements ``_append(to:)``, from which ``tss_make()`` is derived.
 public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {

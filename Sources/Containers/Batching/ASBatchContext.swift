@@ -12,7 +12,8 @@ public final class ASBatchContext: NSObject, Sendable {
 
     private let state = Locked(State.completed)
     private let declined = Locked(false)
-    /// The runtime in which the fetch began. The delegate may complete it on any thread.
+    /// The runtime (the clock and settings of one application) in which the fetch began. The delegate may complete the fetch on any
+    /// thread, outside that runtime.
     private let runtime = Locked(Runtime.process)
     /// Called on the main thread when a fetch is completed, so that the container can check whether it needs more items.
     let didComplete: Locked<(@MainActor @Sendable () -> Void)?> = Locked(nil)
@@ -68,7 +69,7 @@ struct BatchFetchDecision {
     var isFetching: Bool
     /// The distance from the end at which a fetch begins, in viewport lengths; 0 disables fetching.
     var leadingScreens: CGFloat
-    /// *Units*: points.
+    /// The size of the viewport. *Units*: points.
     var viewSize: CGSize
     var contentSize: CGSize
     /// The offset at which scrolling will end.
@@ -78,10 +79,10 @@ struct BatchFetchDecision {
     var isInWindow: Bool
     var isRightToLeft = false
     var flipsItself = false
-    /// *Units*: points per millisecond along the scrolling axis; zero while the content does not move.
+    /// The scroll velocity. *Units*: points per millisecond along the scrolling axis; zero while the content does not move.
     var velocity: CGFloat = 0
 
-    /// Applies the conditions of the rule in order.
+    /// Whether to fetch: applies the conditions of the rule in order.
     func evaluate(delegate: (any ASBatchFetchingDelegate)? = nil) -> Bool {
         if isFetching { return false }
         let isVertical = ASScrollDirectionContainsVerticalDirection(scrollable)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Clients' layout delegates read a cell's element through this key, as Texture's samples do.
+/// The key `collectionElement`, by which layout delegates of clients read a cell's element, as Texture's samples do.
 extension ASCellNode: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool { false }
 

@@ -57,7 +57,8 @@ open class ASCellNode: ASDisplayNode {
         clipsToBounds = true
     }
 
-    /// A cell that shows the view of a controller, created when the cell is loaded. It needs a `style.preferredSize`.
+    /// Creates a cell that shows the view of a controller; the block creates the controller when the cell is loaded. The cell needs a
+    /// `style.preferredSize`.
     public convenience init(
         viewControllerBlock: @escaping ASDisplayNodeViewControllerBlock, didLoad: ASDisplayNodeDidLoadBlock? = nil
     ) {
@@ -97,7 +98,8 @@ open class ASCellNode: ASDisplayNode {
 
     var element: ASCollectionElement? { cellState.withLock { $0.element } }
 
-    /// Subjects the node to its list's ranges. *Thread*: the one that created the node.
+    /// Assigns the node to its element and list, whose ranges control its interface state from now on. *Thread*: the one that created the
+    /// node.
     func attach(
         to element: ASCollectionElement, owner: (any ASRangeManagingNode)?, traits: ASPrimitiveTraitCollection
     ) {
@@ -147,7 +149,8 @@ open class ASCellNode: ASDisplayNode {
         assumeMain { cellOwner?.cellNodeStateDidChange(self) }
     }
 
-    /// Whether the cell is shown only after it is drawn completely. It blocks the main thread: for cells that draw quickly.
+    /// Whether the cell is shown only after it is drawn completely. The main thread waits for the drawing, so set this only for cells that
+    /// draw quickly.
     open var neverShowPlaceholders: Bool {
         get { cellState.withLock { $0.neverShowPlaceholders } }
         set { cellState.withLock { $0.neverShowPlaceholders = newValue } }
@@ -205,12 +208,12 @@ open class ASCellNode: ASDisplayNode {
     }
     /// The accessory at the trailing edge, which narrows the row's content. Default: none. *Thread*: any. Tables only.
     ///
-    /// *Differs from Texture*: a row shows it while it is edited, too.
+    /// *Differs from Texture*: a row that is being edited shows the same accessory.
     open var accessoryType: UITableViewCell.AccessoryType {
         get { tableLook.accessoryType }
         set { changeLook { $0.accessoryType = newValue } }
     }
-    /// The insets of the row's separator. *Units*: points. Zero while the table's apply. *Thread*: any. Tables only.
+    /// The insets of the row's separator. *Units*: points. The table's insets apply until this is set. *Thread*: any. Tables only.
     open var separatorInset: UIEdgeInsets {
         get { tableLook.separatorInset ?? .zero }
         set { changeLook { $0.separatorInset = newValue } }
@@ -228,7 +231,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Size
 
-    /// The list sets the cell's size, so the node notifies it.
+    /// Notifies the list, which sets the cell's size.
     open override func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) {
         guard owningNode != nil else { return super.displayNodeDidInvalidateSizeNewSize(size) }
         if Thread.isMainThread {

@@ -30,7 +30,7 @@ open class ASTextCellNode: ASCellNode {
         automaticallyManagesSubnodes = true
     }
 
-    /// A cell with other text attributes and insets.
+    /// Creates a cell with the given text attributes and insets.
     public init(attributes: [AnyHashable: Any], insets: UIEdgeInsets) {
         var named: [NSAttributedString.Key: Any] = [:]
         for (key, value) in attributes {

@@ -4,10 +4,12 @@ import UIKit
 
 /// A data source whose items are nodes or cells of UIKit. An item without a node gets the cell of `cellForItemAt`.
 ///
-/// Register the cells' classes with the collection node's view once it is loaded. A cell is as large as the flow delegate's
-/// `sizeForItemAt`, else the flow layout's `itemSize`, within the item's constrained size. All methods are called on the main thread.
-/// *Differs from Texture*: no node is nil as the result of the methods with an optional result, which are called unless the methods of
-/// ``ASCollectionDataSource`` are implemented. All nodes are created with their update, as with ``NodeCreation/upFront``.
+/// Register the cells' classes with the collection node's view once it is loaded. The size of a cell is the flow delegate's
+/// `sizeForItemAt`; if that is not implemented, the flow layout's `itemSize`. It is limited to the item's constrained size. All methods
+/// are called on the main thread.
+/// *Differs from Texture*: the methods that return a node or a block have an optional result, and nil means that there is no node. They
+/// are called unless the methods of ``ASCollectionDataSource`` are implemented. All nodes are created with their update, as with
+/// ``NodeCreation/upFront``.
 public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
     /// A block that creates the item's node; nil for a cell of UIKit.
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock?
@@ -153,5 +155,5 @@ extension ASCollectionDelegateInterop where Self: UICollectionViewDelegate {
 }
 
 /// The placeholder of an item or supplementary element that is shown by a view of UIKit; only its size is used.
-// Protection: without state of its own.
+// Protection: it has no state of its own.
 final class WrapperCellNode: ASCellNode, @unchecked Sendable {}

@@ -160,8 +160,8 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         let state = ASCollectionLayoutState(context: context, layout: layout) { sublayout in
             sublayout.layoutElement.flatMap { byNode[ObjectIdentifier($0 as AnyObject)] }
         }
-        // The stack measured with other ranges than the list will use. Without this the list would measure again, and the layout compute
-        // again, endlessly.
+        // The stack measured the elements with ranges that differ from those of the list. With their old constrained sizes the list would
+        // measure them again, and the layout would be computed again, endlessly.
         for (element, frame) in state.places {
             element.constrainedSize = endless
             if element.measure() == frame.size { continue }
@@ -274,7 +274,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
     }
 }
 
-/// A length of the client, with 0 replacing NaN and infinity.
+/// Returns a length from the client, or 0 for NaN and infinity.
 private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
 /// Lengths on the scrolling axis and on the cross axis.

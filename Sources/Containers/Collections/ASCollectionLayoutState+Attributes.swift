@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 import UIKit
 
-/// Returns the element that a sublayout represents; nil for a sublayout whose own sublayouts are searched.
+/// Returns the element that a sublayout represents; nil if it represents none, so that its own sublayouts are searched.
 public typealias ASCollectionLayoutStateGetElementBlock = (ASLayout) -> ASCollectionElement?
 
 extension ASCollectionLayoutState {

@@ -9,8 +9,7 @@ import UIPrimitives
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
 /// *Differs from Texture*: nodes are created near the viewport unless `nodeCreation` is `upFront`. For a custom layout that reads
-/// nodes,
-/// and for a layout delegate, which receives all elements, all nodes are created and measured.
+/// nodes, and for a layout delegate, which receives all elements, all nodes are created and measured.
 open class ASCollectionNode: ASListNode {
     /// The configuration that is set before the view exists.
     struct PendingConfiguration {
@@ -36,7 +35,7 @@ open class ASCollectionNode: ASListNode {
         makeViewBlock()
     }
 
-    /// The same with a frame. *Units*: points.
+    /// A collection with an initial frame, whose items a collection view layout places. *Units*: points.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
@@ -44,7 +43,8 @@ open class ASCollectionNode: ASListNode {
         self.frame = frame
     }
 
-    /// As above. *Differs from Texture*: `layoutFacilitator` has no effect, because only Texture's own layouts use it.
+    /// The same as ``init(frame:collectionViewLayout:)``. *Differs from Texture*: `layoutFacilitator` has no effect, because only Texture's
+    /// own layouts use it.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout, layoutFacilitator: AnyObject?) {
         pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
@@ -260,7 +260,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Scrolls until an item is visible. If a pending update inserts the item, waits for that update.
+    /// Scrolls until an item is visible; if a pending update inserts the item, after that update.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {

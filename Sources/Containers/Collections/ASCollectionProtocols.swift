@@ -47,7 +47,7 @@ public protocol ASCollectionDataSource: ASCommonCollectionDataSource {
     func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath,
         to destinationIndexPath: IndexPath)
-    /// The identifier by which an item is found at the next start of the program, where the view of the collection has a
+    /// The identifier by which an item is found at the next start of the program, if the view of the collection has a
     /// `restorationIdentifier`; nil for none.
     func modelIdentifierForElement(at indexPath: IndexPath, in collectionNode: ASCollectionNode) -> String?
     /// The index path of the item with the identifier; nil if it no longer exists.
@@ -248,12 +248,12 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange
-    /// The older form of `sizeRangeForHeaderInSection`, in points; called where that is not implemented.
+    /// The older form of `sizeRangeForHeaderInSection`, in points; called if the newer form is not implemented.
     func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForHeaderInSection section: Int
     ) -> CGSize
-    /// The older form of `sizeRangeForFooterInSection`; called where that is not implemented.
+    /// The older form of `sizeRangeForFooterInSection`, in points; called if the newer form is not implemented.
     func collectionView(
         _ collectionView: ASCollectionView, layout collectionViewLayout: UICollectionViewLayout,
         referenceSizeForFooterInSection section: Int
@@ -315,7 +315,7 @@ public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLa
 }
 
 extension ASCollectionViewLayoutInspecting {
-    /// By default zero to the view's bounds.
+    /// By default from zero to the view's bounds.
     public func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath

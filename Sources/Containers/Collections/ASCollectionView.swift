@@ -177,7 +177,7 @@ open class _ASCollectionViewCell: UICollectionViewCell {
         super.init(frame: frame)
     }
 
-    /// Creates an empty cell; nothing of it is decoded.
+    /// Creates an empty cell; nothing is read from the coder.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

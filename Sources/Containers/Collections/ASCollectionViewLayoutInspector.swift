@@ -4,9 +4,9 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// The inspector of an unknown kind of layout: the delegate's constrained size, or else the view's bounds.
+/// The inspector for layouts of an unknown kind: it provides the delegate's constrained size, or the view's bounds if there is none.
 @preconcurrency @MainActor open class ASCollectionViewLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
-    /// The delegate's size range, or else zero to the view's bounds. *Units*: points.
+    /// The delegate's size range; without one, from zero to the view's bounds. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {
@@ -17,14 +17,14 @@ import UIPrimitives
     /// The vertical directions, because the inspector does not know the layout.
     open func scrollableDirections() -> ASScrollDirection { ASScrollDirectionVerticalDirections }
 
-    /// 1 if the section has a supplementary element of the kind, else 0.
+    /// 1 if the section has a supplementary element of the kind, otherwise 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {
         collectionView.supplementaryKinds(inSection: Int(section)).contains(kind) ? 1 : 0
     }
 
-    /// Zero to the view's bounds. *Units*: points.
+    /// From zero to the view's bounds. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForSupplementaryNodeOfKind kind: String,
         at indexPath: IndexPath
@@ -35,8 +35,8 @@ import UIPrimitives
 
 /// The inspector of a flow layout.
 ///
-/// An item's constrained size is the delegate's; or else the layout's item size where the client set one; or else the available width on
-/// the cross axis, unlimited on the scrolling axis.
+/// An item's constrained size is the delegate's. If the delegate provides none, it is the layout's item size if the client set one;
+/// otherwise it is the available width on the cross axis and unlimited on the scrolling axis.
 @preconcurrency @MainActor open class ASCollectionViewFlowLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     /// The layout that is inspected.
     open private(set) weak var layout: UICollectionViewFlowLayout?
@@ -94,7 +94,7 @@ import UIPrimitives
         return range
     }
 
-    /// 1 if the section has an element of the kind with a size, else 0.
+    /// 1 if the section has an element of the kind with a size, otherwise 0.
     open func collectionView(
         _ collectionView: ASCollectionView, supplementaryNodesOfKind kind: String, inSection section: UInt
     ) -> UInt {

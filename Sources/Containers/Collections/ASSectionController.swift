@@ -4,8 +4,8 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// One section of a collection whose items come from section controllers: those of the module IGListKit, or a client's own, whose data
-/// source calls these methods. All of them have default implementations.
+/// One section of a collection whose items come from section controllers. The section controllers of the module IGListKit conform to
+/// it; a client with section controllers of its own calls these methods from its data source. All have default implementations.
 @preconcurrency @MainActor public protocol ASSectionController: NSObjectProtocol {
     /// Returns a block that creates an item's node on any thread. By default returns the node of ``nodeForItem(at:)``.
     func nodeBlockForItem(at index: Int) -> ASCellNodeBlock
@@ -36,7 +36,7 @@ extension ASSectionController {
     public func sizeRangeForItem(at index: Int) -> ASSizeRange { ASSizeRangeUnconstrained }
 }
 
-/// Provides the headers and footers of such a section.
+/// Provides the headers and footers of a section that has a section controller.
 @preconcurrency @MainActor public protocol ASSupplementaryNodeSource: NSObjectProtocol {
     /// Returns a block that creates the element's node on any thread.
     func nodeBlockForSupplementaryElement(ofKind elementKind: String, at index: Int) -> ASCellNodeBlock

@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// Connects a collection node's list to its collection view. It holds one object for each role.
+/// Connects a collection node's list to its collection view. Each role (data source, presenter, sizes …) has an object of its own.
 @MainActor final class CollectionController: NSObject {
     let list: ListController
     unowned let view: ASCollectionView
@@ -35,7 +35,7 @@ import UIPrimitives
         view.register(_ASCollectionViewCell.self, forCellWithReuseIdentifier: _ASCollectionViewCell.identifier)
     }
 
-    /// The view as this controller shows items in it.
+    /// The view, through the methods by which this controller shows items in it.
     var viewport: any CollectionViewport { view }
     var data: DataController { list.data }
     var ranges: RangeController { list.ranges }
@@ -73,7 +73,7 @@ import UIPrimitives
         if !isFirst, data.isLoaded { relayout() }
     }
 
-    /// The available cross size; its change outdates every item's size.
+    /// The available cross size; a change of it invalidates every item's size.
     private var availableCrossSize: CGSize {
         let available = view.availableContentSize
         let scrollable = inspector.current.scrollableDirections()
@@ -99,7 +99,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the list controller of a collection.
+/// The queries of the list controller.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

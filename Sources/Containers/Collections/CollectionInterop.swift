@@ -2,7 +2,7 @@ import Foundation
 import Nodes
 import UIKit
 
-/// The cells and views of UIKit beside the nodes of a collection.
+/// Provides the UIKit cells and views that a collection shows beside its nodes.
 @MainActor final class CollectionInterop {
     private unowned let view: ASCollectionView
     private weak var node: ASCollectionNode?
@@ -46,7 +46,7 @@ import UIKit
         }
     }
 
-    /// The size of a cell of UIKit, from the flow delegate, else from the flow layout. *Units*: points.
+    /// The size of a cell of UIKit, from the flow delegate if there is one, otherwise from the flow layout. *Units*: points.
     private func cellSize(at path: IndexPath) -> CGSize {
         let layout = view.collectionViewLayout
         if let flow = node?.programsDelegate as? any UICollectionViewDelegateFlowLayout {

@@ -6,15 +6,15 @@ import UIPrimitives
 
 /// The sizes and estimates of a collection's items, for a layout whose nodes are created near the viewport.
 ///
-/// If all items of a section have one width (in a flow that scrolls vertically) every line has as many, and only
-/// lengths are estimated. Otherwise the lines of unmeasured items are estimated as well.
+/// If all items of a section have the same width in a flow that scrolls vertically, every line contains the same number of items, and
+/// only lengths on the scrolling axis are estimated. Otherwise the lines of unmeasured items are estimated as well.
 @MainActor final class CollectionItemSizes {
     unowned let view: ASCollectionView
     weak var node: ASCollectionNode?
     let data: DataController
     private let inspector: CollectionLayoutInspector
     private let interop: CollectionInterop
-    /// Whether a custom layout reads nodes while it prepares: then all are created and measured for it.
+    /// Whether a custom layout reads nodes while it prepares; all nodes are then created and measured for it.
     private var someLayoutReadsNodes = false
     /// The estimated size of unmeasured items, from the measured ones; zero before the first. *Units*: points.
     private var estimate = CGSize.zero
@@ -32,7 +32,7 @@ import UIPrimitives
         self.interop = interop
     }
 
-    /// Discards the knowledge about the replaced layout.
+    /// Discards the estimates and settings of the replaced layout.
     func reset() {
         someLayoutReadsNodes = false
         estimate = .zero
@@ -56,7 +56,7 @@ import UIPrimitives
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }
 
-    /// Called when a custom layout requests a node: all are measured, on all cores, now and from now on.
+    /// Called when a custom layout requests a node: measures all items on all cores, and from now on with each update.
     func layoutReadsNodes() {
         guard viewport.isQueryingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         someLayoutReadsNodes = true

@@ -96,7 +96,7 @@ import UIKit
         let elements = cells.compactMap(\.element)
         for element in elements { element.measure() }
         let change = { [self] in
-            // A layout delegate computes again for a cell's new size.
+            // A layout delegate computes its layout again when a cell has a new size.
             let isDelegated = view.collectionViewLayout is DelegatedCollectionLayout
             if isDelegated || elements.contains(where: { $0.supplementaryElementKind != nil }) {
                 view.collectionViewLayout.invalidateLayout()

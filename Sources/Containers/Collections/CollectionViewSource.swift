@@ -35,7 +35,7 @@ import UIKit
         (cell as? _ASCollectionViewCell).map { cells.fill($0, at: path) }
     }
 
-    /// A cell of UIKit got its content when it was dequeued.
+    /// Whether the cell shows something. A cell of UIKit got its content when it was dequeued.
     func hasContent(_ cell: UICollectionViewCell) -> Bool {
         guard let cell = cell as? _ASCollectionViewCell else { return true }
         return cell.node != nil
@@ -82,7 +82,7 @@ import UIKit
     /// The index path of a shown item in the data source; nil if it is being deleted.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
-    /// Creates and measures the node if needed: its texts exist with its layout only.
+    /// The first text of an item. Creates and measures the node if needed, because its text nodes exist only after its layout.
     func typeAheadText(ofItem path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }
@@ -159,7 +159,7 @@ import UIKit
         return dataSource?.collectionNode(node, canMoveItemWith: shown) ?? false
     }
 
-    /// Updates the view first: changes that the client makes in its notification follow.
+    /// Moves the item in the maps and in the view before it notifies the client, which may submit further changes.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         data.rowWasMovedByUser(from: path, to: target)
         show()

@@ -12,7 +12,7 @@ import UIPrimitives
     /// The result that a background queue has computed for the next update.
     private let computed = Locked<ASCollectionLayoutState?>(nil)
     private var frames: [IndexPath: CGRect] = [:]
-    /// Sorted by the leading edge on the scrolling axis.
+    /// The frames of the items, sorted by the leading edge on the scrolling axis.
     private var order: [(path: IndexPath, frame: CGRect)] = []
     /// The greatest trailing edge, on the scrolling axis, of the frames up to each index of ``order``.
     private var maximumTrailingEdges: [CGFloat] = []
@@ -44,7 +44,7 @@ import UIPrimitives
         self.state = state
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
-            // The frame of an element that the delegate has not measured sets its size.
+            // An element that the delegate has not measured gets the size of its frame.
             if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
             frames[path] = frame
             order.append((path, frame))
@@ -64,7 +64,7 @@ import UIPrimitives
             additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
     }
 
-    /// Computes the layout of elements that will be shown; the next ``prepare()`` adopts it if they are.
+    /// Computes the layout of elements that will be shown; the next ``prepare()`` adopts it if it shows exactly these.
     func backgroundLayoutWork(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
         // Protection: a type is immutable, and `calculateLayout(with:)` may be called on any thread.

@@ -53,7 +53,7 @@ extension DataController {
         counts.indices.flatMap { section in (0..<counts[section]).map { IndexPath(item: $0, section: section) } }
     }
 
-    /// The present path of an item with a path after `update`, with later updates applied; nil if it was removed.
+    /// The current pending path of the item that `update` has at `path`, after the updates that follow it; nil if one of them removes it.
     private func pendingPath(forPath path: IndexPath, after update: ListUpdate) -> IndexPath? {
         var path = path
         var isLater = false
@@ -87,7 +87,7 @@ extension DataController {
             elements, serially: layoutMode.contains(.serializeNodeCreation), isOutsideLoadedRange: creation == .upFront)
     }
 
-    /// - Parameter isOutsideLoadedRange: whether most of them are far from the viewport.
+    /// - Parameter isOutsideLoadedRange: whether most of the elements are far from the viewport.
     nonisolated static func measureAll(_ elements: [ASCollectionElement], serially: Bool, isOutsideLoadedRange: Bool = false) {
         if serially || elements.count < 2 {
             for element in elements { element.measure(isOutsideLoadedRange: isOutsideLoadedRange) }
@@ -193,8 +193,9 @@ extension DataController {
         return element
     }
 
-    /// A data source that shrank before it notified the list would be queried for an item beyond its end, where most
-    /// trap. Texture creates every node with the update and never queries later: here the row stays empty until the notification.
+    /// Whether the data source has the item now. A data source that shrank before it notified the list would be queried for an item beyond
+    /// its end, and most data sources trap then. Texture creates every node with the update and never queries later; here the row stays
+    /// empty until the notification.
     private func stillHasItem(at path: IndexPath, _ dataSource: any ListDataSource) -> Bool {
         let wasCounting = isCounting
         isCounting = true
@@ -249,8 +250,8 @@ extension DataController {
         return element
     }
 
-    /// The element of a pending item, created and measured on this thread if needed, as a client expects that requests
-    /// a node by its path.
+    /// The element of a pending item. Its node is created and measured on this thread if needed, as a client expects when it requests a
+    /// node by its path.
     func element(atPending path: IndexPath) -> ASCollectionElement? {
         guard pending.runs.contains(path) else { return nil }
         guard let element = pending.elementForItem(at: path) ?? makeElement(at: path) else { return nil }

@@ -18,12 +18,12 @@ import UIPrimitives
     let visible = ASElementMap(role: .visible)
     weak var dataSource: (any ListDataSource)?
     weak var presenter: (any ListPresenter)?
-    /// The node of the list. Work that a frame calls retains it: other threads may release all other references meanwhile, and the
-    /// view would be freed within the work.
+    /// The node of the list. Work that runs in a frame retains it meanwhile: other threads may release all other references, and the view
+    /// would be freed during the work.
     weak var owner: ASDisplayNode?
     var layoutMode: ASCellLayoutMode = []
     var creation = NodeCreation.whenNear
-    /// Whether the data source has been read: updates before it are dropped.
+    /// Whether the data source has been read; updates before the first reading are dropped.
     private(set) var isLoaded = false
 
     var queue: [ListUpdate] = []
@@ -33,13 +33,13 @@ import UIPrimitives
     private(set) var generation = 0
     /// Whether the data source is returning its counts: updates are not allowed meanwhile.
     var isCounting = false
-    /// Whether the counts of the data source were read within the present call.
+    /// Whether the counts of the data source were read within the current call.
     private(set) var hasQueriedCounts = false
     /// The ``generation`` in which the data source lacked an item near the viewport; logged once.
     var reportedMissingGeneration = -1
     let finished = Locked<[ASCollectionElement]>([])
 
-    /// Releases the nodes of the list on the release queue, as those of removed rows.
+    /// Releases the nodes of the list on the release queue, like the nodes of removed rows.
     isolated deinit {
         BackgroundReleaseQueue.add(pending)
         BackgroundReleaseQueue.add(visible)
@@ -74,7 +74,7 @@ import UIPrimitives
         submit(submitted.changes, animated: submitted.isAnimated, completions: submitted.completions)
     }
 
-    /// Changes outside of a batch are a batch of their own.
+    /// Treats a change outside of a batch as a batch of its own.
     func performSingleChange(_ body: (inout ListChanges) -> Void) {
         beginBatch(animated: true)
         change(body)
@@ -169,7 +169,7 @@ import UIPrimitives
         processFresh(update)
     }
 
-    /// Queues an update whose counts were read in this call, and starts it if it is its turn.
+    /// Enqueues an update whose counts were read in this call, and starts it if no other is in progress.
     private func processFresh(_ update: ListUpdate) {
         queue.append(update)
         hasQueriedCounts = true
@@ -248,14 +248,14 @@ import UIPrimitives
 
 /// One update on its way from the data source to the view.
 @MainActor final class ListUpdate {
-    /// nil for a reload.
+    /// Nil for a reload.
     let changes: ResolvedListChanges?
     let counts: [Int]
-    /// Whether it changes nothing: it was only checked.
+    /// Whether the update changes nothing; it was submitted only to compare the counts with the data source.
     let isEmpty: Bool
     let isAnimated: Bool
     let completions: [(Bool) -> Void]
-    /// The elements created for the update, by path after it.
+    /// The elements created for the update, by their paths after it.
     var made: [(path: IndexPath, element: ASCollectionElement)] = []
     /// The elements that were removed from the pending map.
     var leaving: [ASCollectionElement] = []

@@ -20,7 +20,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 {
     /// The snapshots of this data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// Gives an item's node block. The block itself runs on any thread.
+    /// Returns the node block of an item. The block itself runs on any thread.
     public typealias NodeProvider = (ASCollectionNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
     /// Returns the model of an item; the node of a reconfigured item receives it. By default the identifier.
@@ -30,7 +30,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
     private let outlines = SectionSnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of `collectionNode`, which does not keep it.
+    /// Becomes the data source of `collectionNode`, which does not retain it.
     public init(collectionNode: ASCollectionNode, nodeProvider: @escaping NodeProvider) {
         node = collectionNode
         provider = nodeProvider
@@ -58,7 +58,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
         node.reloadData(completion: completion)
     }
 
-    /// Turns the items of a section into others, in one update.
+    /// Replaces the items of a section by others, in one update.
     @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
@@ -78,20 +78,20 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
             completion: completion)
     }
 
-    /// The outline of a section, as a copy to change and apply; without one its items, each without children.
+    /// A copy of the section's outline, to change and apply. A section without an outline yields its items, each without children.
     open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
         outlines.outline(of: section, shown: store.snapshot.itemIdentifiers(inSection: section))
     }
 
     // MARK: Identifiers
 
-    /// The item at a path of the present snapshot; nil if there is none.
+    /// The item at a path of the current snapshot; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
-    /// The path of an item in the present snapshot; nil if it does not contain the item.
+    /// The path of an item in the current snapshot; nil if it does not contain the item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
-    /// The section at an index of the present snapshot; nil if there is none.
+    /// The section at an index of the current snapshot; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source
@@ -153,14 +153,14 @@ extension ASCollectionDiffableDataSource: ReorderRecording {
 }
 
 extension ASCollectionDiffableDataSource {
-    /// As the method with a completion, which ends when the items are in their final places.
+    /// The asynchronous form of the method with a completion; returns when the items are in their final places.
     @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { continuation in
             apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
         }
     }
 
-    /// As the method with a completion, which ends when the items are shown.
+    /// The asynchronous form of the method with a completion; returns when the items are shown.
     @preconcurrency @MainActor public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
         await withCheckedContinuation { continuation in
             applySnapshotUsingReloadData(snapshot) { continuation.resume() }

@@ -20,7 +20,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 {
     /// The snapshots of this data source.
     public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
-    /// Gives an item's node block. The block itself runs on any thread.
+    /// Returns the node block of an item. The block itself runs on any thread.
     public typealias NodeProvider = (ASTableNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
     /// The animation of inserted and deleted rows.
@@ -31,7 +31,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
     private let provider: NodeProvider
     private let store = SnapshotStore<SectionIdentifierType, ItemIdentifierType>()
 
-    /// Becomes the data source of `tableNode`, which does not keep it.
+    /// Becomes the data source of `tableNode`, which does not retain it.
     public init(tableNode: ASTableNode, nodeProvider: @escaping NodeProvider) {
         node = tableNode
         provider = nodeProvider
@@ -59,7 +59,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
         node.reloadData(completion: completion)
     }
 
-    /// Turns the items of a section into others, in one update.
+    /// Replaces the items of a section by others, in one update.
     @preconcurrency @MainActor open func performUpdates(
         to items: [ItemIdentifierType], inSection section: SectionIdentifierType, animated: Bool = true
     ) {
@@ -70,13 +70,13 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     // MARK: Identifiers
 
-    /// The item at a path of the present snapshot; nil if there is none.
+    /// The item at a path of the current snapshot; nil if there is none.
     open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { store.item(at: indexPath) }
 
-    /// The path of an item in the present snapshot; nil if it does not contain the item.
+    /// The path of an item in the current snapshot; nil if it does not contain the item.
     open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? { store.path(of: itemIdentifier) }
 
-    /// The section at an index of the present snapshot; nil if there is none.
+    /// The section at an index of the current snapshot; nil if there is none.
     open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { store.section(at: index) }
 
     // MARK: Data source
@@ -137,14 +137,14 @@ extension ASTableDiffableDataSource: ReorderRecording {
 }
 
 extension ASTableDiffableDataSource {
-    /// As the method with a completion, which ends when the items are in their final places.
+    /// The asynchronous form of the method with a completion; returns when the items are in their final places.
     @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { continuation in
             apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
         }
     }
 
-    /// As the method with a completion, which ends when the items are shown.
+    /// The asynchronous form of the method with a completion; returns when the items are shown.
     @preconcurrency @MainActor public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
         await withCheckedContinuation { continuation in
             applySnapshotUsingReloadData(snapshot) { continuation.resume() }

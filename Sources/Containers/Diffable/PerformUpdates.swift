@@ -5,7 +5,7 @@ import UIPrimitives
 // Updates from a difference. *Differs from Texture*, whose clients use a separate library.
 
 extension ASTableNode {
-    /// Changes the rows of a section from one list of items to another: deletes, inserts and moves only the rows that differ.
+    /// Changes the rows of a section from one list of items to another. It deletes, inserts and moves only the rows that differ.
     ///
     /// `apply` changes the data source to `new`; it runs inside the batch. *Thread*: main.
     public func performUpdates<Item: Identifiable>(
@@ -29,7 +29,7 @@ extension ASTableNode {
 }
 
 extension ASCollectionNode {
-    /// Changes the items of a section from one list to another: deletes, inserts and moves only the items that differ.
+    /// Changes the items of a section from one list to another. It deletes, inserts and moves only the items that differ.
     ///
     /// `apply` changes the data source to `new`; it runs inside the batch. *Thread*: main.
     public func performUpdates<Item: Identifiable>(

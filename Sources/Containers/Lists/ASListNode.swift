@@ -8,8 +8,8 @@ import UIPrimitives
 /// The common base of table and collection nodes. Use ``ASTableNode`` and ``ASCollectionNode``.
 ///
 /// *Thread*: any while it is created and configured, for example in a node block; main once it is loaded.
-/// *Differs from Texture*, where the two have no common class.
-// Protection: only its creator's thread uses it until it is loaded; then it belongs to the main thread.
+/// *Differs from Texture*, where table and collection nodes have no common class.
+// Protection: until the node is loaded, only the thread that created it uses it; afterwards it belongs to the main thread.
 open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// The configuration that is set before the view exists.
     struct PendingListConfiguration {
@@ -292,7 +292,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
 
     // MARK: Connection
 
-    /// Applies the settings made before loading to the list's controller. Subclasses have applied theirs.
+    /// Applies the settings made before loading to the list's controller, after a subclass has applied its own.
     @MainActor func connect(_ list: ListController) {
         self.list = list
         list.ranges.tuning = pendingListConfiguration.tuning
@@ -307,8 +307,8 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         list.delegateDidChange()
     }
 
-    /// Runs `body` in the runtime of the node's window: updates that a client makes outside of its frames are measured for its screen,
-    /// and shown by its frames.
+    /// Runs `body` in the runtime of the node's window. Updates that a client submits outside a frame of that window are then measured for
+    /// its screen and shown by its frames.
     func inRuntime<Result>(_ body: () -> Result) -> Result { runtime.run(body) }
 
     func withList(_ body: @MainActor (ListController) -> Void) {

@@ -25,7 +25,7 @@ extension ListController {
         head.leadingScreens = screens
     }
 
-    /// The delegate changed: it may have batches where the one before had none.
+    /// Called after the delegate changed: the new one may fetch batches even if the previous one did not.
     func delegateDidChange() {
         for fetcher in [tail, head] {
             fetcher.context.resetSkippedBatches()

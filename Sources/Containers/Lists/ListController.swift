@@ -36,7 +36,7 @@ import UIPrimitives
         Runtime.current.rangeModes.add(ranges)
     }
 
-    /// Connects the list to the roles of its controller, which holds them.
+    /// Connects the list to the objects of its controller, which owns them.
     func connect(host: any ListHost, dataSource: any ListDataSource, presenter: any ListPresenter) {
         self.host = host
         data.dataSource = dataSource
@@ -65,7 +65,7 @@ import UIPrimitives
         return data
     }
 
-    /// The visible path of an item of the data source. Waits for the update that inserts the item.
+    /// The visible path of an item of the data source. If a pending update inserts the item, blocks until the update is applied.
     func shownPath(_ path: IndexPath) -> IndexPath? {
         if let shown = data.visiblePath(forPending: path) { return shown }
         waitUntilAllUpdatesAreProcessed()
@@ -158,7 +158,7 @@ import UIPrimitives
 
     // MARK: Waiting
 
-    /// Rows that are shorter than estimated make others visible: the maximum number of repetitions.
+    /// The maximum number of repetitions: rows that are shorter than estimated make further rows visible.
     private static let rounds = 8
 
     /// Applies all updates, and measures and shows the visible items.
@@ -206,7 +206,7 @@ extension ListController: ScrollObserver {
         lastOffset = offset
     }
 
-    /// Corrects the last offset: a changed estimate is no scrolling by the user, so the direction stays.
+    /// Adjusts the last offset. The user did not scroll (an estimate changed), so the direction stays.
     func scrollViewWillShift(_ scrollView: UIScrollView, by delta: CGVector) {
         lastOffset.x += delta.dx
         lastOffset.y += delta.dy

@@ -3,7 +3,7 @@ import LayoutEngine
 import Nodes
 import UIKit
 
-/// The behavior in which tables and collections differ, for their ``ListController``.
+/// The behavior of tables and collections that differs between them, for their ``ListController``.
 @MainActor protocol ListHost: AnyObject {
     /// Whether the client has set a data source.
     var hasDataSource: Bool { get }

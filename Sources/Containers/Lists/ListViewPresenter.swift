@@ -29,7 +29,7 @@ extension ListViewPresenter {
     }
 
     /// The paths of the items that `changes` adds, among up to `count` items from `start` on. *Cost*: the number of sections and of
-    /// added items there.
+    /// added items in this part.
     func itemsAdded(by changes: ResolvedListChanges, from start: IndexPath, count: Int, counts: [Int]) -> [IndexPath] {
         itemRanges(from: start, count: count, counts: counts).flatMap { section, items in
             if changes.addedSections.contains(section) { return items.map { IndexPath(item: $0, section: section) } }

@@ -33,9 +33,9 @@ extension ASPagerDataSource {
 /// Receives notifications about a pager's pages, as a collection delegate does.
 public protocol ASPagerDelegate: ASCollectionDelegate {}
 
-/// A flow layout of pages that keeps the present page when the view changes its size.
+/// A flow layout of pages that keeps the current page when the view changes its size.
 open class ASPagerFlowLayout: UICollectionViewFlowLayout {
-    /// The page to scroll to when all pages have their new size.
+    /// The page to scroll to once all pages have their new size.
     private var page: IndexPath?
 
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
@@ -130,14 +130,14 @@ open class ASPagerNode: ASCollectionNode {
         let delegate = UnsafeTransfer(value: delegate)
         let change: @MainActor () -> Void = { [proxy] in
             proxy?.forwarded = delegate.value
-            // The new delegate may fetch batches where the former did not.
+            // The new delegate may fetch batches even if the previous one did not.
             self.list?.delegateDidChange()
         }
-        // Before loading, the pager belongs to its creator: a node block, on any thread.
+        // Before loading, the pager belongs to the thread that created it, which may be any thread that runs a node block.
         isNodeLoaded ? assumeMain(change) : assumeAnyThread(change)
     }
 
-    /// The index of the page at the left edge of the view, from 0; 0 without a width.
+    /// The index of the page at the left edge of the view, from 0. Returns 0 if the view has no width.
     open var currentPageIndex: Int {
         let width = bounds.width
         return width > 0 ? Int(saturating: contentOffset.x / width) : 0

@@ -4,8 +4,8 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Answers a collection node for its pager: pages come from the pager's data source, the rest is forwarded to its delegate. The size of
-/// a page is the pager's own; the delegate is queried directly for spacings and headers.
+/// The data source and delegate of a pager's collection: pages come from the pager's data source, everything else is forwarded to its
+/// delegate. The size of a page is the pager's own; the delegate is queried directly for spacings and headers.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {
@@ -33,7 +33,7 @@ import UIKit
         pager.pages?.pagerNode(pager, nodeBlockAt: indexPath.item) ?? { ASCellNode() }
     }
 
-    // The methods of a collection's data source other than those of items, for pager data sources that implement them.
+    // The methods of a collection's data source that do not concern items, for pager data sources that implement them.
 
     private var source: (any ASCollectionDataSource)? { pager.pages as? any ASCollectionDataSource }
 

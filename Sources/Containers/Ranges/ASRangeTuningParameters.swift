@@ -113,7 +113,8 @@ struct RangeTuning: Sendable {
 
 /// The rectangles of ranges.
 enum RangeGeometry {
-    /// The viewport extended along the scrolling axes: by the leading extent in the scroll direction, else by the trailing one.
+    /// The viewport extended along the scrolling axes: by the leading extent in the scroll direction, by the trailing extent on other
+    /// sides.
     static func rect(
         _ viewport: CGRect, tuning: ASRangeTuningParameters, scrollable: ASScrollDirection,
         direction: ASScrollDirection

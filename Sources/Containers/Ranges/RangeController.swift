@@ -10,11 +10,11 @@ import UIKit
     /// The visible part of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
     var scrollableDirections: ASScrollDirection { get }
-    /// The present scroll direction; empty while the content does not move.
+    /// The current scroll direction; empty while the content does not move.
     var currentScrollDirection: ASScrollDirection { get }
     /// Whether the list itself is visible.
     var isListVisible: Bool { get }
-    /// The highest state that the items of a list inside a cell may have: that of the cell. All states for other lists.
+    /// The highest state that the items may have. In a list inside a cell this is the state of the cell; other lists have no limit.
     var readiness: ASInterfaceState { get }
     /// The items that meet a rectangle, in order, each with its frame.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
@@ -24,10 +24,10 @@ import UIKit
     func prepareItems(at paths: [IndexPath])
     /// Releases the nodes of items far from the viewport.
     func releaseItems(outside rect: CGRect)
-    /// The window for the panel of the ranges, and the name of the list in it.
+    /// The window that shows the panel of the ranges, and the name of the list in it.
     var overlayWindow: UIWindow? { get }
     var overlayName: String { get }
-    /// A cell became visible or invisible.
+    /// Called after a cell became visible or invisible.
     func visibilityDidChange(_ node: ASCellNode, isVisible: Bool)
 }
 
@@ -89,7 +89,7 @@ import UIKit
         }
     }
 
-    /// The present ranges, and the number of cells in each. For tools.
+    /// The current ranges, and the number of cells in each. For tools.
     var snapshot: RangeSnapshot? {
         guard let host else { return nil }
         let viewport = host.viewport
@@ -101,8 +101,8 @@ import UIKit
             preloadCount: states.count { $0.contains(.preload) })
     }
 
-    /// A requested mode is used for one update. Afterwards the mode becomes full once the user has scrolled and the list is visible;
-    /// until then it stays unchanged.
+    /// Chooses the mode of an update. A requested mode is used for one update. Afterwards the mode becomes full once the user has scrolled
+    /// and the list is visible; until then it stays unchanged.
     private func updateMode() {
         if let requested = requestedMode {
             requestedMode = nil
@@ -160,8 +160,8 @@ import UIKit
         (rect(.preload, viewport, host), mode == .lowMemory ? .null : rect(.display, viewport, host))
     }
 
-    /// The search for nodes to release is linear in the nodes: it runs every half screen, and from time
-    /// to time if items are inserted without scrolling; once at the end of a frame, whatever the number of updates.
+    /// Schedules the search for nodes to release. The search is linear in the number of nodes, so it runs after each half screen of
+    /// scrolling, and after a number of updates without scrolling; at most once in a frame, at its end.
     private func releaseDistantItemsIfNeeded(_ viewport: CGRect) {
         guard case .window = retention, !isReleaseScheduled else { return }
         if let last = lastRelease, last.age < Self.updatesBetweenReleases,
@@ -206,7 +206,7 @@ import UIKit
         var inPreload: Bool
     }
 
-    /// Sets the states of visible cells first, then of those in the display range, in the preload range, and at last of those that left the
+    /// Sets the states of visible cells first, then of those in the display range, in the preload range, and finally of those that left the
     /// ranges. The order determines what is drawn and fetched first.
     private func apply(_ items: [NearItem], _ host: any RangeHost) {
         let isListVisible = isListShown
@@ -226,7 +226,7 @@ import UIKit
 
     private static let seen: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 
-    /// The state of a cell that is in the viewport of a list that is not visible itself.
+    /// The state of a cell in the viewport of a list that is not visible itself.
     private func state(ofItemVisibleInHiddenList item: NearItem) -> ASInterfaceState {
         limited(mode == .lowMemory ? [.measureLayout, .preload] : [.measureLayout, .preload, .display])
     }

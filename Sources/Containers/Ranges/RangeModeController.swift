@@ -6,8 +6,8 @@ import UIPrimitives
 
 /// Notifies the ranges of one application's lists of memory warnings and of the app entering and leaving the background.
 ///
-/// Visible lists retain the visible items, others as little as possible; in the foreground they begin with the
-/// minimum.
+/// The visible items of visible lists are retained, and as little as possible of other lists. Visible lists return to the foreground with
+/// the minimum mode.
 @MainActor final class RangeModeController {
     // A runtime owns its object.
     private weak var runtime: Runtime?
@@ -31,7 +31,7 @@ import UIPrimitives
         members.append(Weak(ranges: ranges))
     }
 
-    /// - Parameter application: posts of other applications are ignored; those of no application count.
+    /// - Parameter application: the application whose notifications count; those without a sender count as well.
     private func observe(
         _ name: NSNotification.Name, of application: UIApplication? = nil,
         _ body: @escaping @MainActor @Sendable (RangeModeController) -> Void
@@ -39,7 +39,7 @@ import UIPrimitives
         let identity = application.map(ObjectIdentifier.init)
         let observer = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
             if let identity, let sender = note.object as? UIApplication, ObjectIdentifier(sender) != identity { return }
-            // A program may post a warning from any thread.
+            // A client may post a warning on any thread.
             performOnMain { self.map { modes in modes.runtime?.run { body(modes) } } }
         }
         observers.append(observer)

@@ -10,7 +10,7 @@ import UIPrimitives
     private static let margin: CGFloat = 10
     private static let barHeight: CGFloat = 28
 
-    /// Shows the present ranges of a list in the panel of its window.
+    /// Shows the current ranges of a list in the panel of its window.
     static func update(_ ranges: RangeController) {
         guard let window = ranges.host?.overlayWindow, let snapshot = ranges.snapshot, let host = ranges.host else { return }
         let overlay = window.subviews.lazy.compactMap { $0 as? RangeOverlay }.first ?? RangeOverlay(in: window)

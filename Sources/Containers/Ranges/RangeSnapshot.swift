@@ -4,13 +4,13 @@ import Nodes
 /// The ranges of a list at one moment. *Units*: points, content coordinates.
 package struct RangeSnapshot: Equatable, Sendable {
     package var mode: ASLayoutRangeMode
-    /// The present or last scroll direction.
+    /// The current or last scroll direction.
     package var direction: ASScrollDirection
     package var scrollable: ASScrollDirection
     package var viewport: CGRect
     package var display: CGRect
     package var preload: CGRect
-    /// How many cells are visible, drawn or being drawn, and preloading; each includes the ones before.
+    /// The number of visible cells. The counts that follow, of cells drawn or being drawn and of preloading cells, include those before.
     package var visibleCount: Int
     package var displayCount: Int
     package var preloadCount: Int

@@ -77,7 +77,7 @@ open class ASScrollNode: ASDisplayNode {
 
     /// Measures the content without a limit along ``scrollableDirections``.
     ///
-    /// *Differs from Texture* where the node manages its content's size: the node's own style bounds the node. There it bounds
+    /// *Differs from Texture* where the node manages its content's size: the style of the node bounds the node itself. In Texture it bounds
     /// the content, which then cannot scroll, and the node still fills its parent.
     open override func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
@@ -92,7 +92,7 @@ open class ASScrollNode: ASDisplayNode {
             endless(range, directions), restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         let own = ownSize(content.size, in: range, parentSize: parentSize)
         if isShorter(content.size, than: own, directions) {
-            // Content that does not fill the view is laid out once more, so that its children can.
+            // Content that does not fill the view is laid out again within the size of the view, so that its children can fill it.
             content = super.calculateLayoutThatFits(
                 range, restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         }

@@ -13,7 +13,7 @@ extension ASCommonTableDataSource {
     public func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 }
 
-/// A data source of both a table view and a table node without methods for editing: its rows are those of the node.
+/// The defaults for a type that is a data source of both a table view and a table node and implements no methods for editing.
 extension ASCommonTableDataSource where Self: UITableViewDataSource {
     /// False by default.
     public func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool { false }
@@ -23,7 +23,7 @@ extension ASCommonTableDataSource where Self: UITableViewDataSource {
 
 /// Provides the rows of a table node. All methods are called on the main thread; the returned blocks run on any thread.
 ///
-/// A row's node comes from its block, else from `nodeForRowAt`; one of the two must be implemented.
+/// A row's node comes from its block, or from `nodeForRowAt` if there is no block; one of the two must be implemented.
 public protocol ASTableDataSource: ASCommonTableDataSource {
     /// The number of sections.
     func numberOfSections(in tableNode: ASTableNode) -> Int
@@ -36,14 +36,14 @@ public protocol ASTableDataSource: ASCommonTableDataSource {
         _ tableNode: ASTableNode, nodeForRowAt indexPath: IndexPath
     ) -> ASCellNode
     /// The model that the row shows. If the node can update to it, a reload keeps the node and sets the new model.
-    /// *Differs from Texture*, which has it in collections only.
+    /// *Differs from Texture*, where only collections have this method.
     func tableNode(_ tableNode: ASTableNode, nodeModelForRowAt indexPath: IndexPath) -> Any?
     /// The node of a section's header; nil for none. *Differs from Texture*, where headers are views.
     func tableNode(_ tableNode: ASTableNode, nodeForHeaderInSection section: Int) -> ASCellNode?
     /// The node of a section's footer; nil for none. *Differs from Texture*, where footers are views.
     func tableNode(_ tableNode: ASTableNode, nodeForFooterInSection section: Int) -> ASCellNode?
-    /// The identifier by which a row is found at the next start of the program, where the view of the table has a
-    /// `restorationIdentifier`; nil for none.
+    /// The identifier by which a row is found at the next start of the program, if the view of the table has a `restorationIdentifier`;
+    /// nil for none.
     func modelIdentifierForElement(at indexPath: IndexPath, in tableNode: ASTableNode) -> String?
     /// The index path of the row with the identifier; nil if it no longer exists.
     func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath?

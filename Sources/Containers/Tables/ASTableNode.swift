@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A table whose rows are nodes: created and measured on background queues near the viewport, drawn before they are visible.
+/// A table whose rows are nodes. They are created and measured on background queues near the viewport, and drawn before they are visible.
 ///
 /// *Thread*: as for ``ASListNode``; data source and delegate are called on the main thread.
 /// *Differs from Texture*: rows are created near the viewport unless `nodeCreation` is `upFront`, and `nodeRetention` may
@@ -63,7 +63,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// A header or footer that requires another height requests a layout of the table, its supernode, which sets the height.
+    /// Called by a header or footer that requires another height: its supernode is the table, which sets the height.
     open override func setNeedsLayout() {
         super.setNeedsLayout()
         // Headers and footers call this in a layout pass; other callers may use any thread.
@@ -72,8 +72,8 @@ open class ASTableNode: ASListNode {
 
     // MARK: Configuration
 
-    /// Whether the visible rows keep their place when rows above them change while the table is scrolled to its top.
-    /// Elsewhere they always do. *Differs from Texture*, where they move unless this is set.
+    /// Whether the visible rows keep their place when rows above them change while the table is scrolled to its top. At other offsets
+    /// they always keep it. *Differs from Texture*, where they move at every offset unless this is set.
     open var automaticallyAdjustsContentOffset: Bool {
         get { pendingConfiguration.adjustsContentOffset }
         set {
@@ -187,7 +187,7 @@ open class ASTableNode: ASListNode {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }
 
-    /// Scrolls until a row is visible. If a pending update inserts the row, waits for that update.
+    /// Scrolls until a row is visible; if a pending update inserts the row, after that update.
     open func scrollToRow(
         at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
     ) {

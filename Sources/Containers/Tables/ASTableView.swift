@@ -42,7 +42,7 @@ open class ASTableView: UITableView {
         }
     }
 
-    /// Creates and holds the rows. Set with the node, before anything else.
+    /// The controller, which creates and owns the rows. Set together with the node, before anything else.
     var controller: TableController?
 
     open override func layoutSubviews() {
@@ -130,7 +130,7 @@ final class TableNodeCell: UITableViewCell {
 
     override init(style: CellStyle, reuseIdentifier: String?) {
         super.init(style: style, reuseIdentifier: reuseIdentifier)
-        // Only the data source decides.
+        // The data source alone decides whether a row can be reordered.
         showsReorderControl = true
     }
 

@@ -27,8 +27,8 @@ import UIKit
         if let cell = viewport.listCell(at: path) as? TableNodeCell { fill(cell, at: path) }
     }
 
-    /// Gives a cell its row's node, if the node is measured and the row has its height: a node displayed in a row of
-    /// estimated height would be measured again, on the main thread.
+    /// Shows a row's node in its cell, if the node is measured and the row has its height. A node in a row of estimated height would be
+    /// measured again, on the main thread.
     func fill(_ cell: TableNodeCell, at path: IndexPath) {
         let element = data.visible.elementForItem(at: path)
         guard let element, element.isMeasured, !element.isBeingMeasured, let shown = element.nodeIfAllocated else {

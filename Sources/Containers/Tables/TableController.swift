@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// Connects a table node's list to its table view. It holds one object for each role.
+/// Connects a table node's list to its table view. Each role (data source, presenter, row heights …) has an object of its own.
 @MainActor final class TableController: NSObject {
     let list: ListController
     unowned let view: ASTableView
@@ -31,7 +31,7 @@ import UIPrimitives
         viewport.sourceOverride = viewSource
     }
 
-    /// The view as this controller shows rows in it.
+    /// The view, through the methods by which this controller shows rows in it.
     var viewport: any TableViewport { view }
     var data: DataController { list.data }
     var ranges: RangeController { list.ranges }
@@ -54,7 +54,7 @@ import UIPrimitives
         ranges.setNeedsUpdate()
     }
 
-    /// A header or footer has requested a layout of the table, its supernode.
+    /// Called when a header or footer has requested a layout of the table, its supernode.
     func headerFooterHeightsMayHaveChanged() {
         headers.heightsMayHaveChanged = true
     }
@@ -67,7 +67,7 @@ import UIPrimitives
     }
 }
 
-/// Answers the list controller of a table.
+/// The queries of the list controller.
 extension TableController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
@@ -75,7 +75,7 @@ extension TableController: ListHost {
     var flipsItself: Bool { false }
     var canMeasure: Bool { viewport.rowContentWidth > 0 }
 
-    /// Queries the constrained sizes again and measures the visible rows now, the others on background queues near the
+    /// Queries the constrained sizes again and measures the visible rows immediately. Background queues measure the others near the
     /// viewport.
     func relayout() {
         widths.adoptEditing()

@@ -33,15 +33,15 @@ import UIKit
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard viewport.rowContentWidth > 0, view.bounds.height > 0 else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
-        // Rows within a screen of the visible ones; the others are created near the viewport.
+        // The rows within one screen of the visible ones; the others are created when they are near the viewport.
         let seen = viewport.visiblePaths
-        // Around the first row that is not moved, which keeps its place.
+        // The search starts before the first row that the update does not move, because that row keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first
         let start = path(rowsPerView / 2, before: first ?? firstSeen(in: counts), counts: counts)
         return itemsAdded(by: changes, from: start, count: rowsPerView * 2, counts: counts)
     }
 
-    /// The first visible row, or the nearest that exists.
+    /// The first visible row; the first row of the table if it is scrolled to its start, or if the visible row no longer exists.
     private func firstSeen(in counts: [Int]) -> IndexPath {
         let path = viewport.isAtStart ? nil : viewport.visiblePaths.first
         guard let path, path.section < counts.count, path.row < counts[path.section] else {
@@ -70,7 +70,7 @@ import UIKit
     func present(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         let known = heights.knownHeights(of: changes)
         headers.apply(changes)
-        // A table that has not been laid out yet reads everything then.
+        // A table that has not been laid out yet reads all rows at its first layout.
         guard !viewport.needsReload else {
             view.setNeedsLayout()
             return completion(true)

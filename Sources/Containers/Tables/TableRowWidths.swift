@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import Scheduling
 
-/// The width that the rows of a table are measured for, and the rows whose cells have another one.
+/// The width that the rows of a table are measured for, and the rows whose cells have another width.
 @MainActor final class TableRowWidths {
     private unowned let view: ASTableView
     private weak var node: ASTableNode?
@@ -33,12 +33,12 @@ import Scheduling
         return list.data.isLoaded && (!isFirst || !list.data.visible.itemElements.isEmpty)
     }
 
-    /// Adopts whether the table is edited, before all rows are measured again.
+    /// Stores whether the table is being edited, before all rows are measured again.
     func adoptEditing() { isMeasuredForEditing = view.isEditing }
 
-    /// A change of the cell by the client, or of its editing state, may give its content another width than its node was
-    /// measured for. The node is measured again, as in Texture here on the main thread; the row's height follows with the
-    /// next commit.
+    /// Measures a row's node again if the client's change of the cell, or a change of its editing state, gave the content another width
+    /// than
+    /// the node was measured for. The measurement runs on the main thread, as in Texture; the row's height follows with the next commit.
     func contentDidGetWidth(of cell: TableNodeCell) {
         let width = cell.contentView.bounds.width
         // All rows are about to be measured again.

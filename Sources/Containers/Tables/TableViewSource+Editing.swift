@@ -68,7 +68,7 @@ extension TableViewSource {
         return delegate.tableView(view, leadingSwipeActionsConfigurationForRowAt: path)
     }
 
-    /// Creates and measures the node if needed: its texts exist with its layout only.
+    /// The first text of a row. Creates and measures the node if needed, because its text nodes exist only after its layout.
     func typeAheadText(ofRow path: IndexPath) -> String? {
         guard let element = data.element(atVisible: path) else { return nil }
         if !element.isMeasured { data.prepareNow([path]) }

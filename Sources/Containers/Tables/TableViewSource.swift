@@ -2,7 +2,7 @@ import Foundation
 import Nodes
 import UIKit
 
-/// Answers a table view from the visible map and the node's delegate, and notifies the delegate of the view's events.
+/// Provides a table view with the rows of the visible map, queries the node's delegate for it, and notifies the delegate of its events.
 @MainActor final class TableViewSource: TableSource {
     unowned let view: ASTableView
     weak var node: ASTableNode?

@@ -3,8 +3,8 @@ import Synchronization
 
 /// A layout with the range and parent size that it was computed for, and its version.
 ///
-/// A node holds at most two: the adopted one and the one measured last. The layout of a leaf contains only its size,
-/// so only that is stored, and the object is created again on request: lists hold thousands of leaves.
+/// A node has at most two: the adopted one and the one measured last. The layout of a leaf contains only its size, so only the size is
+/// stored, and the layout object is created again on request: lists contain thousands of leaves.
 /// *Thread*: immutable.
 package final class LayoutCacheEntry: Sendable {
     /// The size of the layout. *Units*: points, whole pixels.
@@ -28,7 +28,7 @@ package final class LayoutCacheEntry: Sendable {
         if !layout.isPlainLeaf { _ = cachedLayout.storeIfNil(layout) }
     }
 
-    /// The answer of a leaf. `size` is in whole pixels.
+    /// Stores the measured size of a leaf. `size` is in whole pixels.
     package init(sizeOfLeaf size: CGSize, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
         self.size = size
         self.constrainedSize = constrainedSize
@@ -37,7 +37,7 @@ package final class LayoutCacheEntry: Sendable {
         requestedLayoutFromAbove = false
     }
 
-    /// The same answer as of another version.
+    /// Creates a copy of an entry for another version.
     package init(_ entry: LayoutCacheEntry, version: UInt, requestedLayoutFromAbove: Bool) {
         size = entry.size
         constrainedSize = entry.constrainedSize
@@ -68,7 +68,7 @@ package final class LayoutCacheEntry: Sendable {
     /// Whether the layout is the result of the same request at `version`. A NaN parent size does not equal itself, so a child of a
     /// stack without a fixed length is measured again in each pass, as in Texture.
     ///
-    /// - Parameter acceptsUnknownParent: whether NaN equals NaN after all.
+    /// - Parameter acceptsUnknownParent: whether two unknown (NaN) parent lengths count as equal.
     package func isValid(
         for constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt, acceptsUnknownParent: Bool = false
     ) -> Bool {
@@ -94,8 +94,8 @@ extension ASLayout {
             retainsElement: false)
     }
 
-    /// The layout of a leaf for the solver alone, which reads and releases it: it holds the element, since a weak
-    /// reference would cost each leaf 48 bytes.
+    /// The layout of a leaf for the solver alone, which reads and releases it. It retains the element, because a weak reference would cost
+    /// each leaf 48 bytes.
     ///
     /// - Parameter size: points; rounded up to whole pixels.
     package convenience init(answerOf element: any ASLayoutElement, size: CGSize) {

@@ -57,7 +57,8 @@ public func ASLayoutElementSizeEqualToLayoutElementSize(_ a: ASLayoutElementSize
     a == b
 }
 
-/// The range that `size` allows inside a parent of `parentSize`; the minimum has priority over the maximum, that over the exact size.
+/// The range that `size` allows inside a parent of `parentSize`. The minimum has priority over the maximum, and the maximum over the
+/// exact size.
 public func ASLayoutElementSizeResolve(_ size: ASLayoutElementSize, _ parentSize: CGSize) -> ASSizeRange {
     ASLayoutElementSizeResolveAutoSize(size, parentSize, ASSizeRangeUnconstrained)
 }

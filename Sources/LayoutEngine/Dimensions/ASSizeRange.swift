@@ -44,15 +44,15 @@ public func ASSizeRangeMake(_ size: CGSize) -> ASSizeRange {
     ASSizeRange(min: size, max: size)
 }
 
-/// `size` moved into `range`; the minimum beats the maximum.
+/// `size` moved into `range`; the minimum has priority over the maximum.
 public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
     CGSize(
         width: clamp(size.width, range.min.width, range.max.width),
         height: clamp(size.height, range.min.height, range.max.height))
 }
 
-/// The intersection of both ranges on each axis. Where they do not overlap, the single length of `range` nearest to `other`:
-/// a parent's range is never left.
+/// The intersection of both ranges on each axis. Where they do not overlap, the single length of `range` nearest to `other`, so that the
+/// result is always inside `range`, the parent's.
 public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
     let width = intersection(range.min.width, range.max.width, other.min.width, other.max.width)
     let height = intersection(range.min.height, range.max.height, other.min.height, other.max.height)

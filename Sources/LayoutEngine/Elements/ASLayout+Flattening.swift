@@ -10,7 +10,7 @@ extension ASLayout {
         return flattened(mirrored: false)
     }
 
-    /// ``filteredNodeLayoutTree()`` with each node moved to the mirrored place where `mirrored`, for right-to-left.
+    /// ``filteredNodeLayoutTree()``; if `mirrored` is set, each node is at its mirrored position, for right-to-left layouts.
     package func flattened(mirrored: Bool) -> ASLayout {
         var collector = NodeCollector()
         collector.visitChildren(of: self, origin: .zero)
@@ -20,9 +20,9 @@ extension ASLayout {
         return makeFlat(collector.nodes)
     }
 
-    /// The layout of `node` whose one sublayout is `layout`, already reduced to nodes.
+    /// The layout of `node`, whose only sublayout is `layout`, already reduced to nodes.
     ///
-    /// This is what a node with a layout spec returns. *Differs* from building both steps only in cost.
+    /// A node with a layout spec returns this layout. It equals the flattened layout of the two, at a lower cost.
     package static func nodeLayout(
         for node: any ASLayoutElement, containing layout: ASLayout, mirrored: Bool = false
     ) -> ASLayout {
@@ -89,7 +89,7 @@ private struct NodeCollector {
         }
     }
 
-    /// Adds `layout` itself if it belongs to a node, else its contents.
+    /// Adds `layout` itself if it belongs to a node, otherwise its contents.
     mutating func visit(_ layout: ASLayout, at position: CGPoint) {
         guard layout.type == .displayNode else { return visitChildren(of: layout, origin: position) }
         guard let element = layout.layoutElement else { return }

@@ -91,8 +91,8 @@ open class ASLayout: NSObject, @unchecked Sendable {
         if !retainsElement { weakElement = element }
     }
 
-    /// A copy of the layout that the caller may place: this one is shared. A layout of the client's own
-    /// class is returned itself.
+    /// A copy of the layout that the caller may place, because the layout itself is shared. A layout of a client's own class is returned
+    /// without a copy.
     package final func placeable(of element: any ASLayoutElement) -> ASLayout {
         guard Swift.type(of: self) == ASLayout.self else { return self }
         return ASLayout(
@@ -108,7 +108,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     /// Whether the element is a node or a spec.
     open var type: ASLayoutElementType { layoutElementType }
 
-    /// *Units*: points, whole pixels.
+    /// The measured size. *Units*: points, whole pixels.
     open var size: CGSize { storedSize }
 
     /// Top left corner in the parent's layout; ``ASPointNull`` until a parent sets it. *Units*: points.
@@ -188,7 +188,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
     /// One line: element, position and size.
     open override var description: String { line }
 
-    /// The size rounded up to whole pixels; zero, with a report, where no layout can have it. *Units*: points.
+    /// The size rounded up to whole pixels. A size that no layout can have is reported and becomes zero. *Units*: points.
     package static func validSize(_ size: CGSize, of element: any ASLayoutElement) -> CGSize {
         if ASIsCGSizeValidForSize(size) { return PixelRounding.current.ceil(size) }
         LayoutHooks.report(.invalidSize(size), of: element)

@@ -8,7 +8,7 @@ public enum ASLayoutElementType: UInt8, Sendable {
 
 /// Something that can be measured and placed: a node or a layout spec.
 ///
-/// Own types may conform, but subclassing ``ASLayoutSpec`` is easier. *Thread*: any; one element is measured by one
+/// A client's own types may conform, but subclassing ``ASLayoutSpec`` is easier. *Thread*: any; one element is measured by one
 /// thread at a time.
 public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironment {
     /// Whether the element is a node or a spec.
@@ -39,7 +39,7 @@ public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironmen
     /// Whether the element can be measured at all.
     func implementsLayoutMethod() -> Bool
 
-    /// The element as the engine's base class, nil for conforming types of others. Not for use outside the engine.
+    /// The element as the engine's base class; nil for types of clients that only conform to this protocol. Not for use outside the engine.
     ///
     /// Unmanaged, because a walk over a tree that retained each child would cost more than the layout.
     var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { get }
@@ -49,7 +49,7 @@ extension ASLayoutElement {
     /// Nil: a conforming type of another program is measured only through the public methods.
     public var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { nil }
 
-    /// The element as the engine's base class, nil for conforming types of others.
+    /// The element as the engine's base class; nil for types of clients that only conform to this protocol.
     var _layoutElementObject: ASLayoutElementObject? { _layoutElementCore?.takeUnretainedValue() }
 }
 

@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base class holds no lock.
 open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
-    /// The style, once it was requested; one reference is held.
+    /// The style, once it was requested. This property owns one reference.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
     /// Rarely set properties.
@@ -19,7 +19,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     /// Whether ``role`` is sufficient: no subclass can have overridden a measuring method.
     final var isTransparent = false
 
-    /// Whether a leaf's size is monotone: a result that fits a smaller size is the same there.
+    /// Whether a leaf's size is monotone: if its size also fits into a smaller range, its size for that range is the same.
     final var isMonotone = false
 
     public override init() {
@@ -38,12 +38,12 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     // MARK: Style
 
-    /// The values that the parent reads: sizes, spacing, flexibility, position. Created on first access. *Thread*: any for that.
+    /// The values that the parent reads: sizes, spacing, flexibility, position. The first access creates the style, on any thread.
     public final var style: ASLayoutElementStyle {
         existingStyle?.takeUnretainedValue() ?? makeStyle()
     }
 
-    /// The style, if it was requested; else all its values are the defaults.
+    /// The style, if it was requested; otherwise all its values are the defaults.
     @inline(__always)
     final var existingStyle: Unmanaged<ASLayoutElementStyle>? { styleReference.load(ordering: .acquiring) }
 
@@ -57,7 +57,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
     }
 
-    /// The style's values that few styles have, without creating one.
+    /// The layout position of the style, without creating one.
     final var stylePosition: CGPoint {
         existingStyle?._withUnsafeGuaranteedRef { $0.layoutPosition } ?? .zero
     }
@@ -88,7 +88,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     ///
     /// Only for classes whose subclasses override none of the other measuring methods. Public for the benchmarks, which
     /// are a separate package. *Thread*: the one that creates the element.
-    /// - Parameter isMonotone: whether the result for a smaller size is the same as long as it fits, as with text.
+    /// - Parameter isMonotone: whether the size also applies to a smaller range into which it fits, as with text.
     public final func _adoptLeafRole(isMonotone: Bool) {
         role = .leaf
         isTransparent = true
@@ -149,12 +149,12 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     /// Override point: the size of an element without a layout spec, within `constrainedSize`. *Units*: points. *Thread*: any.
     ///
-    /// By default the whole constrained size if both axes are bounded, else zero.
+    /// By default the whole constrained size if both axes are bounded, otherwise zero.
     open func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// The size of the element for the solver, where its layout is nothing else; nil if it has to be requested by
+    /// The size of the element for the solver, if its layout consists of a size only; nil if the solver has to request it by
     /// ``layoutThatFits(_:parentSize:)``.
     ///
     /// Overridden by nodes, in another target, and therefore open; programs do not use it. *Units*: points, whole pixels. *Thread*: any.

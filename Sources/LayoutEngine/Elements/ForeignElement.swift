@@ -1,6 +1,6 @@
 import Foundation
 
-/// Represents an element in the solver whose class does not derive from the engine's base class.
+/// Represents, in the solver, an element whose class does not derive from the engine's base class.
 final class ForeignElement: ASLayoutElementObject {
     let element: any ASLayoutElement
 
@@ -28,7 +28,7 @@ extension ASLayoutElementObject {
 }
 
 extension ASLayoutElement {
-    /// The element as the engine stores it: itself, or a ``ForeignElement`` where its class does not derive from the base class.
+    /// The element as the engine stores it: itself, or a ``ForeignElement`` if its class does not derive from the base class.
     @inline(__always)
     var core: ASLayoutElementObject {
         _layoutElementCore?.takeUnretainedValue() ?? ForeignElement(self)

@@ -2,11 +2,11 @@ import Foundation
 
 /// One element's place in a finished layout.
 struct LayoutRecord {
-    /// Retained by the buffer's header, or by the buffer itself where it owns its elements.
+    /// The element. Retained by the buffer's header, or by the buffer itself if the buffer owns its elements.
     var element: Unmanaged<ASLayoutElementObject>
     /// Top left corner relative to the parent's record, in points; not rounded.
     var position: CGPoint
-    /// *Units*: points, whole pixels.
+    /// The size of the element. *Units*: points, whole pixels.
     var size: CGSize
     /// Index of the first child's record; for an embedded layout its index in the header.
     var firstChild: Int32

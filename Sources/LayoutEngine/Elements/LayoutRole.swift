@@ -19,7 +19,7 @@ enum LayoutRole: UInt8 {
         }
     }
 
-    /// Whether a spec of the kind has a place for each of its two children, instead of a row of them.
+    /// Whether a spec of the kind has a separate slot for each of its two children, instead of a list of children.
     var hasPlaces: Bool {
         self == .overlay || self == .background || self == .corner
     }

@@ -9,7 +9,7 @@ package enum ElementCreation {
     @exclusivity(unchecked)  // Read for each spec of a layout.
     nonisolated(unsafe) package static var isRecorded = false
 
-    /// More frames are not kept: the code that creates an element is close to its initializer.
+    /// The maximum number of addresses that are stored: the code that creates an element is close to its initializer.
     private static let depth = 24
 
     /// The return addresses of the calls that are active, innermost first.

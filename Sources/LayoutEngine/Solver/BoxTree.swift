@@ -83,8 +83,8 @@ struct BoxTree {
         if spec.role.ignoresOwnSize { recordParentDependency(index) }
     }
 
-    /// Whether the contents of the children of `spec` must be computed with their sizes: for a stack on baselines,
-    /// which may come from far inside, and for one that is computed on several cores.
+    /// Whether the contents of the children of `spec` must be computed together with their sizes: in a stack that is aligned on baselines,
+    /// which may come from deep inside, and in a stack that is computed on several cores.
     private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
         if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }
         guard spec.role == .stack else { return false }
@@ -93,7 +93,8 @@ struct BoxTree {
             || parameters.alignItems == .baselineLast
     }
 
-    /// Insets, overlays and backgrounds pass their parent's size on; others resolve fractions against their own.
+    /// Marks the box as dependent on its parent's size if a child is: such a spec passes its parent's size on to its children. Other kinds
+    /// of specs resolve their children's fractions against their own size.
     private func recordParentDependency(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)
@@ -155,7 +156,7 @@ struct BoxTree {
 
     // MARK: Checks
 
-    /// The path from the outer occurrence of the element at `index` to this one; nil if it is not inside itself.
+    /// The path from the outer occurrence of the element at `index` to this occurrence; nil if it is not inside itself.
     private func loop(to index: Int32) -> [ASLayoutElementObject]? {
         let boxes = self.boxes
         let element = boxes[Int(index)].element.toOpaque()

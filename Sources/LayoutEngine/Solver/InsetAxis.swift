@@ -11,7 +11,7 @@ struct InsetAxis {
         self.after = after.isNaN ? 0 : after
     }
 
-    /// Both insets together, an infinite one as 0.
+    /// The sum of both insets; an infinite inset counts as 0.
     private var sum: CGFloat { (before.isInfinite ? 0 : before) + (after.isInfinite ? 0 : after) }
 
     private var isFree: Bool { before.isInfinite || after.isInfinite }
@@ -26,7 +26,7 @@ struct InsetAxis {
         nonNegative(length - sum)
     }
 
-    /// The spec's length around a child: all there is where an inset is infinite.
+    /// The spec's length around a child of the given length; the whole maximum if an inset is infinite.
     func length(around child: CGFloat, max: CGFloat) -> CGFloat {
         isFree ? max : child + before + after
     }

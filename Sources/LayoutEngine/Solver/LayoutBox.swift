@@ -20,9 +20,9 @@ struct LayoutBox {
     // Result.
     /// The result of the last measurement. *Units*: points, whole pixels.
     var size = CGSize.zero
-    /// Set if the last measurement returned an older result: the children's boxes must be computed again for it.
+    /// The older measurement whose result the last one reused, otherwise nil. The children's boxes must then be computed again for it.
     var recalled: UnsafeMutablePointer<EarlierMeasurement>?
-    /// Relative to the parent's box, in points.
+    /// The position relative to the parent's box, in points.
     var position = CGPoint.zero
 
     // Style, in which numbers that no layout can use are replaced.
@@ -31,7 +31,7 @@ struct LayoutBox {
     var flexGrow: CGFloat = 0
     var flexShrink: CGFloat = 0
     var flexBasis = ASDimension()
-    /// Bounds by the style in points; meaningful with `hasSize` and without `hasFraction`.
+    /// The bounds that the style sets, in points; meaningful with `hasSize` and without `hasFraction`.
     var styleMin = CGSize.zero
     var styleMax = CGSize(width: CGFloat.infinity, height: CGFloat.infinity)
 
@@ -55,17 +55,17 @@ struct LayoutBox {
         static let hasSize = Self(rawValue: 4)
         /// A bound is a fraction of the parent's length.
         static let hasFraction = Self(rawValue: 8)
-        /// Passes the parent's size to an element that reads it, so that its result may depend on the size.
+        /// The box passes its parent's size on to an element that reads it, so that its own result may depend on that size.
         static let dependsOnParent = Self(rawValue: 16)
-        /// A result that fits a smaller size is the same there.
+        /// If the size of the leaf also fits into a smaller range, its size for that range is the same.
         static let isMonotone = Self(rawValue: 32)
         /// The style has an ascender or a descender.
         static let hasBaseline = Self(rawValue: 64)
-        /// `solved` holds a measurement.
+        /// `solved` contains a measurement.
         static let isSolved = Self(rawValue: 128)
-        /// Measured in its parent's last pass; otherwise it has no size and no sublayouts.
+        /// The box was measured in its parent's last pass; otherwise it has no size and no sublayouts.
         static let isInLayout = Self(rawValue: 256)
-        /// Records each measurement request to the box; set for an explanation only.
+        /// Each measurement request to the box is recorded; set for an explanation only.
         static let isTraced = Self(rawValue: 512)
         /// The last measurement did not compute the contents.
         static let isDeferred = Self(rawValue: 1024)
@@ -81,10 +81,10 @@ struct Measurement {
     var range = ASSizeRange()
     var parentSize = CGSize.zero
     var size = CGSize.zero
-    /// The layout of an element measured through its methods; one reference is held.
+    /// The layout of an element measured through its methods. This property owns one reference.
     var layout: Unmanaged<ASLayout>?
 
-    /// Whether this is the same request. An unknown parent length equals another: within one solve nothing changes.
+    /// Whether this is the same request. Two unknown parent lengths count as equal, because within one solve nothing changes.
     @inline(__always)
     func matches(_ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool) -> Bool {
         self.range == range
@@ -93,7 +93,8 @@ struct Measurement {
                     && sameLength(self.parentSize.height, parentSize.height))
     }
 
-    /// Whether a monotone leaf has the same result: it had at least as much space, was not forced, and still fits.
+    /// Whether a monotone leaf has the same size within `range`: this measurement had at least as much space, its size was not increased to
+    /// a minimum, and the size fits into `range`.
     @inline(__always)
     func fits(_ range: ASSizeRange) -> Bool {
         range.max.width <= self.range.max.width && range.max.height <= self.range.max.height
@@ -103,7 +104,7 @@ struct Measurement {
             && size.width < self.range.max.width && size.height < self.range.max.height
     }
 
-    /// Whether a length may be the minimum, which rounding up to a pixel lengthened by less than a point.
+    /// Whether a length may result from the minimum, which rounding up to a pixel increases by less than a point.
     @inline(__always)
     private func isForced(_ length: CGFloat, up min: CGFloat) -> Bool {
         length < min + 1
@@ -154,7 +155,7 @@ extension LayoutBox {
         return false
     }
 
-    /// Makes `answer` the size of the box, whose children have positions for that size.
+    /// Stores `newSize` as the size of the box, whose children have positions for that size.
     @inline(__always)
     mutating func adopt(_ newSize: CGSize) {
         size = newSize
@@ -182,7 +183,7 @@ extension LayoutBox {
         flags.remove(.isSolved)
     }
 
-    /// Counts the box as zero without measuring it.
+    /// Sets the size of the box to zero, without measuring it.
     mutating func excludeFromLayout() {
         size = .zero
         recalled = nil

@@ -56,7 +56,8 @@ extension LayoutSolver {
         return base.pointee.size
     }
 
-    /// Solves a background spec like an overlay spec, except that the background refers to the outer parent. The boxes are in drawing order: background first.
+    /// Solves a background spec like an overlay spec, except that the background's fractions refer to the outer parent. The boxes are in
+    /// drawing order: background first.
     func solveBackground(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let hasBackground = box.pointee.childCount > 1
@@ -73,7 +74,7 @@ extension LayoutSolver {
 
     // MARK: Inset
 
-    /// *Source*: Texture, `ASInsetLayoutSpec.mm`; the two axes are computed by ``InsetAxis``.
+    /// Places the child between the insets; ``InsetAxis`` computes each axis. *Source*: Texture, `ASInsetLayoutSpec.mm`.
     func solveInset(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let insets = read(box, as: ASInsetLayoutSpec.self) { $0.storedInsets }
@@ -131,7 +132,7 @@ extension LayoutSolver {
 
     // MARK: Ratio
 
-    /// *Source*: Texture, `ASRatioLayoutSpec.mm`.
+    /// Measures the child with the size of the given ratio that fits best. *Source*: Texture, `ASRatioLayoutSpec.mm`.
     func solveRatio(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let ratio = read(box, as: ASRatioLayoutSpec.self) { $0.storedRatio }
@@ -259,7 +260,7 @@ extension ASCornerLayoutLocation {
 }
 
 extension CGPoint {
-    /// The point, or zero with a report where it holds a number no layout can use.
+    /// The point; zero, with a report, if it contains a number that no layout can use.
     fileprivate func usable(of element: ASLayoutElementObject) -> CGPoint {
         if ASIsCGPositionValidForLayout(self) { return self }
         let bad = ASIsCGPositionPointsValidForLayout(x) ? y : x

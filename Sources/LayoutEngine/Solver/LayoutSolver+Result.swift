@@ -29,7 +29,8 @@ extension LayoutSolver {
             retainsElement: !isNode)
     }
 
-    /// Record of one box. Boxes come parents first, so a box that must be computed again still does it in time.
+    /// The record of one box. Parents are recorded before their children, so a box whose children must be computed again is computed in
+    /// time.
     @inline(__always)
     private func record(of box: UnsafeMutablePointer<LayoutBox>, embedded: inout [ASLayout]) -> LayoutRecord {
         let flags = box.pointee.flags
@@ -50,8 +51,8 @@ extension LayoutSolver {
             childCount: count, isNode: flags.contains(.isNode), isEmbedded: isEmbedded)
     }
 
-    /// Computes a box whose last result was an older one, or was found without its contents, so that its children match that
-    /// result.
+    /// Computes the children of a box whose last measurement reused an older result, or determined the size without the contents, so that
+    /// they match that size.
     func settle(_ box: UnsafeMutablePointer<LayoutBox>) {
         if box.pointee.flags.contains(.isDeferred) { return settleDeferred(box) }
         guard let entry = box.pointee.recalled, !box.pointee.flags.contains(.measuresByMethod),

@@ -4,9 +4,8 @@ import UIPrimitives
 /// Measures a tree of boxes from the root down and stores size and position in each box.
 ///
 /// Each box is measured once for a range and a parent size: its results are cached during the solve, so that
-/// nested stacks, which measure twice on each level, stay linear. A box whose last result was an older one, or was known
-/// without its contents, is computed when the result is written, because its children still match another
-/// measurement.
+/// nested stacks, which measure twice on each level, stay linear. The children of a box whose last measurement reused an older result,
+/// or determined the size without the contents, still match another measurement. They are computed when the result is written.
 ///
 /// `LayoutExplainer` describes in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
 /// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
@@ -53,7 +52,7 @@ struct LayoutSolver {
 
     // MARK: Measuring
 
-    /// Measures the box at `index` within `range`; the box holds the answer afterwards.
+    /// Measures the box at `index` within `range` and stores the result in the box.
     @inline(__always)
     func measure(_ index: Int32, _ range: ASSizeRange, _ parentSize: CGSize) {
         measure(boxes + Int(index), range, parentSize)
@@ -94,8 +93,8 @@ struct LayoutSolver {
         box.pointee.role.fillsExactRange && !box.pointee.flags.contains(.solvesImmediately) && ASIsCGSizeValidForSize(size)
     }
 
-    /// Measures with a range that allows one size only. ``settle(_:)`` computes the contents, if no other measurement
-    /// follows: of the three measurements of a stack on each level, the one for stretching is of this kind.
+    /// Stores the only size that the range allows, without the contents. If no other measurement follows, ``settle(_:)`` computes the
+    /// contents: of the three measurements of a stack on each level, the one for stretching is of this kind.
     private func deferChildren(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize
     ) {

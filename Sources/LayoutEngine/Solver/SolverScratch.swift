@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Memory that each thread lends to the solves it runs, one inside the other at times.
+/// Memory of one thread for the solves that it runs, which may be nested.
 ///
 /// *Thread*: each has its own; nothing is shared.
 final class SolverScratch {
@@ -24,7 +24,7 @@ final class SolverScratch {
         return made
     }
 
-    /// Uninitialized memory for the boxes of a solve of `root`; give it back, grown or not.
+    /// Uninitialized memory for the boxes of a solve of `root`. The caller returns it, grown or not, with ``recycle(_:)``.
     func acquire(for root: ASLayoutElementObject) -> UnsafeMutableBufferPointer<LayoutBox> {
         running.append(.passUnretained(root))
         defer { spare = nil }
@@ -34,7 +34,7 @@ final class SolverScratch {
     func recycle(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
         running.removeLast()
         if let spare {
-            // An inner solve gave its block back first; keep the larger one.
+            // An inner solve has returned its block before; the larger one is kept.
             let smaller = spare.count < memory.count ? spare : memory
             self.spare = spare.count < memory.count ? memory : spare
             smaller.deallocate()
@@ -57,7 +57,7 @@ final class SolverScratch {
         return body()
     }
 
-    /// The reason why `element`, which lies too deep, cannot be measured: it contains itself, or is only deep.
+    /// The reason why `element`, which is nested too deeply, cannot be measured: it contains itself, or it is only too deep.
     func depthProblem(of element: ASLayoutElementObject) -> LayoutProblem {
         let path = running.map { $0.takeUnretainedValue() } + [element]
         guard let outer = path.dropLast().lastIndex(where: { $0 === element }) else {

@@ -3,7 +3,7 @@ import Foundation
 extension StackSolver {
     // MARK: Step 3: flexible lengths
 
-    /// Grows or shrinks the children of one line into the stack's length.
+    /// Grows or shrinks the children of one line so that they fill the stack's length.
     ///
     ///     violation > 0   |aaa|bb|.......|   each grows by floor(violation · share), in whole points
     ///     violation < 0   |aaaaaaa|bbbb|     each shrinks by its share weighted with its own length

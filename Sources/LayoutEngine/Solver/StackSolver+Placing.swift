@@ -81,7 +81,7 @@ extension StackSolver {
         return ASSizeRangeClamp(range, Axis.size(along: longest, across: crossSum))
     }
 
-    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-main-align.
+    /// Places the children of one line on both axes. *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-main-align.
     @inline(__always)
     private func placeChildren(of line: StackLine, cross: CGFloat) {
         let distribution = Distribution(justifyContent: parameters.justifyContent, line.count, violation(line.length))
@@ -95,7 +95,8 @@ extension StackSolver {
         }
     }
 
-    /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-cross-align.
+    /// The offset of a child from the start of its line on the cross axis. *Source*:
+    /// https://www.w3.org/TR/css-flexbox-1/#algo-cross-align.
     @inline(__always)
     private func crossOffset(of child: UnsafeMutablePointer<LayoutBox>, in line: StackLine) -> CGFloat {
         switch alignment(of: child) {

@@ -107,7 +107,7 @@ struct StackSolver<Axis: StackAxis> {
 
     // MARK: Step 1: content lengths
 
-    /// Measures each child over [0, ∞] along the stack, or at its basis.
+    /// Measures each child within [0, ∞] along the stack, or at its basis.
     ///
     /// *Source*: flex base size and hypothetical main size, https://www.w3.org/TR/css-flexbox-1/#algo-main-item.
     func measureAtContentLength() {
@@ -208,7 +208,7 @@ struct StackSolver<Axis: StackAxis> {
 
     // MARK: Step 6: stretched children
 
-    /// Measures stretched children again that are smaller than their line across the stack.
+    /// Measures again the stretched children that are smaller than their line across the stack.
     ///
     /// *Source*: used cross size, https://www.w3.org/TR/css-flexbox-1/#algo-stretch.
     func stretchChildren(_ lines: UnsafeMutableBufferPointer<StackLine>) {
@@ -244,7 +244,7 @@ struct StackSolver<Axis: StackAxis> {
         difference(sum, Axis.along(range.min), Axis.along(range.max))
     }
 
-    /// The same across the stack.
+    /// The difference between the stack's cross size and `sum`.
     @inline(__always)
     func crossViolation(_ sum: CGFloat) -> CGFloat {
         difference(sum, Axis.across(range.min), Axis.across(range.max))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The sizing of an absolute spec.
+/// The rule for the size of an absolute spec.
 public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
     /// The maximum size; on an unbounded axis the extent of the children.
     case `default`
@@ -12,7 +12,7 @@ public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
 open class ASAbsoluteLayoutSpec: ASLayoutSpec {
     final var storedSizing = ASAbsoluteLayoutSpecSizing.default
 
-    /// The sizing of the spec. Default: `.default`.
+    /// The rule for the size of the spec. Default: `.default`.
     open var sizing: ASAbsoluteLayoutSpecSizing {
         get { storedSizing }
         set {
@@ -27,7 +27,7 @@ open class ASAbsoluteLayoutSpec: ASLayoutSpec {
         adopt(.absolute, exactly: ASAbsoluteLayoutSpec.self)
     }
 
-    /// A spec with the given sizing and children.
+    /// A spec with the given rule for its size and the given children.
     public convenience init(sizing: ASAbsoluteLayoutSpecSizing, children: [any ASLayoutElement]) {
         self.init()
         storedSizing = sizing

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Places an element behind its child, exactly as large as the child. Its own style's size is ignored.
+/// Places an element behind its child, exactly as large as the child. The size in the spec's own style is ignored.
 ///
 /// The layout lists the background before the child, so that automatic subnode management inserts it behind.
 open class ASBackgroundLayoutSpec: ASLayoutSpec {

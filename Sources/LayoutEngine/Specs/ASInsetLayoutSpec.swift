@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// Adds insets around its child.
 ///
-/// An infinite inset frees its axis: the child has its own length there and is aligned to the finite side, or centered
-/// between two infinite ones, while the spec fills the axis' maximum. Its own style's size is ignored.
+/// On an axis with an infinite inset, the child has its own length and is aligned to the finite side, or centered between two infinite
+/// insets, and the spec fills the maximum. The size in the spec's own style is ignored.
 open class ASInsetLayoutSpec: ASLayoutSpec {
     final var storedInsets = UIEdgeInsets.zero
 

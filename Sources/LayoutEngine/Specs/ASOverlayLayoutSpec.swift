@@ -1,6 +1,6 @@
 import Foundation
 
-/// Places an element over its child, exactly as large as the child. Its own style's size is ignored.
+/// Places an element over its child, exactly as large as the child. The size in the spec's own style is ignored.
 open class ASOverlayLayoutSpec: ASLayoutSpec {
     /// The element over the child; an empty spec until it is set.
     open var overlay: any ASLayoutElement {

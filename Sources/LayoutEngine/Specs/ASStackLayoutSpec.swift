@@ -101,7 +101,8 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// The distribution of free space on the main axis. Default: start. A programmer's error while an alignment controls this axis.
+    /// The distribution of free space on the main axis. Default: start. Assigning it is a programmer's error while
+    /// ``horizontalAlignment`` or ``verticalAlignment`` determines it.
     open var justifyContent: ASStackLayoutJustifyContent {
         get { parameters.justifyContent }
         set {
@@ -112,7 +113,8 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// The placement of children on the cross axis. Default: stretch. A programmer's error while an alignment controls this axis.
+    /// The placement of children on the cross axis. Default: stretch. Assigning it is a programmer's error while
+    /// ``horizontalAlignment`` or ``verticalAlignment`` determines it.
     open var alignItems: ASStackLayoutAlignItems {
         get { parameters.alignItems }
         set {
@@ -153,7 +155,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether the children are measured on several cores; worth it for a few expensive ones.
+    /// Whether the children are measured on several cores; worthwhile for a stack with a few expensive children.
     open var isConcurrent: Bool {
         get { parameters.isConcurrent }
         set {

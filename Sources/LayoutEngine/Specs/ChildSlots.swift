@@ -1,7 +1,7 @@
 /// The children of a spec: up to two inline, more in an array.
 ///
 /// Children are stored as the engine's base class, which uses half the memory of an existential and saves the solver a call
-/// through a witness table each.
+/// through a witness table for each child.
 ///
 /// Public for the declarative syntax, a separate module, which fills the slots while a block is built: an array of
 /// existentials in between costs a block of memory and two references for each child.
@@ -134,9 +134,9 @@ public struct _ChildSlots {
         return old
     }
 
-    /// Stores the child of a spec whose two children have a meaning each, which an empty place does not change.
+    /// Stores a child of a spec with two slots, each of which has its own meaning. An empty slot does not move the other child.
     ///
-    /// - Returns: the child that left.
+    /// - Returns: the replaced child.
     mutating func setPlace(_ element: (any ASLayoutElement)?, at index: Int) -> ASLayoutElementObject? {
         let old = index == 0 ? first : second
         let core = element?.core

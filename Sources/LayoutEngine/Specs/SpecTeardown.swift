@@ -7,10 +7,10 @@ enum SpecTeardown {
     /// The state of one thread.
     private final class Progress {
         var depth = 0
-        /// Children whose turn comes when the outermost one has been freed.
+        /// The children to free when the outermost spec has been freed.
         var pending: [ASLayoutElementObject] = []
 
-        // Not inlined, as `empty`: the optimizer moves the release of a value past changes of `depth` that it sees.
+        // Not inlined, like `empty`: the optimizer moves the release of a value past changes of `depth` that it sees.
         @inline(never) func enter() { depth += 1 }
         @inline(never) func leave() { depth -= 1 }
         @inline(never) func freeLast() { _ = pending.popLast() }

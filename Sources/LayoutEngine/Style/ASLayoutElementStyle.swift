@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// Receives changes of a style's properties.
 public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
-    /// Called synchronously after a property changed, with its name, as ``ASLayoutElementStyleWidthProperty``, on the thread that
-    /// changed it.
+    /// Called synchronously after a property changed, on the thread that changed it, with the name of the property, for example
+    /// ``ASLayoutElementStyleWidthProperty``.
     func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String)
 }
 
@@ -75,7 +75,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Minimum width; beats `maxWidth` and `width`. Auto by default: none.
+    /// Minimum width; has priority over `maxWidth` and `width`. Auto by default: none.
     open var minWidth: ASDimension {
         get { rareLengths.minWidth }
         set {
@@ -85,7 +85,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Maximum width; beats `width`. Auto by default: none.
+    /// Maximum width; has priority over `width`. Auto by default: none.
     open var maxWidth: ASDimension {
         get { rareLengths.maxWidth }
         set {
@@ -95,7 +95,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Minimum height; beats `maxHeight` and `height`. Auto by default: none.
+    /// Minimum height; has priority over `maxHeight` and `height`. Auto by default: none.
     open var minHeight: ASDimension {
         get { rareLengths.minHeight }
         set {
@@ -105,7 +105,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Maximum height; beats `height`. Auto by default: none.
+    /// Maximum height; has priority over `height`. Auto by default: none.
     open var maxHeight: ASDimension {
         get { rareLengths.maxHeight }
         set {
@@ -233,7 +233,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Overrides the stack's `alignItems`; `auto` by default, which does not.
+    /// Overrides the stack's `alignItems`; with `auto`, the default, the stack decides.
     open var alignSelf: ASStackLayoutAlignSelf {
         get { values.alignSelf }
         set {

@@ -4,9 +4,9 @@ public enum ASStackLayoutDirection: UInt8, Sendable {
     case vertical
     /// From left to right, before a node with a right-to-left layout direction mirrors its layout.
     case horizontal
-    /// From the bottom up: mirrors the finished stack. *Differs from Texture*, which has it in its Yoga build only.
+    /// From the bottom up: the finished stack is mirrored. *Differs from Texture*, which has it in its Yoga build only.
     case verticalReverse
-    /// From the right to the left. *Differs from Texture* as ``verticalReverse``.
+    /// From right to left: the finished stack is mirrored. *Differs from Texture*, which has it in its Yoga build only.
     case horizontalReverse
 }
 
@@ -20,7 +20,7 @@ public enum ASStackLayoutJustifyContent: UInt8, Sendable {
     case spaceAround
 }
 
-/// How a stack places its children across its direction.
+/// The placement of a stack's children across its direction.
 public enum ASStackLayoutAlignItems: UInt8, Sendable {
     /// At the start, at the end, or in the center of the line.
     case start, end, center
@@ -34,7 +34,7 @@ public enum ASStackLayoutAlignItems: UInt8, Sendable {
     case notSet
 }
 
-/// How one child is placed across the direction of its stack.
+/// The placement of one child across the direction of its stack.
 public enum ASStackLayoutAlignSelf: UInt8, Sendable {
     /// As the stack's `alignItems`.
     case auto

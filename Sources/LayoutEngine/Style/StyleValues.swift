@@ -24,7 +24,7 @@ struct StyleValues {
         let rawValue: UInt8
         /// width, height and their bounds.
         static let size = Self(rawValue: 1)
-        /// One of those is a fraction.
+        /// One of these sizes is a fraction.
         static let fraction = Self(rawValue: 2)
         /// Spacing, grow, shrink, basis or alignment in a stack.
         static let stack = Self(rawValue: 4)

@@ -7,7 +7,7 @@ public struct ASPrimitiveTraitCollection: Equatable, Sendable {
     public var horizontalSizeClass = UIUserInterfaceSizeClass.unspecified
     /// The vertical size class.
     public var verticalSizeClass = UIUserInterfaceSizeClass.unspecified
-    /// Pixels per point; 0 if unknown, also for NaN: traits that are not equal to themselves would be propagated endlessly.
+    /// Pixels per point; 0 if unknown. NaN is stored as 0, because traits that are not equal to themselves would be propagated endlessly.
     public var displayScale: CGFloat = 0 {
         didSet { if displayScale.isNaN { displayScale = 0 } }
     }

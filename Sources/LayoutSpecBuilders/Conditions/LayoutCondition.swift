@@ -31,7 +31,7 @@ public struct LayoutCondition {
         self.init { context in conditions.allSatisfy { $0.matches(context: context) } }
     }
 
-    /// Holds when at least one condition holds; an empty list never does.
+    /// Is true if at least one condition is true; false for an empty list.
     public init(or conditions: [LayoutCondition]) {
         self.init { context in conditions.contains { $0.matches(context: context) } }
     }
@@ -124,5 +124,5 @@ public prefix func <= (length: LayoutCondition.Dimension) -> LayoutCondition.Con
 /// Is true if both conditions are true.
 public func && (a: LayoutCondition, b: LayoutCondition) -> LayoutCondition { LayoutCondition(and: [a, b]) }
 
-/// Holds when one holds.
+/// Is true if at least one of the two conditions is true.
 public func || (a: LayoutCondition, b: LayoutCondition) -> LayoutCondition { LayoutCondition(or: [a, b]) }

@@ -30,7 +30,7 @@ public struct Case: _AppendingLayout {
     public let condition: LayoutCondition
     fileprivate let makeContent: () -> [any ASLayoutElement]
 
-    /// A case whose content is created at each measurement that it is chosen for.
+    /// A case whose block creates the content at each measurement for which the case is chosen.
     public init<Content: _ASLayoutElementType>(
         _ condition: LayoutCondition, @ASLayoutSpecBuilder _ content: @escaping () -> Content
     ) {

@@ -9,7 +9,7 @@ public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLay
     /// The element behind.
     public let background: Background
 
-    /// A description of the first block's elements with those of the second behind.
+    /// A description of the first block's elements with the second block's elements behind them.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder background: () -> Background) {
         self.content = content()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content with an element centered on one of its corners.
+/// An element with another element centered on one of its corners.
 ///
 /// Becomes `ASCornerLayoutSpec(child:corner:location:)`; several elements are wrapped in one first.
 public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {

@@ -9,7 +9,7 @@ public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutEle
     /// The element in front.
     public let overlay: Overlay
 
-    /// A description of the first block's elements with those of the second in front.
+    /// A description of the first block's elements with the second block's elements in front of them.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder overlay: () -> Overlay) {
         self.content = content()

@@ -257,8 +257,8 @@ package final class RunTree {
         Node(count: count, length: length, isEstimate: isEstimate, payload: payload, priority: random.next())
     }
 
-    /// Adds items to a run of equal ones at the place, without another node: an update may insert many single items into a long list.
-    /// Not to a run of one item, which may be a handle.
+    /// Adds items to an existing run of equal items at `index`, without another node: an update may insert many single items into a long
+    /// list. A run of one item is not extended, because it may be a handle.
     private func extendRun(by count: Int, of length: CGFloat, at index: Int) -> Bool {
         precondition(index >= 0 && index <= self.count, "index \(index) outside 0...\(self.count)")
         for neighbor in [index, index - 1] where neighbor >= 0 && neighbor < self.count {
@@ -271,7 +271,7 @@ package final class RunTree {
         return false
     }
 
-    /// Removes items from the inside of one run; `false` if the range has a whole run or parts of several.
+    /// Removes items from the inside of one run; returns `false` if the range covers a whole run or parts of several.
     private func shortenRun(by range: Range<Int>) -> Bool {
         let (node, offset) = position(range.lowerBound)
         guard range.count < node.count, offset + range.count <= node.count else { return false }
@@ -291,7 +291,7 @@ package final class RunTree {
         setRoot(merge(merge(before, node), after))
     }
 
-    /// Splits before the item `index`; a run across the border becomes two.
+    /// Splits the tree before the item `index`; a run that contains items on both sides becomes two.
     private func split(_ node: Node?, _ index: Int) -> (Node?, Node?) {
         guard let node else { return (nil, nil) }
         let before = node.left?.subtreeCount ?? 0

@@ -109,7 +109,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
         for item in items { entries[item]?.isExpanded = false }
     }
 
-    /// Replaces the descendants of an item by another outline, expanded where that one is.
+    /// Replaces the descendants of an item by another outline, whose expanded items stay expanded.
     public mutating func replace(childrenOf parent: ItemIdentifierType, using snapshot: Self) {
         guard let entry = entries[parent] else { return Self.report("there is no item \(parent) to replace the children of") }
         delete(entry.children)

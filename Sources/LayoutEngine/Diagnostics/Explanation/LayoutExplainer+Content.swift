@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension LayoutExplainer {
-    /// The own content length of the box within `allowed`. Its children have the state of the last measurement; of an
-    /// earlier measurement (`isFinal` false) only the result is known.
+    /// The size that the content of the box requires within `allowed`. The boxes of its children are in the state of the last measurement;
+    /// for an earlier measurement (`isFinal` is false) only the result is known.
     func ownContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, isFinal: Bool = true
     ) -> OwnContent {
@@ -53,7 +53,7 @@ extension LayoutExplainer {
             var content = OwnContent.Axis(length: length, rule: .intrinsic, detail: "content of \(lengthText(length))")
             let most = axis.of(allowed.max)
             guard length == most, most < .infinity else { return content }
-            // The whole available space: because the content would be longer, or because it fills the space.
+            // The content has the whole available length: either it is limited by that length, or it fills any length.
             let free =
                 axis == .horizontal
                 ? measure(CGSize(width: .infinity, height: allowed.max.height)).width
@@ -70,7 +70,7 @@ extension LayoutExplainer {
         return OwnContent(horizontal: axis(.horizontal), vertical: axis(.vertical))
     }
 
-    /// An element measured through its methods: its content if it has no inner layout, else that layout.
+    /// The size of an element that was measured through its methods: by its content, or by its own layout if it has one.
     private func contentMeasuredByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
@@ -142,7 +142,7 @@ extension LayoutExplainer {
         return (words.count <= limit ? words : words.prefix(limit - 2) + ["+ …", words[words.count - 1]]).joined(separator: " ")
     }
 
-    /// The sum of the children's lengths before flexing; if rounding of grown children exceeded it, the sum after.
+    /// The sum of the children's lengths before flexing; if rounding made the grown children longer than that, the sum after flexing.
     private func stackLength(_ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> CGFloat {
         let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
         let wanted = record.lines.map(\.wantedLength).max() ?? 0

@@ -19,7 +19,7 @@ extension LayoutExplainer {
         }
     }
 
-    /// The parent's own bounds, passed on. A dropped minimum has no other rule.
+    /// The parent's own bounds, passed on to the child. A bound that the parent does not pass on gets another rule.
     private func inheritedBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
@@ -137,7 +137,7 @@ extension LayoutExplainer {
         return ", shared with \(named)\(others.count > 4 ? " and \(others.count - 4) more" : "")"
     }
 
-    /// Across the stack: stretched to the line, or anything up to the stack's own most.
+    /// The bounds across the stack: stretched to the line, or anything up to the stack's own maximum.
     private func crossBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ record: StackRecord, _ parent: ParentOfBoxes
     ) -> BoundPair {

@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// The own length of an element, before its range applies.
+/// The size that an element's content requires, before the element's range limits it.
 struct OwnContent {
     struct Axis {
         /// The measured length; nil if the element was not measured.
         var length: CGFloat?
         var rule: LengthRule
         var detail: String
-        /// Whether the element's answer is moved into its range.
+        /// Whether the length is clamped to the element's range.
         var isClamped = true
     }
 
@@ -41,7 +41,7 @@ extension LayoutExplainer {
         return Self.narrowed(received, to: allowedRange(box, query), style, axis, parentSize: query.parentSize)
     }
 
-    /// The same for the ends that `allowed` is known to have.
+    /// The received bounds narrowed to `allowed`, each end with its rule.
     private static func narrowed(
         _ received: BoundPair, to allowed: ASSizeRange, _ size: ASLayoutElementSize, _ axis: LayoutAxis, parentSize: CGSize
     ) -> BoundPair {
@@ -103,7 +103,7 @@ extension LayoutExplainer {
         }
         guard let wanted = own.length else { return Decision(rule: own.rule, exact: length, detail: own.detail) }
         guard own.isClamped else { return Decision(rule: own.rule, exact: wanted, detail: own.detail) }
-        // In the order of `clamp`: the minimum beats the maximum.
+        // In the order of `clamp`: the minimum has priority over the maximum.
         let capped = wanted < bounds.high.value ? wanted : bounds.high.value
         if !(capped > bounds.low.value), wanted != bounds.low.value {
             let text = "\(own.detail) is below the minimum of \(lengthText(bounds.low.value)) from \(bounds.low.detail)"
@@ -116,7 +116,7 @@ extension LayoutExplainer {
         return Decision(rule: own.rule, exact: wanted, detail: own.detail)
     }
 
-    /// The rule found does not yield the length: the element's class decides differently, or the number was unusable.
+    /// Replaces a rule that does not yield the actual length: the element's class decides differently, or the number was unusable.
     private func correction(
         of decision: Decision, to length: CGFloat, _ box: UnsafeMutablePointer<LayoutBox>
     ) -> Decision {
@@ -172,7 +172,7 @@ struct StyleLengths {
 
     var all: [LengthBound] { [exact, minimum, maximum].compactMap { $0 } }
 
-    /// The one whose length is `length`: in the order in which they beat each other.
+    /// The bound of the style with the given length. If several have it: the minimum before the maximum before the exact length.
     func bound(at length: CGFloat) -> LengthBound? {
         [minimum, maximum, exact].compactMap { $0 }.first { $0.value == length }
     }

@@ -3,11 +3,11 @@ import UIPrimitives
 
 /// Determines the rule that decided each length of a layout.
 ///
-/// The tree is solved by the regular code, with a record of every measurement; then it is traversed from the root, and each
-/// end of each range is passed down with the rule that set it. Nothing of this runs, and nothing is
-/// tested, in a regular solve. *Thread*: any. *Cost*: about ten times that of the layout.
+/// The tree is solved by the regular code, with a record of every measurement. Then it is traversed from the root, and each end of each
+/// range is passed down with the rule that set it. A regular solve runs none of this code and does not test for it.
+/// *Thread*: any. *Cost*: about ten times that of the layout.
 ///
-/// A counterpart of ``LayoutSolver``: it describes in words what that computes, rule by rule. `ExplanationTests`, above all
+/// A counterpart of ``LayoutSolver``: it describes in words what ``LayoutSolver`` computes, rule by rule. `ExplanationTests`, above all
 /// `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.
 package struct LayoutExplainer {
     let solver: LayoutSolver
@@ -68,7 +68,9 @@ package struct LayoutExplainer {
             let reason = reason(box, axis, boxQuery, content)
             if axis == .horizontal { explanation.width = reason } else { explanation.height = reason }
             if boxQuery.deciding[axis] != nil {
-                // The box was measured again with its length as the exact bound: for its children, the rule of that length is the reason of the bound.
+                // The box was measured again with its length as the exact bound. For its children, the reason of that bound is therefore
+                // the rule
+                // that decided the length.
                 bounds[axis] = BoundPair(axis.of(allowed.min), axis.of(allowed.max), reason.rule, reason.detail)
             }
         }
@@ -84,7 +86,7 @@ package struct LayoutExplainer {
         return explanation
     }
 
-    /// The box without reasons, if its parent did not measure it.
+    /// The explanation of a box before its reasons are added. It stays without reasons if the parent did not measure the box.
     private func bare(_ box: UnsafeMutablePointer<LayoutBox>) -> LayoutExplanation {
         let element = box.pointee.element.takeUnretainedValue().publicElement
         func nothing(_ length: CGFloat) -> LengthReason {

@@ -2,7 +2,7 @@ import Foundation
 
 /// The reasons for the sizes of an element and its contents: the unflattened tree with a reason for each length.
 ///
-/// It holds no element, so that it may be stored, compared and written to a file. *Units*: points.
+/// It contains no reference to an element, so that it may be stored, compared and written to a file. *Units*: points.
 package struct LayoutExplanation: Sendable, Equatable {
     /// The class of the element.
     package var type: String
@@ -10,7 +10,7 @@ package struct LayoutExplanation: Sendable, Equatable {
     /// Identifies the element during its lifetime. Differs from run to run.
     package var identity: ObjectIdentifier
     package var isNode: Bool
-    /// The range that its parent measured it with; nil if a class places its children through its own methods.
+    /// The range that its parent measured it with; nil if the parent's class places its children through its own methods.
     package var received: ASSizeRange?
     /// The part of that range that the element's own style allows.
     package var allowed: ASSizeRange?
@@ -104,7 +104,7 @@ package enum LengthRule: String, Sendable, CaseIterable {
     /// The number could not be used and was replaced.
     case replaced
 
-    /// The rule in a few words of a sentence "decided by …".
+    /// The rule in a few words that complete the sentence “decided by …”.
     package var title: String {
         switch self {
         case .intrinsic: "its content"
@@ -176,7 +176,7 @@ extension LayoutExplanation {
         for child in children { child.forEach(depth: depth + 1, body) }
     }
 
-    /// The tree as text, one line an element: the same for the same layout.
+    /// The tree as text, one line for each element; equal explanations yield equal text.
     package func text() -> String {
         var lines: [String] = []
         forEach { element, depth in

@@ -67,14 +67,14 @@ package struct SizeBounds: Sendable, Equatable {
     }
 }
 
-/// A length for sentences: to a thousandth, `∞` for an unbounded length, which lists express as the greatest number.
+/// A length for sentences: to a thousandth, `∞` for an unbounded length, which lists express as the greatest finite number.
 package func lengthText(_ length: CGFloat) -> String {
     guard length.isBounded else { return length.isNaN ? "unknown" : "∞" }
     let rounded = (length * 1000).rounded() / 1000
     return numberText(rounded + 0)
 }
 
-/// `255` for a range of one length, else `0…∞`.
+/// `255` for a range of one length, otherwise `0…∞`.
 package func lengthText(_ low: CGFloat, _ high: CGFloat) -> String {
     low == high ? lengthText(low) : "\(lengthText(low))…\(lengthText(high))"
 }

@@ -8,10 +8,10 @@ struct StackRecord {
         var basis: CGFloat?
         /// The length after step 1.
         var contentLength: CGFloat = 0
-        /// Gained (above 0) or lost by flexing; nil if the child did not flex.
+        /// The length gained (above 0) or lost by flexing; nil if the child did not flex.
         var adjustment: CGFloat?
         var line = 0
-        /// Measured again to be as wide as its line.
+        /// Whether the child was measured again to be as wide as its line.
         var isStretched = false
         /// Whether it is the only child that both grows and shrinks in a stack of fixed length.
         var absorbsRemainder = false
@@ -21,7 +21,7 @@ struct StackRecord {
         var violation: CGFloat = 0
         var factorSum: CGFloat = 0
         var crossSize: CGFloat = 0
-        /// The length before flexing; nil if the child was not measured then.
+        /// The length before flexing; nil if the line has a child that was not measured before flexing.
         var contentLength: CGFloat?
         var length: CGFloat = 0
 
@@ -45,8 +45,8 @@ extension LayoutSolver {
 }
 
 extension StackSolver {
-    /// The steps of ``solve()`` in their order up to the positions, with records in between. A separate function so that a regular
-    /// layout tests nothing; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` compares the two.
+    /// The steps of ``solve()`` in their order up to the positions, with records in between. A separate function, so that a regular layout
+    /// does not have to test whether to record; `ExplanationTests.testEveryLengthOfRandomTreesIsExplained` compares the two.
     fileprivate func solveRecording() -> StackRecord {
         var record = StackRecord(
             children: Array(repeating: StackRecord.Child(), count: count), isVertical: Axis.isVertical)
