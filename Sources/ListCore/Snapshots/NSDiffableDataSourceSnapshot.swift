@@ -99,7 +99,9 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
         move(identifier, to: toIdentifier, offset: 1)
     }
 
-    /// Moves the item at one path to another, counted without it. *Cost*: copies the lists of the sections, without hashing their items.
+    /// Moves the item at `origin` to `target`, a path in the list without the item. *Cost*: copies the lists of the sections, without
+    /// hashing
+    /// their items.
     mutating func reorderItem(from origin: IndexPath, to target: IndexPath) {
         let (old, new) = (sectionIdentifiers[origin.section], sectionIdentifiers[target.section])
         guard let item = items[old]?.remove(at: origin.item) else { return }

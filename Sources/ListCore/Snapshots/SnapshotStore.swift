@@ -56,7 +56,7 @@ package final class SnapshotStore<Section: Hashable, Item: Hashable> {
             return
         }
         let difference = SnapshotDifference(from: reordered ?? snapshot, to: new)
-        // An item cannot move and be reloaded in one update. The client is notified after the second one, because it may apply another
+        // An item cannot move and be reloaded in one update. The client is notified after the second update, because it may apply another
         // snapshot then.
         let again = difference.movedAndReloaded
         list.performBatch(

@@ -41,7 +41,7 @@ package struct ListChanges: Equatable, Sendable {
     package var insertedItems: [ItemChange] = []
     package var reloadedItems: [ItemChange] = []
     package var movedItems: [ItemMove] = []
-    /// Everything is read again; all other changes of the batch are ignored.
+    /// Whether everything is read again; all other changes of the batch are then ignored.
     package var isReload = false
 
     package init() {}
@@ -94,7 +94,7 @@ package struct ListChanges: Equatable, Sendable {
     }
 }
 
-/// The counts of a list do not match the changes.
+/// The error of changes that do not match the counts of a list.
 package struct ListChangeError: Error, Equatable, Sendable {
     /// Describes the mismatch.
     package let message: String

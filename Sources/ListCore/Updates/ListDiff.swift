@@ -1,6 +1,6 @@
 import Foundation
 
-/// The edit of one list of unique identifiers to another with the fewest moves.
+/// The changes that turn one list of unique identifiers into another, with the fewest moves.
 ///
 /// Common items that keep their order (the longest increasing sequence of old indexes) stay; the others move.
 /// *Cost*: O(n log n).

@@ -93,7 +93,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         return IndexPath(item: item, section: section)
     }
 
-    /// The new path of an old item that was reloaded, or whose section was; nil for another one, and where the section is shorter now.
+    /// The new path of an old item that was reloaded, or whose section was; nil for other items, and if the new section has fewer items.
     package func newIndexPath(ofReloaded path: IndexPath) -> IndexPath? {
         if let item = reloadedItems.first(where: { $0.from == path }) { return item.to }
         guard let section = reloadedSections.first(where: { $0.from == path.section }) else { return nil }

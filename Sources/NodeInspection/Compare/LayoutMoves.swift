@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The moves between two trees of nodes: a saved one and the current one. *Units*: points.
 package struct LayoutMoves: Sendable, Equatable {
-    /// A node of one run.
+    /// A node of one of the two trees.
     package struct Place: Sendable, Equatable {
         package var path: String
         package var type: String
@@ -20,7 +20,7 @@ package struct LayoutMoves: Sendable, Equatable {
         }
     }
 
-    /// A node that is in both runs, with different frames.
+    /// A node that is in both trees, with different frames.
     package struct Move: Sendable, Equatable {
         package var before: Place
         package var after: Place
@@ -70,12 +70,12 @@ package struct LayoutMoves: Sendable, Equatable {
         }
     }
 
-    /// Smaller differences are ignored.
+    /// The greatest difference that is ignored.
     package static let tolerance: CGFloat = 0.01
 
     package var isEmpty: Bool { moved.isEmpty && added.isEmpty && removed.isEmpty }
 
-    /// Compares two runs. Nodes are the same if they have the same path and class; the others are matched by class, name and text
+    /// Compares two trees. Nodes are the same if they have the same path and class; the others are matched by class, name and text
     /// in order, so that a node inserted above does not make all others count as new.
     package init(from before: [Place], to after: [Place]) {
         var old = Dictionary(before.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
@@ -140,7 +140,7 @@ extension LayoutMoves.Place {
     }
 }
 
-/// A saved layout could not be read.
+/// The error of a saved layout that could not be read.
 package struct SavedLayoutError: Error, Equatable, CustomStringConvertible {
     package let line: Int
 

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import LayoutEngine
 import Nodes
 
-/// The edits of one shown preview, with undo and redo. *Thread*: main. *Ownership*: keeps the edited nodes until ``clear()``.
+/// The edits of one shown preview, with undo and redo. *Thread*: main. *Ownership*: retains the edited nodes until ``clear()``.
 @MainActor package final class EditSession {
     private struct Edit {
         let value: EditedValue
@@ -10,7 +10,7 @@ import Nodes
         var after: String
     }
 
-    /// The value before the first edit, as text and as it was.
+    /// The value before the first edit: its text, and a closure that restores the value itself.
     private struct Original {
         let text: String
         let restore: @MainActor () -> Void
@@ -22,7 +22,7 @@ import Nodes
     private var order: [EditedValue] = []
     private var undone: [Edit] = []
     private var done: [Edit] = []
-    /// Whether the next edit of the same value belongs to the last one, as when it is typed letter by letter.
+    /// Whether the next edit of the same value belongs to the last one, for example while a text is typed letter by letter.
     private var continuesLast = false
 
     package init() {}
@@ -49,8 +49,8 @@ import Nodes
     /// The value as edited; nil if it was not.
     package func currentText(of value: EditedValue) -> String? { showsOriginals ? originals[value]?.text : current[value] }
 
-    /// Sets a value. `now` is its text before.
-    /// - Returns: false if `text` is no such value; nothing is changed then.
+    /// Sets a value. `now` is its text before the edit.
+    /// - Returns: false if `text` is not valid for the value; nothing is changed then.
     package func set(_ text: String, of value: EditedValue, now: String) -> Bool {
         showsOriginals = false
         let before = current[value] ?? now
@@ -145,7 +145,7 @@ import Nodes
         value.node.relayoutAfterStyleChange()
     }
 
-    /// Has the node's specs changed whenever they are created, by the edits that are in effect.
+    /// Applies the edits that are in effect to the node's specs, whenever the node creates them.
     private func editSpecs(of node: ASDisplayNode) {
         let edits: [(path: [Int], property: EditedProperty, text: String)] = order.compactMap { value in
             guard value.node === node, let path = value.path, let text = current[value], text != originals[value]?.text else { return nil }
@@ -166,7 +166,7 @@ import Nodes
 }
 
 extension ASDisplayNode {
-    /// Lays out all that the node's style can move.
+    /// Lays out everything whose frame may depend on the node's style.
     @MainActor func relayoutAfterStyleChange() {
         var node: ASDisplayNode? = self
         while let current = node {

@@ -17,7 +17,7 @@ package enum EditedProperty: Hashable, Sendable {
     }
 }
 
-/// A value of a node, or of one of the specs in its layout. *Ownership*: keeps the node.
+/// A value of a node, or of one of the specs in its layout. *Ownership*: retains the node.
 package struct EditedValue: Hashable {
     package let node: ASDisplayNode
     /// The place of a spec; nil for the node's own values.

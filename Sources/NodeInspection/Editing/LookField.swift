@@ -48,7 +48,8 @@ import UIPrimitives
         return true
     }
 
-    /// Stores the value as it is, so that colors which depend on traits and texts of several attributes can be restored.
+    /// Returns a closure that restores the current value. It stores the value itself and not its text, because colors may depend on traits
+    /// and texts may have several attributes.
     package func capture(of node: ASDisplayNode) -> @MainActor () -> Void {
         switch self {
         case .text, .textColor, .fontSize:
@@ -85,7 +86,7 @@ import UIPrimitives
         }
     }
 
-    /// Keeps the attributes of the first character.
+    /// Replaces the text; the new text has the attributes of the first character of the old one.
     private func setText(_ text: String, of node: ASDisplayNode) -> Bool {
         guard let node = node as? ASTextNode, let old = node.attributedText, old.length > 0, !text.isEmpty else { return false }
         node.attributedText = NSAttributedString(string: text, attributes: old.attributes(at: 0, effectiveRange: nil))

@@ -15,7 +15,7 @@ public enum PreviewThrash {
         try failure(of: preview, operations: operations, willBegin: {})
     }
 
-    /// `willBegin` is called before the preview is made and before each batch.
+    /// `willBegin` is called before the preview is created and before each batch.
     @MainActor private static func failure(
         of preview: Preview, operations: [UInt64], willBegin: () throws -> Void
     ) throws -> String? {
@@ -69,7 +69,7 @@ public enum PreviewThrash {
         }
         let operations = operations(seed: seed, count: count)
         guard let found = try failure(of: operations) else { return nil }
-        // The first call came before the preview was made, each other one before a batch. Batches after the failing one did not run.
+        // The first call came before the preview was created, each other call before a batch. Batches after the failing one did not run.
         let failing = Array(operations.prefix(begun - 1))
         let shrunk = Shrinking.least(of: failing) { ((try? failure(of: $0)) ?? nil) != nil }
         return (shrunk, try failure(of: shrunk) ?? found)
@@ -137,7 +137,7 @@ public enum PreviewThrash {
     }
 }
 
-/// A preview has no list to update.
+/// The error of a preview that has no list to update.
 public struct PreviewThrashError: Error, CustomStringConvertible {
     /// The name of the preview.
     public let preview: String

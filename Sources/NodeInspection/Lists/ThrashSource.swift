@@ -3,16 +3,17 @@ import Containers
 import Foundation
 import Scheduling
 
-/// A data source between a list and its own: it shows the source's rows in the order of a model, and updates them at random.
+/// A data source between a list and the list's own data source: it shows the rows of that source in the order of a model, and updates
+/// them at random.
 ///
-/// The common part for tables and collections; ``of(_:)`` makes the one for a list.
+/// The common part for tables and collections; ``of(_:)`` creates the one for a list.
 @MainActor package class ThrashSource: NSObject {
     private let list: ASListNode
     private let source: ThrashModel
     private let beginning: ThrashModel
     private(set) var model: ThrashModel
 
-    /// Only the first rows of a longer section are used, because each batch is checked row by row.
+    /// The maximum number of rows of a section that are used, because each batch is checked row by row.
     private static let rowsOfASection = 60
 
     /// Creates a source for a list, whose data source a subclass replaces afterwards.
@@ -48,7 +49,7 @@ import Scheduling
         list.reloadData()
     }
 
-    /// Makes one random batch of updates.
+    /// Performs one random batch of updates.
     func update(seed: UInt64) {
         var after = model
         let batch = after.mutate(seed: seed, source: source)

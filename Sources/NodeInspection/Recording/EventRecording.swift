@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// Timed input of a window, for playback. Saved as JSON, one event a line.
+/// Timed input of a window, for playback. Saved as JSON, one line for each event.
 package struct EventRecording: Sendable, Equatable, Codable {
     /// An event in a form that can be stored in a file.
     package struct Step: Sendable, Equatable, Codable {
@@ -55,7 +55,7 @@ package struct EventRecording: Sendable, Equatable, Codable {
     }
 }
 
-/// A file of events that could not be read.
+/// The error of a file of events that could not be read.
 package struct EventRecordingError: Error, Equatable, CustomStringConvertible {
     package let line: Int
 

@@ -13,7 +13,7 @@ import UIPrimitives
         package var hint: String?
         package var identifier: String?
         package var traits: [String]
-        /// Window coordinates. *Units*: points.
+        /// The frame in window coordinates. *Units*: points.
         package var frame: CGRect
         package var actions: [String]
         /// Accessibility problems: a control without a label, a touch area below 24 points.
@@ -70,7 +70,7 @@ extension AccessibilityReport.Element {
         return all.filter { traits.contains($0.0) }.map(\.1)
     }
 
-    /// The problems of an element of a size. *Units*: points of the screen that it is in.
+    /// The problems of the element at the given size. *Units*: points of the screen that it is in.
     fileprivate func findings(size: CGSize) -> [String] {
         var findings: [String] = []
         if (label ?? "").isEmpty { findings.append("has no label") }

@@ -17,7 +17,7 @@ import UIKit
 
     package private(set) var entries: [Entry] = []
 
-    /// Nothing.
+    /// Creates a tree without nodes.
     package init() {}
 
     /// All nodes found in `layer`, its own included, and those below plain views, such as the cells of a list.
@@ -34,7 +34,7 @@ import UIKit
         append(node, depth: 0, parent: -1)
     }
 
-    /// Deeper levels are omitted.
+    /// The maximum depth; deeper levels are omitted.
     private static let depthLimit = 500
 
     private mutating func visit(_ layer: CALayer, depth: Int, parent: Int) {

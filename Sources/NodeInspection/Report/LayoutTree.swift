@@ -7,7 +7,7 @@ import UIKit
 @MainActor package struct LayoutTree {
     /// A spec of a node's layout: its place, and the reasons of the last layout.
     package struct Spec {
-        /// The node whose specs it is one of.
+        /// The node to whose layout the spec belongs.
         package let owner: ASDisplayNode
         package let path: [Int]
         package let explanation: LayoutExplanation
@@ -71,7 +71,7 @@ import UIKit
     /// The direct descendants of each entry of ``nodes``.
     private var members: [[Int]] = []
 
-    /// *Cost*: with specs, solves the layout of each tree again.
+    /// Creates the tree of `nodes`, with or without the specs between them. *Cost*: with specs, solves the layout of each tree again.
     package init(_ nodes: InspectedTree, showsSpecs: Bool = true) {
         self.nodes = nodes
         if showsSpecs { reasons = NodeReport.explanations(of: nodes) }
@@ -93,7 +93,7 @@ import UIKit
 
     // MARK: Building
 
-    /// Deeper levels of specs are omitted.
+    /// The maximum depth of specs; deeper levels are omitted.
     private static let depthLimit = 500
 
     private mutating func append(_ nodeIndex: Int, depth: Int, parent: Int) {

@@ -20,7 +20,7 @@ extension NodeReport {
 
     package var sizeText: String { "\(JSONText.number(size.width))×\(JSONText.number(size.height))" }
 
-    /// Why the node has its size, in sentences.
+    /// The reasons for the node's size, in sentences.
     package var explanationLines: [String] {
         var lines = ["\(title)  \(sizeText)"]
         if let received {

@@ -2,9 +2,9 @@ import AsyncDisplayKit
 import Nodes
 import UIKit
 
-/// The cells of a list, made by its data source only for measuring. *Thread*: main.
+/// The cells of a list, created by its data source only for measuring. *Thread*: main.
 @MainActor enum ListSweep {
-    /// Further cells are not measured.
+    /// The maximum number of cells that are measured.
     static let limit = 40
 
     /// The lists in the layout of `node` at `width`, outermost first.

@@ -4,7 +4,7 @@ import UIKit
 /// A recreated preview measured at many widths: its node, the cells of its lists, or its plain views. *Thread*: main.
 @MainActor package struct SweepContent {
     package let sweep: WidthSweep
-    /// The part that was measured instead of the whole, and the part that was not measured.
+    /// Notes on the parts that were measured instead of the whole preview, and on parts that were not measured.
     package let notes: [String]
 
     init(sweep: WidthSweep, notes: [String]) {

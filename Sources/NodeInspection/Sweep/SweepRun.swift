@@ -21,7 +21,7 @@ import UIKit
         left = widths[...]
         let node = (controller as? PreviewNodeController)?.content ?? (controller as? any NodeHosting)?.hostedNode
         noteWithoutBoxes = node == nil ? "not measured: the screen has no views before it appears" : nil
-        // Screens make their data when their view is loaded.
+        // View controllers create their contents when their view is loaded.
         controller.loadViewIfNeeded()
         if let node {
             prepare(node, height: preview.sizing == .sizeThatFits ? nil : variant.screenSize.height, variant)
@@ -91,7 +91,7 @@ import UIKit
     }
 }
 
-/// A controller whose view is a node's.
+/// A controller whose view belongs to a node.
 @MainActor protocol NodeHosting {
     var hostedNode: ASDisplayNode { get }
 }

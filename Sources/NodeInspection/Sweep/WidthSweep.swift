@@ -23,7 +23,7 @@ package struct WidthSweep: Sendable, Equatable {
         package var name: String
         package var depth: Int
         package var frame: CGRect
-        /// 0 for nodes without text.
+        /// The number of lines; 0 for nodes without text.
         package var lineCount = 0
         package var isTruncated = false
         /// Whether the box extends outside the node around it.
@@ -147,7 +147,7 @@ extension CGRect {
 }
 
 extension WidthSweep {
-    /// One line of JSON a width, then one a mark.
+    /// One line of JSON for each width, then one for each mark.
     package var jsonLines: [String] {
         let number = JSONText.number
         return frames.map { frame in

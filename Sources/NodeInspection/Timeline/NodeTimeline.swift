@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The events of each node with thread and time: made, measured, laid out, drawn, shown, and the time in which a placeholder was
+/// The events of each node with thread and time: created, measured, laid out, drawn, shown, and the time in which a placeholder was
 /// visible. From a recording of ``Trace``. *Units*: seconds since the recording's first event.
 package struct NodeTimeline: Sendable, Equatable {
     /// One span or moment of a node.
@@ -92,7 +92,7 @@ package struct NodeTimeline: Sendable, Equatable {
     }
 }
 
-/// The pictures that were fetched in a recording. *Units*: seconds since its first fetch began.
+/// The downloads and other fetches in a recording. *Units*: seconds since the first fetch began.
 package struct FetchTimeline: Sendable, Equatable {
     package struct Fetch: Sendable, Equatable {
         package var address: String

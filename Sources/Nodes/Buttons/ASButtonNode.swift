@@ -40,7 +40,7 @@ open class ASButtonNode: ASControlNode {
 
     // MARK: Parts, created on first access
 
-    /// The node of the title, created on first access. Its text is that of the present state. *Thread*: any.
+    /// The node of the title, created on first access. Its text is that of the current state. *Thread*: any.
     open var titleNode: ASTextNode {
         part(\.titleNode) {
             let node = ASTextNode()
@@ -50,7 +50,7 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
-    /// The node of the image, created on first access. Its image is that of the present state. *Thread*: any.
+    /// The node of the image, created on first access. Its image is that of the current state. *Thread*: any.
     open var imageNode: ASImageNode {
         part(\.imageNode) {
             let node = ASImageNode()
@@ -94,19 +94,19 @@ open class ASButtonNode: ASControlNode {
         set { if set(\.arrangement.laysOutHorizontally, newValue) { setNeedsLayout() } }
     }
 
-    /// Takes effect with the next layout; set before the first one.
+    /// The horizontal placement of image and title. Takes effect with the next layout; set it before the first one. Default: middle.
     open var contentHorizontalAlignment: ASHorizontalAlignment {
         get { button.withLock { $0.arrangement.horizontalAlignment } }
         set { _ = set(\.arrangement.horizontalAlignment, newValue) }
     }
 
-    /// Takes effect with the next layout; set before the first one.
+    /// The vertical placement of image and title. Takes effect with the next layout; set it before the first one. Default: center.
     open var contentVerticalAlignment: ASVerticalAlignment {
         get { button.withLock { $0.arrangement.verticalAlignment } }
         set { _ = set(\.arrangement.verticalAlignment, newValue) }
     }
 
-    /// The insets around image and title. Takes effect with the next layout; set before the first one. *Units*: points.
+    /// The insets around image and title. Takes effect with the next layout; set it before the first one. *Units*: points.
     open var contentEdgeInsets: UIEdgeInsets {
         get { button.withLock { $0.arrangement.contentEdgeInsets } }
         set { _ = set(\.arrangement.contentEdgeInsets, newValue) }
@@ -139,7 +139,7 @@ open class ASButtonNode: ASControlNode {
         showTitle()
     }
 
-    /// Sets a title with one font and color. Nil means the font of system buttons, and the present tint color.
+    /// Sets a title with one font and color. Nil means the font of system buttons, and the current tint color.
     open func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
         if let color { attributes[.foregroundColor] = color }
@@ -275,6 +275,6 @@ open class ASButtonNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `button`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `button`'s lock.
 @available(swift, introduced: 6)
 extension ASButtonNode: @unchecked Sendable {}

@@ -11,8 +11,8 @@ struct ButtonContents<Value> {
         set { values[state] = newValue }
     }
 
-    /// The value to show: disabled; else selected and highlighted; else highlighted; else selected; else normal, which also
-    /// replaces a missing entry.
+    /// The value to show: the first existing one for the states that apply, in the order disabled, selected and highlighted, highlighted,
+    /// selected, normal.
     func shown(isEnabled: Bool, isSelected: Bool, isHighlighted: Bool) -> Value? {
         if !isEnabled, let value = values[.disabled] { return value }
         if isSelected, isHighlighted, let value = values[[.selected, .highlighted]] { return value }

@@ -5,7 +5,7 @@ import UIKit
 open class ASDKNavigationController: UINavigationController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
-    /// The depth given by the nearest container that knows depths; without one 0 while on screen, else 1.
+    /// The depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
     open func visibilityDepth() -> Int { visibilityDepthByParent ?? ownDepth }
 
     /// Notifies the child controllers that their depth may have changed.

@@ -19,7 +19,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A controller without a node: a plain one.
+    /// Creates an ordinary controller without a node.
     public init() {
         storedNode = nil
         super.init(nibName: nil, bundle: nil)
@@ -31,7 +31,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         super.init(coder: coder)
     }
 
-    /// The node; nil only in a controller made without one.
+    /// The node; nil only in a controller created without one.
     open var node: DisplayNodeType! { storedNode }
 
     open override func loadView() {
@@ -97,8 +97,8 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
 
     // MARK: Visibility depth
 
-    /// Whether the range mode follows the controller's visibility depth. Default: true if the node, or the
-    /// controller itself, manages ranges.
+    /// Whether the range mode follows the controller's visibility depth. Default: true if the node, or the controller itself, manages
+    /// the ranges of a list.
     open var automaticallyAdjustRangeModeBasedOnViewEvents: Bool {
         get { explicitRangeModeAdjustment ?? (rangeController != nil) }
         set {
@@ -111,7 +111,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         self as? any ASRangeControllerUpdateRangeProtocol ?? storedNode as? any ASRangeControllerUpdateRangeProtocol
     }
 
-    /// The depth given by the nearest container that knows depths; without one 0 while on screen, else 1.
+    /// The depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
     open func visibilityDepth() -> Int {
         visibilityDepthByParent ?? ownDepth
     }

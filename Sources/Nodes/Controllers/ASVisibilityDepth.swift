@@ -15,7 +15,7 @@ import UIKit
     func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int
 }
 
-/// A node or controller that keeps nodes around a viewport loaded, at a range that can be set.
+/// A node or controller that keeps nodes near a viewport loaded, and whose range mode can be set.
 @preconcurrency @MainActor public protocol ASRangeControllerUpdateRangeProtocol: NSObjectProtocol {
     /// Uses this range mode until the next one is set.
     func updateCurrentRange(with rangeMode: ASLayoutRangeMode)

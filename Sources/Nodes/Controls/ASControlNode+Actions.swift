@@ -1,7 +1,8 @@
 import UIKit
 
 extension ASControlNode: ActionSender {
-    /// The view, and a `UIButton` for methods written for one: Texture passes the node itself as the parameter's type.
+    /// The objects that actions may receive instead of the node: its view, and a `UIButton` for methods with a parameter of that type.
+    /// Texture passes the node itself, whatever the type of the parameter.
     @MainActor package final var actionCounterparts: [AnyObject] {
         guard !isLayerBacked else { return [] }
         return [view, buttonCounterpart]

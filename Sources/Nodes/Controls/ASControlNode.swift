@@ -264,6 +264,6 @@ open class ASControlNode: ASDisplayNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `control`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `control`'s lock.
 @available(swift, introduced: 6)
 extension ASControlNode: @unchecked Sendable {}

@@ -75,7 +75,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The placement of contents of another size than the bounds: the raw value of a `CALayerContentsGravity`.
+    /// The placement of contents whose size differs from the bounds: the raw value of a `CALayerContentsGravity`.
     public final var contentsGravity: String {
         get { read({ $0.rare.contentsGravity }, { $0.layer.contentsGravity.rawValue }) }
         set {

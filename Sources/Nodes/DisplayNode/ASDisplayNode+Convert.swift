@@ -4,7 +4,8 @@ import UIPrimitives
 
 extension ASDisplayNode {
     /// Converts a point of this node's coordinates to `node`'s; to the window's for nil. *Units*: points. *Thread*: any; off the main
-    /// thread the part between the root and the window is left out. A programmer's error for nodes of different trees: unchanged.
+    /// thread the part between the root and the window is left out. For nodes of different trees it returns the point unchanged and
+    /// reports a programmer's error.
     public final func convert(_ point: CGPoint, to node: ASDisplayNode?) -> CGPoint {
         point.applying(transform(to: node))
     }
@@ -38,8 +39,8 @@ extension ASDisplayNode {
         return up.concatenating(node.transform(upTo: common).inverted())
     }
 
-    /// The map from this node's coordinates to those of `ancestor`; to the outside of the root for nil, which in a window is
-    /// the window.
+    /// The map from this node's coordinates to those of `ancestor`. For nil, the map to the coordinates of the window, or to those outside
+    /// the root if it is in no window.
     private func transform(upTo ancestor: ASDisplayNode?) -> ProjectiveTransform {
         var total = ProjectiveTransform.identity
         var node: ASDisplayNode? = self

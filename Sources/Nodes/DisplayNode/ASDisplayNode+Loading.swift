@@ -165,14 +165,14 @@ extension ASDisplayNode {
 private final class MainThreadReleaseQueue: Sendable {
     private let scheduler: FrameScheduler
     private let waiting = Locked<[NodeBacking]>([])
-    /// The number that a frame can free without exceeding its time budget.
+    /// The number of views and layers that a frame can free without exceeding its time budget.
     private static let batchSize = 64
 
     init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
     }
 
-    /// *Thread*: any.
+    /// Enqueues a view or layer, which the caller no longer uses. *Thread*: any.
     func add(_ backing: NodeBacking) {
         let isFirst = waiting.withLock { waiting in
             waiting.append(backing)
@@ -188,7 +188,7 @@ private final class MainThreadReleaseQueue: Sendable {
             return (batch, !waiting.isEmpty)
         }
         _ = consume batch
-        // Enqueued for an earlier pass, so that the next frame continues.
+        // An earlier pass enqueues the next batch, so that it runs in the next frame.
         if isMore { scheduler.enqueue(.compose) { self.scheduler.enqueue(.present) { self.freeBatch() } } }
     }
 }

@@ -10,7 +10,7 @@ import UIPrimitives
 // last set through the node. *Differs from Texture*: such a read is not an error.
 
 extension ASDisplayNode {
-    /// Reads a property from the view or layer on the main thread, else from the stored properties.
+    /// Reads a property from the view or layer if there is one and this is the main thread; otherwise from the stored properties.
     @inline(__always)
     final func read<Value>(
         _ stored: (ViewProperties) -> Value, _ loaded: @MainActor (NodeBacking) -> Value

@@ -7,8 +7,8 @@ import UIPrimitives
 
 /// A thread-safe counterpart of a view or a layer: created, configured and measured on any thread, loaded on the main thread.
 ///
-/// This file holds the state and every member that a subclass may override, each with a short body; off Apple's systems
-/// a member of an extension cannot be overridden. The work is in the facets `ASDisplayNode+….swift`.
+/// This file contains the state and every member that a subclass may override, each with a short body; on other systems than Apple's,
+/// a member of an extension cannot be overridden. The implementation is in the extensions `ASDisplayNode+….swift`.
 ///
 /// *Thread*: any, unless a member states otherwise. *Differs from Texture*: no lock is held during callbacks and overridable methods.
 open class ASDisplayNode: ASLayoutElementObject {
@@ -62,7 +62,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// has loaded it. Also a programmer's error for a layer-backed node, which has no view: a detached `UIView` is returned.
     open var view: UIView { loadedView() }
 
-    /// The layer, created on first access. *Thread*: main; elsewhere a programmer's error, and the caller blocks meanwhile.
+    /// The layer, created on first access. *Thread*: main; elsewhere a programmer's error, and the caller blocks until the main thread has
+    /// created it.
     open var layer: CALayer { loadedLayer() }
 
     /// Whether the view or layer exists.
@@ -94,7 +95,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Locks a recursive lock of the node for several calls in a row. The framework itself never locks it.
     open func lock() { userLock.lock() }
-    /// Unlocks what ``lock()`` locked, on the same thread; calls balance.
+    /// Unlocks what ``lock()`` locked, on the same thread; each call of ``lock()`` needs one.
     open func unlock() { userLock.unlock() }
 
     // MARK: Hierarchy
@@ -106,7 +107,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     open var supernode: ASDisplayNode? { state.withLock { $0.hierarchy.supernode } }
 
     /// Adds a node in front of all others. A node that is already a subnode keeps its position.
-    /// *Thread*: any while neither node is loaded, else main; a violation is a programmer's error and changes nothing.
+    /// *Thread*: any while neither node is loaded, otherwise main; a violation is a programmer's error and changes nothing.
     open func addSubnode(_ subnode: ASDisplayNode) { insert(subnode, at: .front) }
 
     /// Inserts `subnode` directly behind `below`. A programmer's error if `below` is not a subnode. *Thread*: as ``addSubnode(_:)``.
@@ -156,7 +157,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         calculateLayoutThatFits(ASSizeRangeIntersect(constrainedSize, ASLayoutElementSizeResolve(size, parentSize)))
     }
 
-    /// Measures the node: by its layout spec if it has one, else by ``calculateSizeThatFits(_:)``.
+    /// Measures the node: by its layout spec if it has one, otherwise by ``calculateSizeThatFits(_:)``.
     open override func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout {
         layoutFromSpecOrSize(constrainedSize)
     }
@@ -169,8 +170,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// must have no side effects.
     open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { AbsentLayoutSpec.shared }
 
-    /// The size of a node without a layout spec: `constrainedSize` where both lengths are bounded, else zero. *Units*: points. *Thread*:
-    /// any.
+    /// The size of a node without a layout spec: `constrainedSize` if both lengths are bounded, otherwise zero. *Units*: points.
+    /// *Thread*: any.
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
@@ -203,7 +204,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Called on a root whose content requires another size, in points. By default the node adopts the size and keeps its origin.
     open func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) { resizeKeepingOrigin(size) }
-    /// Called when a transition of this node has been measured and is about to be shown. Containers change the row's size.
+    /// Called when a transition of this node has been measured and is about to be shown. Containers then change the row's size.
     @preconcurrency @MainActor open func layoutTransitionMeasurementDidFinish() {}
 
     /// The size of the newest measurement, in points; zero before the first.
@@ -310,7 +311,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Called when the tint color of the node or of a supernode changed.
     open func tintColorDidChange() {}
 
-    /// How contents of another size than the bounds are placed. Default: `.scaleToFill`. *Thread*: as ``bounds``.
+    /// The placement of contents whose size differs from the bounds. Default: `.scaleToFill`. *Thread*: as ``bounds``.
     open var contentMode: UIView.ContentMode {
         get { read({ $0.contentMode }, { $0.contentMode }) }
         set { write(.contentMode, newValue, { $0.contentMode = $1 }, { $0.contentMode = $1 }) }
@@ -323,7 +324,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { setCornerRadius(newValue) }
     }
 
-    /// How ``cornerRadius`` is applied. Default: `.defaultSlowCALayer`. *Thread*: any.
+    /// The technique that applies ``cornerRadius``. Default: `.defaultSlowCALayer`. *Thread*: any.
     open var cornerRoundingType: ASCornerRoundingType {
         get { state.withLock { $0.display.cornerRoundingType } }
         set { setCornerRoundingType(newValue) }
@@ -437,7 +438,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` does not wait for this node. True for network images.
     package func shouldBypassEnsureDisplay() -> Bool { false }
 
-    /// The gravity of contents drawn for former bounds, shown unscaled until they are drawn again; nil follows the content mode.
+    /// The gravity of contents drawn for previous bounds, shown unscaled until they are drawn again; nil follows the content mode.
     @MainActor package var gravityOfStaleContents: CALayerContentsGravity? { nil }
 
     /// Override point: the action for a changed property of a layer-backed node's layer; nil uses the layer's actions or the current
@@ -537,7 +538,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { state.withLock { $0.layout.animatesSizeChanges = newValue } }
     }
 
-    /// Animates from the present layout to the layout for `constrainedSize`. Measures on a background thread if `shouldMeasureAsync`;
+    /// Animates from the current layout to the layout for `constrainedSize`. Measures on a background thread if `shouldMeasureAsync`;
     /// `measurementCompletion` runs on the main thread before the animation. A newer transition replaces a pending one.
     @preconcurrency @MainActor open func transitionLayout(
         with constrainedSize: ASSizeRange, animated: Bool, shouldMeasureAsync: Bool,
@@ -586,7 +587,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { state.withLock { $0.hierarchy.rare.hitTestSlop = newValue } }
     }
 
-    /// The deepest view that receives a touch at `point`, in the node's coordinates; nil if none does. By default the view answers.
+    /// The deepest view that receives a touch at `point`, in the node's coordinates; nil if none does. By default the view's own result.
     @preconcurrency @MainActor open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         hitTestOfView(point, with: event)
     }
@@ -612,13 +613,13 @@ open class ASDisplayNode: ASLayoutElementObject {
     @preconcurrency @MainActor open func touchesCancelled(_ touches: Set<UITouch>?, with event: UIEvent?) {
         displayView?.forwardTouchesCancelled(touches ?? [], with: event)
     }
-    /// Whether a gesture recognizer may recognize a gesture in the node's view. Default: the view's answer.
+    /// Whether a gesture recognizer may recognize a gesture in the node's view. Default: the view's own result.
     @preconcurrency @MainActor open func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         displayView?.shouldBeginByDefault(gestureRecognizer) ?? true
     }
 
-    /// How the node's view takes part in keyboard focus. Default: text input if it can become first responder, adjusted by arrow keys
-    /// if it is an adjustable element, else none.
+    /// The role of the node's view in keyboard focus. Default: text input if it can become first responder, adjusted by arrow keys
+    /// if it is an adjustable element, otherwise none.
     @MainActor package var keyboardFocusRole: KeyboardFocusRole {
         canBecomeFirstResponder() ? .text : displayView?.adjustableFocusRole ?? .none
     }
@@ -633,7 +634,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     @discardableResult open func becomeFirstResponder() -> Bool { assumedView { $0.becomeFirstResponderByDefault() } ?? false }
     /// Whether the node's view may stop being first responder. True if not loaded or off the main thread.
     open func canResignFirstResponder() -> Bool { assumedView { $0.canResignFirstResponderByDefault } ?? true }
-    /// Ends the node's view being first responder; returns whether it did. False if not loaded or off the main thread.
+    /// Makes the node's view resign first responder; returns whether it did. False if not loaded or off the main thread.
     @discardableResult open func resignFirstResponder() -> Bool { assumedView { $0.resignFirstResponderByDefault() } ?? false }
     /// Whether the node's view is first responder. False if not loaded or off the main thread.
     open func isFirstResponder() -> Bool { assumedView { $0.isFirstResponder } ?? false }
@@ -661,7 +662,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         get { accessibility { $0.hint } ?? defaultAccessibilityHint }
         set { changeAccessibility { $0.hint = newValue } }
     }
-    /// The text of the node's present value. Default: ``defaultAccessibilityValue``.
+    /// The text of the node's current value. Default: ``defaultAccessibilityValue``.
     open var accessibilityValue: String? {
         get { accessibility { $0.value } ?? defaultAccessibilityValue }
         set { changeAccessibility { $0.value = newValue } }

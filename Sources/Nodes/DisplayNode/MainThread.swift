@@ -7,7 +7,7 @@ import Scheduling
 var isMainThread: Bool { MainThread.isCurrent }
 
 /// Transfers a value that is not `Sendable` to the one thread that uses it.
-// Protection: the giver does not touch the value again before the taker is done.
+// Protection: the sending thread does not use the value again before the receiving thread is done.
 package struct UnsafeTransfer<Value>: @unchecked Sendable {
     package let value: Value
 

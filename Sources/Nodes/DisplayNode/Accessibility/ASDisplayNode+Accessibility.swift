@@ -31,8 +31,8 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.isContainer = newValue } }
     }
 
-    /// The label with speech attributes; the plain label while none is set. *Differs from Texture*: assistive programs receive its text
-    /// alone, where no plain label is set.
+    /// The label with speech attributes; the plain label while none is set. *Differs from Texture*: assistive programs receive only its
+    /// text, and only if no plain label is set.
     public final var accessibilityAttributedLabel: NSAttributedString? {
         get { accessibility { $0.attributedLabel } ?? accessibilityLabel.map { NSAttributedString(string: $0) } }
         set { changeAccessibility { $0.attributedLabel = newValue } }
@@ -56,7 +56,7 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.path = newValue } }
     }
 
-    /// The point that an activation touches. Default: the center of ``accessibilityFrame``, and for assistive programs that of the node.
+    /// The point that an activation touches. Default: the center of ``accessibilityFrame``; assistive programs use the center of the node.
     /// *Units*: points; window coordinates.
     public final var accessibilityActivationPoint: CGPoint {
         get { accessibility { $0.activationPoint ?? CGPoint(x: $0.frame.midX, y: $0.frame.midY) } }
@@ -75,8 +75,8 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.isModal = newValue } }
     }
 
-    /// Whether the elements in the node are read together, before those beside it, also where the node has
-    /// no view. The elements in a view always are.
+    /// Whether a screen reader reads the elements in the node together, before the elements beside the node. The elements in a view are
+    /// always read together; this property also groups those of a node without a view.
     public final var shouldGroupAccessibilityChildren: Bool {
         get { accessibility { $0.groupsChildren } }
         set { changeAccessibility { $0.groupsChildren = newValue } }

@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// The view of a node: notifies it of windows, touches and focus, and answers queries with it. *Thread*: main.
+/// The view of a node: notifies the node of windows, touches and focus, and answers queries from the node. *Thread*: main.
 open class _ASDisplayView: UIView, KeyboardFocusSource, KeyPressHandler {
     /// The node that the view shows.
     package final weak var node: ASDisplayNode?

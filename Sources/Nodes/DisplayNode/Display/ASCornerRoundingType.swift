@@ -1,4 +1,4 @@
-/// How a node's corners are rounded.
+/// The technique by which a node's corners are rounded.
 public enum ASCornerRoundingType: UInt8, Sendable {
     /// By the layer. Clips subnodes when `clipsToBounds` is set.
     case defaultSlowCALayer

@@ -42,7 +42,8 @@ extension ASDisplayNode {
         switch type {
         case .defaultSlowCALayer: break
         case .precomposited:
-            // From rounded to square and back again would flash, so the new contents are drawn immediately.
+            // Without rounding by the layer, the old contents would show square corners for a moment, so the new contents are drawn
+            // immediately.
             if wasRoundedByLayer { displayImmediately() } else { setNeedsDisplay() }
         case .clipping:
             if radius > 0 { addCornerLayers(to: backing, radius: radius, corners: corners) }
@@ -102,7 +103,7 @@ extension ASDisplayNode {
         let pixels = Int(saturating: (side * scale).rounded(.up))
         guard pixels > 0, let bitmap = Bitmap(width: pixels, height: pixels) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: scale)
-        // The square of the corner less the disc. The point more than the radius lies inside the node and stays clear.
+        // The square of the corner less the disc. The additional point beyond the radius lies inside the node and stays clear.
         let square = CGRect(x: corner.isRight ? 1 : 0, y: corner.isBottom ? 1 : 0, width: radius, height: radius)
         let center = CGPoint(
             x: corner.isRight ? square.minX : square.maxX, y: corner.isBottom ? square.minY : square.maxY)
@@ -116,7 +117,7 @@ extension ASDisplayNode {
         return CGImage(bitmap: bitmap)
     }
 
-    /// Places the corner layers and the placeholder over the present bounds. Part of the layout pass.
+    /// Places the corner layers and the placeholder over the current bounds. Part of the layout pass.
     @MainActor final func placeOverlays() {
         placeCornerLayers()
         if let backing, let placeholder = backing.placeholderLayer { placeholder.frame = backing.layer.bounds }

@@ -5,7 +5,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    // MARK: Asking for contents
+    // MARK: Requesting contents
 
     final func cancelAndScheduleDisplay() {
         guard isNodeLoaded, implementsDisplay || isSynchronous else { return }
@@ -16,7 +16,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Drops the newest request, if it is pending or in progress. *Thread*: any.
+    /// Cancels the newest request, if it is pending or in progress. *Thread*: any.
     final func cancelDisplay() {
         let operation = state.withLock { state in
             defer { state.display.operation = nil }
@@ -43,7 +43,7 @@ extension ASDisplayNode {
             performOnMain { self.endPendingDisplay(notifiesFinish: false) }
         } else {
             request(.needsDisplay) { backing in
-                // A node that returned before its bitmap was released has nothing to draw.
+                // A node that returned to the display range before its bitmap was released has nothing to draw.
                 let isStale = state.withLock { $0.display.isStale }
                 if isStale || backing.layer.contents == nil { backing.layer.setNeedsDisplay() }
             }
@@ -176,7 +176,7 @@ extension ASDisplayNode {
         BackgroundReleaseQueue.add(contents as AnyObject)
     }
 
-    /// The bounds of the layer changed. *Thread*: main.
+    /// Called after the bounds of the layer changed. *Thread*: main.
     final func backingBoundsDidChange(from old: CGRect, to new: CGRect, position: CGPoint) {
         let mustDisplay = state.withLock { state -> Bool in
             state.properties.noteBacking(bounds: new, position: position)
@@ -190,7 +190,7 @@ extension ASDisplayNode {
         assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { preserveStaleContents() } }
     }
 
-    /// A layer without area still shows contents that its gravity does not stretch, so contents of former bounds are released. They are
+    /// A layer without area still shows contents that its gravity does not stretch, so contents of previous bounds are released. They are
     /// drawn again once there is an area.
     @MainActor private func dropContentsWithoutArea() {
         guard implementsDisplay, backing?.layer.contents != nil else { return }
@@ -209,9 +209,9 @@ extension ASDisplayNode {
             ? CALayerContentsGravity(rawValue: properties.contentsGravity) : contentMode.gravity
     }
 
-    // MARK: Contents of former bounds
+    // MARK: Contents of previous bounds
 
-    /// Shows contents drawn for former bounds unstretched until they are drawn again.
+    /// Shows contents drawn for previous bounds unstretched until they are drawn again.
     @MainActor private func preserveStaleContents() {
         guard needsDisplayOnBoundsChange, let layer = backing?.layer, layer.contents != nil, layer.contentsGravity == .resize,
             let gravity = gravityOfStaleContents
@@ -226,7 +226,7 @@ extension ASDisplayNode {
         if let gravity { layer.contentsGravity = gravity }
     }
 
-    /// How often contents were drawn and shown.
+    /// The number of times that contents were drawn and shown.
     package final var displayCount: Int { Int(state.withLock { $0.display.displayCount }) }
 }
 

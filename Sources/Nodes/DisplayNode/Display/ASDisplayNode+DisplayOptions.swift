@@ -38,7 +38,8 @@ extension ASDisplayNode {
         set { state.withLock { $0.display.rare.placeholderFadeDuration = newValue } }
     }
 
-    /// The pixels per point with which the node draws: its own scale, else that of its traits, else the screen's.
+    /// The pixels per point with which the node draws: its own scale, or the scale of its traits, or the screen's, whichever is known
+    /// first.
     public final var contentsScaleForDisplay: CGFloat {
         let (own, traits) = state.withLock { ($0.display.contentsScale, $0.hierarchy.traits) }
         if own > 0 { return own }
@@ -69,12 +70,12 @@ extension ASDisplayNode {
         forEachNode { $0.displaySuspended = suspended }
     }
 
-    /// Calls ``clearContents()`` on every node of the subtree; off the main thread, on its next turn.
+    /// Calls ``clearContents()`` on every node of the subtree; a call off the main thread takes effect on the main thread's next turn.
     public final func recursivelyClearContents() {
         performOnMain { self.forEachNode { node in assumeMain { node.clearContents() } } }
     }
 
-    /// Has the whole subtree drawn, and where `blocking` waits for it. Lays out first. *Thread*: main.
+    /// Lays out and draws the whole subtree; if `blocking`, waits until it is drawn. *Thread*: main.
     final func ensureDisplay(blocking: Bool) {
         guard
             ProgrammerError.require(isMainThread, "displaying a subtree belongs to the main thread", subject: self.description)
@@ -141,7 +142,7 @@ extension ASDisplayNode {
             let node = waiting.removeFirst().node
             if let node, node.interfaceState.contains(.display) { node.ensureDisplay(blocking: false) }
         } while !scheduler.isBudgetSpent
-        // A pass that comes before the present one of the frame runs in the next frame.
+        // The commit pass precedes the current pass of the frame, so this runs in the next frame.
         if !waiting.isEmpty { scheduler.enqueue(.commit) { self.run() } }
     }
 }

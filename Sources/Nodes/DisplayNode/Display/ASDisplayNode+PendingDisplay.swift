@@ -5,7 +5,7 @@ import UIKit
 // the way up, so `hierarchyDisplayDidFinish()` covers the whole subtree, as Texture documents it.
 
 extension ASDisplayNode {
-    /// The node waits for contents. *Thread*: main.
+    /// Records that the node waits for contents. *Thread*: main.
     @MainActor final func beginPendingDisplay() {
         supernode?.subnodeDisplayWillStart(self)
         guard let backing, !backing.isDisplayPending else { return }
@@ -13,7 +13,7 @@ extension ASDisplayNode {
         changePendingDisplays(by: 1, notifiesFinish: false)
     }
 
-    /// The node has its contents, or no longer waits for them. *Thread*: main.
+    /// Records that the node has its contents, or no longer waits for them. *Thread*: main.
     @MainActor final func endPendingDisplay(notifiesFinish: Bool) {
         if notifiesFinish { supernode?.subnodeDisplayDidFinish(self) }
         guard let backing, backing.isDisplayPending else { return }
@@ -40,7 +40,7 @@ extension ASDisplayNode {
         forEachInterfaceStateDelegate { $0.hierarchyDisplayDidFinish() }
     }
 
-    /// The node moved from `old` to its current supernode: pending displays below it are counted there.
+    /// Moves the count of pending displays from the previous supernode, `old`, to the current one.
     @MainActor final func moveDisplayCounts(from old: ASDisplayNode) {
         guard let count = backing?.pendingDisplayCount, count > 0 else { return }
         old.addPendingDisplays(-count)

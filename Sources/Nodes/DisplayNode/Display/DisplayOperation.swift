@@ -26,7 +26,7 @@ final class DisplayOperation: @unchecked Sendable {
         runtime = node.runtime
     }
 
-    /// Drops the result, and lets a drawing that polls end early. *Thread*: any.
+    /// Cancels the operation: its result is dropped, and a drawing that polls for cancellation ends early. *Thread*: any.
     func cancel() {
         cancelled.store(true, ordering: .releasing)
     }
@@ -81,7 +81,7 @@ enum DisplayQueue {
 
     /// The next operation; nil ends the worker.
     private static func next() -> DisplayOperation? {
-        // Operations hold the drawing parameters of client nodes: they are released outside the lock.
+        // Operations retain the drawing parameters of clients' nodes, so they are released outside the lock.
         var done: [DisplayOperation] = []
         return state.withLock { state in
             guard state.head < state.waiting.count else {

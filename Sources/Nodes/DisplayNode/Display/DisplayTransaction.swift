@@ -55,7 +55,7 @@ final class DisplayTransaction: @unchecked Sendable {
         if isComplete { show() }
     }
 
-    /// Waits until everything is drawn, helping along, and shows it. *Thread*: main.
+    /// Draws pending operations on this thread as well, waits until everything is drawn, and shows it. *Thread*: main.
     @MainActor func finishNow() {
         for operation in operations { operation.drawIfWaiting() }
         group.wait()

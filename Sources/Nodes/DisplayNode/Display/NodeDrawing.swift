@@ -10,9 +10,9 @@ struct NodeDrawing: @unchecked Sendable {
     let nodeType: ASDisplayNode.Type
     let methods: OverriddenMethods
     let parameters: Any?
-    /// *Units*: points.
+    /// The bounds of the node. *Units*: points.
     let bounds: CGRect
-    /// Pixels a point.
+    /// Pixels per point.
     let scale: CGFloat
     let isOpaque: Bool
     let backgroundColor: UIColor?
@@ -20,7 +20,7 @@ struct NodeDrawing: @unchecked Sendable {
     let willDisplay: ASDisplayNodeContextModifier?
     let didDisplay: ASDisplayNodeContextModifier?
     let corners: PrecompositedCorners?
-    /// The nodes below, where they are drawn into the same bitmap.
+    /// The nodes below, if they are drawn into the same bitmap.
     let subtree: [RasterizedNode]
 
     /// The finished contents; nil if nothing was drawn, or the drawing was canceled. *Thread*: any.
@@ -67,12 +67,12 @@ struct NodeDrawing: @unchecked Sendable {
         UIGraphicsPushContext(context)
         defer { UIGraphicsPopContext() }
         body(context)
-        // Here rather than on the main thread in the middle of a frame.
+        // Prepares the bitmap here rather than on the main thread in the middle of a frame.
         bitmap.prepareForComposing()
         return DrawnContents(image: CGImage(bitmap: bitmap), scale: scale)
     }
 
-    /// Draws the node, and the subtree if it is drawn along, into the current context.
+    /// Draws the node into the current context, and the subtree if it belongs to the same bitmap.
     func draw(into context: CGContext, isCancelled: () -> Bool) {
         context.saveGState()
         corners?.clip(context, to: bounds)
@@ -90,7 +90,7 @@ struct NodeDrawing: @unchecked Sendable {
 /// A bitmap for the contents of a layer.
 struct DrawnContents: Sendable {
     let image: CGImage
-    /// Pixels a point.
+    /// Pixels per point.
     let scale: CGFloat
     /// The part that stretches, in the unit square; nil for all of it.
     var center: CGRect?

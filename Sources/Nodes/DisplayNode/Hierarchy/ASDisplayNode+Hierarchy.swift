@@ -7,7 +7,7 @@ import UIPrimitives
 extension ASDisplayNode {
     // MARK: Changing the tree
 
-    /// Inserts `subnode` into the subnodes. *Thread*: any while neither node is loaded, else main.
+    /// Inserts `subnode` into the subnodes. *Thread*: any while neither node is loaded, otherwise main.
     final func insert(_ subnode: ASDisplayNode, at place: SubnodePlace) {
         guard subnode !== self, mayChangeTree(with: subnode), canContain(subnode) else { return }
         let outcome: TreeLinks.Outcome
@@ -31,7 +31,7 @@ extension ASDisplayNode {
         if let old = TreeLinks.unlink(self) { didLeave(old) }
     }
 
-    /// Reorders subnodes in one step. *Thread*: any while the node is not loaded, else main.
+    /// Reorders subnodes in one step. *Thread*: any while the node is not loaded, otherwise main.
     /// *Cost*: linear in the subnodes.
     final func reorderSubnodes(_ order: [ASDisplayNode], moving: Set<ObjectIdentifier>) {
         guard mayChangeTree(with: self), let subnodes = TreeLinks.reorder(self, to: order, moving: moving), let backing
@@ -77,7 +77,7 @@ extension ASDisplayNode {
 
     // MARK: After a change
 
-    /// The node has a new supernode: applies the inherited state, and moves its view.
+    /// Applies the state that the node inherits from its new supernode, and moves its view.
     private func didMove(from old: ASDisplayNode?, to new: ASDisplayNode) {
         // A move between two parents that are both in a window is neither an entry nor an exit.
         let staysInHierarchy = old != nil && old?.isInHierarchy == new.isInHierarchy && old?.isNodeLoaded == true
@@ -98,7 +98,7 @@ extension ASDisplayNode {
         assumeMain { if new.isInHierarchy { enterHierarchy() } else { exitHierarchy() } }
     }
 
-    /// The node no longer has a supernode.
+    /// Called when the node no longer has a supernode.
     final func didLeave(_ old: ASDisplayNode) {
         if isMainThread {
             assumeMain {
@@ -110,7 +110,7 @@ extension ASDisplayNode {
         releaseHierarchyState(notOf: nil)
     }
 
-    /// Adds the view or layer to that of the new supernode. If the new supernode is not loaded, only removes it from its present parent.
+    /// Adds the view or layer to that of the new supernode. If the new supernode is not loaded, only removes it from its current parent.
     @MainActor private func placeBacking(in supernode: ASDisplayNode) {
         if let parent = supernode.backing, !supernode.isDrawnIntoOneBitmap {
             supernode.attachBacking(of: self, to: parent)

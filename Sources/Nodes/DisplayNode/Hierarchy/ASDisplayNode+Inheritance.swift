@@ -35,7 +35,7 @@ extension NodeState {
 }
 
 extension ASDisplayNode {
-    /// Adopts from a new supernode whether a container manages the states, and the present state.
+    /// Adopts from a new supernode whether a container manages the interface states, and the current state.
     final func inheritHierarchyState(from supernode: ASDisplayNode) {
         let (new, interfaceState) = supernode.state.withLock { ($0.inheritedBySubnodes, $0.hierarchy.interfaceState) }
         let wasManaged = isRangeManaged
@@ -57,7 +57,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Drops the state inherited from a former supernode that the new one, if any, does not provide. Interface states stay for one
+    /// Drops the state inherited from a previous supernode that the new one, if any, does not provide. Interface states stay for one
     /// turn: the node may be moved to another place.
     final func releaseHierarchyState(notOf new: ASDisplayNode?) {
         let had = state.withLock { $0.inherited }
@@ -73,8 +73,8 @@ extension ASDisplayNode {
         performOnMain { DeferredHierarchyExit.add(self, .leftContainer) }
     }
 
-    /// Reduces the inherited state of this node and all below to `kept`, plus that of nodes in between. `freed` receives nodes
-    /// whose layout or drawing was deferred.
+    /// Reduces the inherited state of this node and all below to `kept`, plus the state that nodes in between provide. `freed` receives
+    /// nodes whose layout or drawing was deferred.
     private func reduce(to kept: Inheritance, freed: inout [ASDisplayNode]) {
         let (below, isFreed) = state.withLock { state -> (Inheritance, Bool) in
             let waited = state.layout.inheritedTransitionID != 0 && kept.transitionID == 0

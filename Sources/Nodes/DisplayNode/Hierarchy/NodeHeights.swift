@@ -3,8 +3,9 @@ import UIPrimitives
 
 /// The heights of node trees, which limit their depth to ``ResourceLimits/treeDepth``.
 ///
-/// Each node has a bound of the levels below it. Adding a node raises the bounds above; removing one leaves them, until a bound
-/// would exceed the limit: then those of the tree are computed. *Thread*: any, inside of the lock of ``TreeLinks``.
+/// Each node has an upper bound of the number of levels below it. Adding a node raises the bounds of the nodes above. Removing a node
+/// leaves them unchanged, so they may be too high; if a bound would exceed the limit, the bounds of the whole tree are computed.
+/// *Thread*: any, inside the lock of ``TreeLinks``.
 enum NodeHeights {
     /// Raises the bounds for `subnode` below `supernode`. Returns false, and changes nothing, if the tree would become too deep.
     /// *Cost*: as many steps as bounds change, for a tree that is far from the limit.

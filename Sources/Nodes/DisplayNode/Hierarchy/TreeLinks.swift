@@ -20,7 +20,7 @@ enum TreeLinks {
         var replaced: ASDisplayNode?
     }
 
-    /// Inserts `subnode` into `supernode` and removes it from its former supernode. *Thread*: any.
+    /// Inserts `subnode` into `supernode` and removes it from its previous supernode. *Thread*: any.
     static func link(_ subnode: ASDisplayNode, into supernode: ASDisplayNode, at place: SubnodePlace) throws(Refusal) -> Outcome {
         let result = lock.withLock { _ in
             Result { () throws(Refusal) in try linkLocked(subnode, supernode, place) }
@@ -38,8 +38,8 @@ enum TreeLinks {
         }
     }
 
-    /// Moves those of `supernode`'s subnodes that `order` names into that order: each of `moving` in front of the one named
-    /// before it, the others where they are. Returns the subnodes; nil if nothing changed. *Thread*: any.
+    /// Brings those of `supernode`'s subnodes that are in `order` into that order: moves each node of `moving` in front of the node that
+    /// precedes it in `order`, and leaves the others where they are. Returns the subnodes; nil if nothing changed. *Thread*: any.
     static func reorder(
         _ supernode: ASDisplayNode, to order: [ASDisplayNode], moving: Set<ObjectIdentifier>
     ) -> [ASDisplayNode]? {

@@ -4,7 +4,7 @@ import UIKit
 // Texture's free functions on trees of nodes. Unless stated otherwise the node itself is included, and the thread is any.
 
 /// Calls `block` with every node of the tree of `layer` or `node`. With `traverseSublayers`, layers of plain views are searched for
-/// nodes too. *Thread*: main with a layer or a loaded node, else any.
+/// nodes too. *Thread*: main with a layer or a loaded node, otherwise any.
 public func ASDisplayNodePerformBlockOnEveryNode(
     _ layer: CALayer?, _ node: ASDisplayNode?, _ traverseSublayers: Bool, _ block: (ASDisplayNode) -> Void
 ) {

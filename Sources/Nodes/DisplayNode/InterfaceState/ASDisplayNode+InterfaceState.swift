@@ -3,7 +3,7 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-// A protocol bound to the main actor would bind the whole class to it if the class declaration named it.
+// In an extension, because a main-actor protocol in the class declaration would isolate the whole class to the main actor.
 extension ASDisplayNode: ASInterfaceStateDelegate {}
 
 extension ASDisplayNode {
@@ -126,7 +126,8 @@ extension ASDisplayNode {
         forEachInterfaceStateDelegate { $0.didEnterPreloadState() }
     }
 
-    /// Calls `didEnterPreloadState()` again if the node is in that state. *Thread*: any; off the main thread on its next turn.
+    /// Calls `didEnterPreloadState()` again if the node is in that state. *Thread*: any; a call off the main thread takes effect on the
+    /// main thread's next turn.
     public final func setNeedsPreload() {
         performOnMain {
             guard self.interfaceState.contains(.preload) else { return }

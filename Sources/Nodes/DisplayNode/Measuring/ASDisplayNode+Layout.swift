@@ -4,13 +4,13 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// Measuring. No lock is held while anything is measured; a result carries the version it was measured for, and is kept
-// only as long as that is the node's.
+// Measuring. No lock is held while anything is measured. A result carries the version of the node that it was measured for, and is kept
+// only while the node has that version.
 
 extension ASDisplayNode {
-    // MARK: Asking for a layout
+    // MARK: Requesting a layout
 
-    /// The adopted layout or the one measured last, if either is for these arguments; else a new one, which is cached.
+    /// The adopted layout or the one measured last, if either is for these arguments; otherwise a new one, which is cached.
     final func cachedOrNewLayout(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         let context = _MeasureContext.current
         let (cached, version, isForeign) = state.withLock { state -> (LayoutCacheEntry?, UInt, Bool) in
@@ -58,7 +58,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The pending layout, if it is the newest, else the current one.
+    /// The pending layout, if it is the newest, otherwise the current one.
     final var newestLayout: LayoutCacheEntry? {
         state.withLock { state in
             if let pending = state.layout.pending, pending.isValid(version: state.layout.version) { return pending }
@@ -68,7 +68,7 @@ extension ASDisplayNode {
 
     // MARK: Measuring
 
-    /// Whether the solver requests the layout of this node, and no layout written manually does.
+    /// Whether the solver itself requests the layout of this node, and not a layout method of a client's class.
     final var isMeasuredBySolver: Bool { _MeasureContext.current.solvedElement == ObjectIdentifier(self) }
 
     /// The spec's layout, reduced to nodes; or a size.
@@ -91,7 +91,7 @@ extension ASDisplayNode {
         return ASLayout.nodeLayout(for: self, containing: layout, mirrored: isRightToLeft)
     }
 
-    /// Requests the spec from the client's code, which may not change the tree meanwhile; a tool may change its parameters then.
+    /// Requests the spec from the client's code, which must not change the tree meanwhile. A tool may then change the spec's parameters.
     final func makeSpec(_ range: ASSizeRange) -> ASLayoutSpec {
         let (block, edit) = state.withLock { ($0.layout.rare.specBlock, $0.layout.rare.specEditor) }
         let spec = _MeasureContext.with({ $0.specOwner = ObjectIdentifier(self) }) {
@@ -115,7 +115,7 @@ extension ASDisplayNode {
         }
     }
 
-    // MARK: Asking for a layout pass
+    // MARK: Requesting a layout pass
 
     /// Marks all measurements as outdated, and records whether a node below caused it.
     final func outdateLayout() {

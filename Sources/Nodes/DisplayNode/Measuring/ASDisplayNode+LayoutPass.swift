@@ -7,7 +7,7 @@ import UIPrimitives
 // The layout pass of one node: update the layout, match the subnodes to it, place them.
 
 extension ASDisplayNode {
-    /// The pass. Called by the layer, or explicitly for a node that is not loaded. *Thread*: main once loaded.
+    /// Runs the layout pass of the node. Called by the layer, or explicitly for a node that is not loaded. *Thread*: main once loaded.
     package final func layoutPass() {
         let (bounds, isMeasuringTransition, isLoaded) = state.withLock {
             ($0.properties.bounds, $0.layout.transitionID != 0, $0.hierarchy.isLoaded)
@@ -64,8 +64,8 @@ extension ASDisplayNode {
         if !isPartOfTransition { completePendingChange() }
     }
 
-    /// A size rounded up to the pixels that the node is measured with. On those of a screen with another scale its layout would never have
-    /// the size of its bounds, and each pass would request another one.
+    /// A size rounded up to the pixels that the node is measured with. If it were rounded to the pixels of a screen with another scale, the
+    /// layout would never have the size of the bounds, and each pass would request another one.
     private func pixelAligned(_ size: CGSize) -> CGSize {
         let scale = state.withLock { $0.hierarchy.traits?.displayScale ?? 0 }
         if scale <= 0 || scale == PixelGrid.scale { return ASCeilSizeValues(size) }
@@ -172,7 +172,7 @@ extension ASDisplayNode {
     }
 }
 
-/// Removed nodes, together with the layouts that hold them.
+/// Removed nodes, together with the layouts that retain them.
 // Protection: immutable, and released by one thread.
 private final class ReleasedNodes: @unchecked Sendable {
     let nodes: [ASDisplayNode]
@@ -253,7 +253,7 @@ extension LayoutState {
             || pending.version == calculated.version && pending.constrainedSize != calculated.constrainedSize
     }
 
-    /// The previous range if its result is the present size or was requested from above; else exactly the size.
+    /// The previous range if its result is the current size or was requested from above; else exactly the size.
     func rangeForPass(_ size: CGSize) -> ASSizeRange {
         for entry in [pending, calculated] {
             if let entry, entry.requestedLayoutFromAbove || entry.size == size { return entry.constrainedSize }

@@ -10,7 +10,7 @@ final class AbsentLayoutSpec: ASLayoutSpec {
 
 /// Connects the layout engine, which does not depend on nodes, to the process: its reports and its use of several cores.
 enum LayoutEngineConnection {
-    /// Connected when the first node is created.
+    /// Whether the connection exists; the first access, when the first node is created, makes it.
     static let isMade: Bool = {
         LayoutHooks.current = LayoutHooks(
             report: { problem, name in
