@@ -11,7 +11,7 @@ public struct AccessibilityException {
     /// - Parameters:
     ///   - rule: the identifier of the rule, as the failure prints it.
     ///   - element: the name or the class of the element; nil accepts all.
-    ///   - reason: why the finding is accepted.
+    ///   - reason: the reason for accepting the finding.
     public init(_ rule: String, element: String? = nil, reason: String) {
         exception = AuditException(rule: rule, element: element, reason: reason)
     }
@@ -20,7 +20,7 @@ public struct AccessibilityException {
 /// Shows `node` in memory and fails if it breaks a rule of level A or AA of the accessibility audit: names, contrast measured on pixels,
 /// sizes of targets, text that is cut at large sizes, keyboard access and focus order.
 ///
-/// Each failure has the path of the node, the rule and how to correct it. `node` is made three times, for three text sizes.
+/// Each failure has the path of the node, the rule and how to correct it. `node` is created three times, for three text sizes.
 /// Works in XCTest and in Swift Testing. *Units*: points. *Thread*: main.
 @MainActor public func assertAccessible(
     _ node: @autoclosure () -> ASDisplayNode, size: CGSize, style: UIUserInterfaceStyle = .light,
@@ -33,7 +33,7 @@ public struct AccessibilityException {
     TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
-/// As above, for a controller.
+/// The same for a controller.
 @MainActor public func assertAccessible(
     controller: @autoclosure () -> UIViewController, size: CGSize, style: UIUserInterfaceStyle = .light,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, except exceptions: [AccessibilityException] = [],
@@ -44,7 +44,7 @@ public struct AccessibilityException {
     TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
-/// The findings of the audit in content that `controller` makes, as a failure message; nil without findings that count.
+/// The findings of the audit in content that `controller` creates, as a failure message; nil without findings that count.
 @MainActor func accessibilityFailure(
     of controller: () -> UIViewController, _ configuration: HeadlessConfiguration, except exceptions: [AccessibilityException]
 ) -> String? {
@@ -55,7 +55,7 @@ public struct AccessibilityException {
             if let scale { sized.scale = scale }
             return HeadlessStage(configuration: sized, controller)
         }
-        // Making the content throws nothing here.
+        // Creating the content throws nothing here.
         let findings = (try? audit.findings()) ?? []
         let counted = exceptions.map(\.exception).applied(to: findings, in: nil).filter { $0.level != .advice && $0.acceptedReason == nil }
         guard !counted.isEmpty else { return nil }

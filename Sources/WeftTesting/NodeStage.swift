@@ -23,7 +23,7 @@ import HeadlessHost
         stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: scale)) { controller }
     }
 
-    /// The window, as the node tree sees it.
+    /// The window of the stage.
     public var window: UIWindow { stage.window }
 
     /// Presses and releases the left button. *Units*: points of the window.
@@ -41,7 +41,7 @@ import HeadlessHost
         stage.advance(by: seconds)
     }
 
-    /// Waits until nothing is left to do at the present time.
+    /// Waits until nothing is left to do at the current time of the stage's clock.
     public func settle() {
         stage.settle()
     }
@@ -51,7 +51,7 @@ import HeadlessHost
         ImageCodec.encodePNG(stage.bitmap)
     }
 
-    /// The layers as JSON, one a line; the same for the same content.
+    /// The layers as JSON, one line for each; equal content yields equal text.
     public func treeJSON() -> String {
         stage.treeJSON()
     }

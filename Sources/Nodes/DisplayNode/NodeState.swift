@@ -66,14 +66,14 @@ struct RareLayoutState: _OutOfLineValues {
     var performance: PerformanceRecord?
 }
 
-/// How a node draws.
+/// The display settings of a node, and the state of its display.
 struct DisplayState {
     var isAsynchronous = true
     var isSuspended = false
-    /// The container's display range has suspended it.
+    /// Whether the container's display range has suspended the display.
     var isSuspendedByRange = false
     var rasterizesSubtree = false
-    /// Contents of all nodes below are set together.
+    /// Whether the contents of all nodes below are set together.
     var isTransactionContainer = false
     var isPlaceholderEnabled = false
     var priority = 0
@@ -85,7 +85,7 @@ struct DisplayState {
     var isStale = true
     /// Whether a display was requested while there was no area to draw.
     var displayPendingUntilSized = false
-    /// How often contents were drawn and set.
+    /// The number of times that contents were drawn and set.
     var displayCount: UInt32 = 0
     var rare = _OutOfLine<RareDisplayState>()
 }
@@ -97,7 +97,7 @@ struct RareDisplayState: _OutOfLineValues {
     /// Runs before and after drawing, in the drawing thread.
     var willDisplay: ASDisplayNodeContextModifier?
     var didDisplay: ASDisplayNodeContextModifier?
-    /// The gravity to restore after contents of former bounds were shown in their own size.
+    /// The gravity to restore after contents of previous bounds were shown in their own size.
     var gravityOfFreshContents: CALayerContentsGravity?
 }
 
@@ -109,9 +109,9 @@ struct HierarchyState {
     var isLayerBacked = false
     var isSynchronous = false
     var isInHierarchy = false
-    /// The interface states come from a range-managing container.
+    /// Whether the interface states come from a range-managing container.
     var isRangeManaged = false
-    /// An ancestor draws this node into its own bitmap.
+    /// Whether an ancestor draws this node into its own bitmap.
     var isRasterized = false
     var interfaceState: ASInterfaceState = []
     /// The number of reasons not to notify the node of entering and leaving the hierarchy.
@@ -147,11 +147,11 @@ struct WeakInterfaceStateDelegate {
 }
 
 extension LayoutState {
-    /// The layout that the subnodes are of; nil before the first.
+    /// The layout that the subnodes match; nil before the first layout.
     var applied: LayoutCacheEntry? { unapplied.map(\.previous) ?? calculated }
 }
 
-/// Represents a transition between its measurement and the change of the subnodes; another one may begin there.
+/// The state between the measurement of a transition and the change of the subnodes, in which another transition may begin.
 final class UnappliedLayout: Sendable {
     let previous: LayoutCacheEntry?
 

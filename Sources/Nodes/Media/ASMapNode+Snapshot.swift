@@ -4,9 +4,10 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// The image of the map: made in the preload range for the size of the node, again after a change, then with the annotations.
+// Creates the image of the map in the preload range for the size of the node, creates it again after a change, and draws the
+// annotations on it.
 extension ASMapNode {
-    /// Makes the image or the live map that the state requires.
+    /// Creates the image or the live map that the state requires.
     @MainActor func updateMap() {
         let isLive = map.withLock { $0.isLive } && !isLayerBacked
         if isLive {
@@ -18,7 +19,7 @@ extension ASMapNode {
         }
     }
 
-    /// Applies options: the region, and to a live map the tiles.
+    /// Applies options: the region and, for a live map, the tiles.
     func setOptions(_ options: MKMapSnapshotter.Options) {
         let hasOtherTiles = map.withLock { map in
             defer { map.options = options }
@@ -51,7 +52,7 @@ extension ASMapNode {
 
     // MARK: Image
 
-    /// Starts an image, unless there is one of the region, the size and the traits, or it is being created.
+    /// Starts to create the image, unless one for the same region, size and traits exists or is being created.
     @MainActor private func takeSnapshot() {
         let (size, traits) = (bounds.size, uiTraitCollection)
         guard isInPreloadState, size.width > 0, size.height > 0 else { return }
@@ -82,7 +83,7 @@ extension ASMapNode {
         let isCurrent = map.withLock { map in
             guard map.snapshotter === snapshotter else { return false }
             map.snapshotter = nil
-            // Without any tile, an empty map with its annotations until another attempt succeeds.
+            // If no tile was loaded, an empty map is shown with its annotations until another attempt succeeds.
             map.snapshot = snapshot ?? map.snapshot ?? snapshotter.emptySnapshot
             return true
         }
@@ -95,7 +96,7 @@ extension ASMapNode {
         }
     }
 
-    /// Tries again after tiles have failed, each time later.
+    /// Schedules another attempt after tiles could not be loaded, each time after a longer delay.
     @MainActor private func scheduleRetry() {
         let delay = map.withLock { map in
             defer { map.retryDelay = min(map.retryDelay * 2, MapNodeState.lastRetryDelay) }
@@ -108,7 +109,7 @@ extension ASMapNode {
         }
     }
 
-    /// Makes the image again.
+    /// Creates the image again.
     @MainActor func reloadSnapshot() {
         map.withLock { map in
             map.requested = nil
@@ -120,7 +121,7 @@ extension ASMapNode {
     @MainActor func cancelSnapshot() {
         let (snapshotter, timer) = map.withLock { map in
             defer {
-                // An image that was not finished is made again in the preload range.
+                // An unfinished image is created again when the node is in the preload range.
                 if map.snapshotter != nil || map.retryTimer != nil { map.requested = nil }
                 map.snapshotter = nil
                 map.retryTimer = nil

@@ -6,9 +6,9 @@ import UIKit
 
 /// The node of a map: an image of it, or a map that can be moved. *Thread*: any.
 ///
-/// The image is made while the node is in the preload range, and has the annotations; the live map exists in that range. The tiles are
-/// those of `MKTileOverlay.standard`, or of ``options``. An image without all tiles is made again after 2, 4, 8 … seconds, at most a
-/// minute.
+/// The image is created while the node is in the preload range, and contains the annotations; the live map exists in that range. The
+/// tiles are those of `MKTileOverlay.standard`, or of ``options``. An image without all tiles is created again after 2, 4, 8 … seconds, at
+/// most a minute.
 open class ASMapNode: ASImageNode {
     final let map = Locked(MapNodeState())
 
@@ -19,9 +19,9 @@ open class ASMapNode: ASImageNode {
         clipsToBounds = true
     }
 
-    /// The region of the map; the whole world by default. A change makes a new image, or moves the live map.
+    /// The region of the map; the whole world by default. A change creates a new image, or moves the live map.
     ///
-    /// *Differs from Texture*: while the map is live, it is the region that the user has moved it to.
+    /// *Differs from Texture*: while the map is live, the value is the region to which the user has moved the map.
     open var region: MKCoordinateRegion {
         get { map.withLock { $0.region } }
         set { setRegion(newValue) }
@@ -67,7 +67,7 @@ open class ASMapNode: ASImageNode {
         }
     }
 
-    /// Whether a new size makes a new image; true by default. Else the image is scaled.
+    /// Whether a new size creates a new image; true by default. Otherwise the image is scaled.
     open var needsMapReloadOnBoundsChange: Bool {
         get { map.withLock { $0.reloadsOnBoundsChange } }
         set { map.withLock { $0.reloadsOnBoundsChange = newValue } }
@@ -76,7 +76,7 @@ open class ASMapNode: ASImageNode {
     /// The live map; nil before it exists. *Thread*: main.
     @preconcurrency @MainActor open var mapView: MKMapView? { map.withLock { $0.liveMap } }
 
-    /// Is notified about the live map; not retained. *Thread*: main.
+    /// The delegate of the live map; not retained. *Thread*: main.
     @preconcurrency @MainActor open weak var mapDelegate: (any MKMapViewDelegate)? {
         didSet { mapView?.delegate = mapDelegate }
     }
@@ -116,6 +116,6 @@ open class ASMapNode: ASImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `map`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `map`'s lock.
 @available(swift, introduced: 6)
 extension ASMapNode: @unchecked Sendable {}

@@ -49,7 +49,7 @@ open class ASVideoNode: ASNetworkImageNode {
         set { asset = newValue.map { AVAsset(url: $0) } }
     }
 
-    /// *Differs from Texture*: stored, without effect; a player shows the video track as it is decoded.
+    /// The composition of the tracks. *Differs from Texture*: stored, without effect; a player shows the video track as it is decoded.
     open var videoComposition: AVVideoComposition? {
         get { video.withLock { $0.composition } }
         set {
@@ -58,7 +58,9 @@ open class ASVideoNode: ASNetworkImageNode {
         }
     }
 
-    /// *Differs from Texture*: stored, without effect; a player has one audio track, whose volume is that of the player.
+    /// The mix of the audio tracks. *Differs from Texture*: stored, without effect; a player has one audio track, whose volume is that of
+    /// the
+    /// player.
     open var audioMix: AVAudioMix? {
         get { video.withLock { $0.mix } }
         set {
@@ -94,7 +96,8 @@ open class ASVideoNode: ASNetworkImageNode {
         set { video.withLock { $0.recoversFromStall = newValue } }
     }
 
-    /// Fractions of a second at which the delegate is notified of the time; 10,000 by default. Applied when the asset is loaded.
+    /// The number of notifications of the delegate about the time, per second of the video; 10,000 by default. Applied when the asset is
+    /// loaded.
     /// *Differs from Texture*: the delegate is notified 60 times a second at most.
     open var periodicTimeObserverTimescale: Int32 {
         get { video.withLock { $0.timescale } }
@@ -109,7 +112,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Playing
 
-    /// The state.
+    /// The playback state.
     open var playerState: ASVideoNodePlayerState { video.withLock { $0.playerState } }
     /// The player; nil before the asset was loaded and outside of the preload range.
     open var player: AVPlayer? { video.withLock { $0.player } }
@@ -122,7 +125,7 @@ open class ASVideoNode: ASNetworkImageNode {
     open func play() { performOnMain { self.startPlaying() } }
     /// Pauses the video unless the delegate refuses.
     open func pause() { performOnMain { self.stopPlaying() } }
-    /// Whether the player has a rate, even while it waits for data.
+    /// Whether the rate of the player is above 0, even while it waits for data.
     open func isPlaying() -> Bool { player.map { $0.rate > 0 } ?? false }
     /// Pauses the video at its start and shows the poster image.
     open func resetToPlaceholder() { performOnMain { self.removePlayerNode() } }
@@ -169,6 +172,6 @@ open class ASVideoNode: ASNetworkImageNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `video`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `video`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoNode: @unchecked Sendable {}

@@ -10,28 +10,28 @@ public enum ASVideoNodePlayerState: Int, Sendable {
 
 /// Receives notifications of a video node. *Thread*: main.
 public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
-    /// The end was played. With ``ASVideoNode/shouldAutorepeat`` the video starts again.
+    /// Called when the end was played. With ``ASVideoNode/shouldAutorepeat`` the video starts again.
     func videoDidPlay(toEnd videoNode: ASVideoNode)
-    /// The node was clicked. Without this method, a click pauses or plays the video.
+    /// Called when the node was clicked. If the delegate does not implement this method, a click pauses or plays the video.
     func didTap(_ videoNode: ASVideoNode)
-    /// The state is about to change.
+    /// Called before the state changes.
     func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState)
-    /// Whether the video may play or pause, given in `state`.
+    /// Whether the video may play or pause; `state` is the state to which it would change.
     func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool
-    /// The video has played to a time, in seconds. Called at the rate of ``ASVideoNode/periodicTimeObserverTimescale``.
+    /// Called when the video has played to a time, in seconds, at the rate of ``ASVideoNode/periodicTimeObserverTimescale``.
     func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval)
-    /// The video waits for data at a time, in seconds.
+    /// Called when the video waits for data at a time, in seconds.
     func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval)
-    /// The asset is being loaded.
+    /// Called when loading of the asset starts.
     func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode)
-    /// The asset was loaded, or has failed to.
+    /// Called when the asset was loaded, or could not be loaded.
     func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode)
-    /// A player item was created for the asset.
+    /// Called when a player item was created for the asset.
     func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem)
-    /// The video plays again after it waited for data.
+    /// Called when the video plays again after it waited for data.
     func videoNodeDidRecover(fromStall videoNode: ASVideoNode)
-    /// The asset cannot be loaded or played.
+    /// Called when the asset cannot be loaded or played.
     func videoNode(_ videoNode: ASVideoNode, didFailToLoadValueForKey key: String, asset: AVAsset, error: any Error)
 }
 

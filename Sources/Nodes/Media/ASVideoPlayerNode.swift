@@ -121,18 +121,18 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.gravity = newValue }
     }
 
-    /// Moves to a part of the duration, 0…100, and plays. Before the duration is known, it moves as soon as it is.
+    /// Moves to a part of the duration, 0…100, and plays. If the duration is not known yet, it does so as soon as the duration is known.
     open func seek(toTime percentComplete: CGFloat) { performOnMain { self.seek(toPercent: percentComplete) } }
     /// Plays the video; see ``ASVideoNode/play()``.
     open func play() { videoNode.play() }
     /// Pauses the video; see ``ASVideoNode/pause()``.
     open func pause() { videoNode.pause() }
-    /// Whether the player has a rate, even while it waits for data.
+    /// Whether the rate of the player is above 0, even while it waits for data.
     open func isPlaying() -> Bool { videoNode.isPlaying() }
     /// Pauses the video at its start and shows the poster image.
     open func resetToPlaceholder() { videoNode.resetToPlaceholder() }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `player`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `player`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoPlayerNode: @unchecked Sendable {}

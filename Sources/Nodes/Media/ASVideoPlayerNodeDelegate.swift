@@ -52,28 +52,28 @@ public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
 
     // MARK: Events
 
-    /// The video was clicked. Without this method, a click pauses or plays the video.
+    /// Called when the video was clicked. If the delegate does not implement this method, a click pauses or plays the video.
     func didTap(_ videoPlayer: ASVideoPlayerNode)
-    /// The button for full screen was clicked.
+    /// Called when the button for full screen was clicked.
     func didTapFullScreenButtonNode(_ buttonNode: ASButtonNode)
-    /// The video has played to a time.
+    /// Called when the video has played to a time.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didPlayTo time: CMTime)
-    /// The state is about to change.
+    /// Called before the state changes.
     func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode, willChangeVideo state: ASVideoNodePlayerState, toVideoNodeState toState: ASVideoNodePlayerState)
-    /// Whether the video may play or pause, given in `state`.
+    /// Whether the video may play or pause; `state` is the state to which it would change.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState) -> Bool
-    /// The end was played.
+    /// Called when the end was played.
     func videoPlayerNodeDidPlay(toEnd videoPlayer: ASVideoPlayerNode)
-    /// A player item was created for the asset.
+    /// Called when a player item was created for the asset.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didSetCurrentItem currentItem: AVPlayerItem)
-    /// The video waits for data at a time, in seconds.
+    /// Called when the video waits for data at a time, in seconds.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didStallAtTimeInterval timeInterval: TimeInterval)
-    /// The asset is being loaded.
+    /// Called when loading of the asset starts.
     func videoPlayerNodeDidStartInitialLoading(_ videoPlayer: ASVideoPlayerNode)
-    /// The asset was loaded, or has failed to.
+    /// Called when the asset was loaded, or could not be loaded.
     func videoPlayerNodeDidFinishInitialLoading(_ videoPlayer: ASVideoPlayerNode)
-    /// The video plays again after it waited for data.
+    /// Called when the video plays again after it waited for data.
     func videoPlayerNodeDidRecover(fromStall videoPlayer: ASVideoPlayerNode)
 }
 

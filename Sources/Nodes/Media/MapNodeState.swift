@@ -12,7 +12,7 @@ struct MapNodeState {
     var imageBlock: ((any MKAnnotation, UnsafeMutablePointer<CGPoint>) -> UIImage?)?
     var reloadsOnBoundsChange = true
     var isLive = false
-    /// Used on main only.
+    /// The live map; used on the main thread only.
     var liveMap: MKMapView?
 
     /// Creates the requested image; nil without a request.
@@ -24,9 +24,9 @@ struct MapNodeState {
     var retryDelay = MapNodeState.firstRetryDelay
     var retryTimer: ClockTimer?
 
-    /// *Units*: seconds.
+    /// The delay before the first retry. *Units*: seconds.
     static let firstRetryDelay = 2.0
-    /// *Units*: seconds.
+    /// The longest delay before a retry. *Units*: seconds.
     static let lastRetryDelay = 60.0
 
     /// A copy of the options with the region.

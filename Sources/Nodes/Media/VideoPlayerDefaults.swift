@@ -13,7 +13,7 @@ enum VideoPlayerDefaults {
         [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 12), NSAttributedString.Key.foregroundColor: color]
     }
 
-    /// Minutes and seconds, and hours if there are; 00:00 for a time that is no number.
+    /// Minutes and seconds, and hours if there are any; 00:00 for a time that is not a number.
     static func text(of time: CMTime) -> String {
         let total = time.isNumeric ? Int(saturating: CGFloat(max(0, time.seconds.rounded(.down)))) : 0
         let (hours, minutes, seconds) = (total / 3_600, total / 60 % 60, total % 60)

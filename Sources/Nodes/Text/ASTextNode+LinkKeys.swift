@@ -2,9 +2,9 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// Links by keyboard: the focus highlights one, arrow keys another, and Space and Return press it.
+/// The use of links by keyboard: the focus highlights a link, arrow keys move the highlight, and Space and Return press the link.
 extension ASTextNode {
-    /// The visible links that the delegate allows to highlight, in the order of the text, and the truncation message.
+    /// The visible links that the delegate allows the node to highlight, in the order of the text, and the truncation message.
     @MainActor
     final var keyLinks: [TextHighlight] {
         guard isUserInteractionEnabled, let delegate, let string = attributedText, string.length > 0 else { return [] }

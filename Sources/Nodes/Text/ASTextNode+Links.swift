@@ -22,7 +22,7 @@ extension ASTextNode {
         var range: NSRange
     }
 
-    /// Half the side of the square of probes around a touch: a third of a finger's 44. *Units*: points.
+    /// Half the side of the square of probes around a touch: a third of the 44 points of a finger. *Units*: points.
     private static let probeDistance: CGFloat = 44.0 / 3
     /// The maximum distance of a probe from a line. *Units*: points.
     private static let hitTestTolerance: CGFloat = 5
@@ -36,7 +36,7 @@ extension ASTextNode {
         guard let string = attributedText, string.length > 0 else { return nil }
         let inset = textContainerInset
         let origin = CGPoint(x: point.x - inset.left, y: point.y - inset.top)
-        // Touches right of or below the text find nothing.
+        // Touches to the right of the text or below it find nothing.
         guard origin.x <= bounds.width - inset.left, origin.y <= bounds.height - inset.top else { return nil }
         var best: (link: Link, distance: CGFloat)?
         for row in -1...1 {

@@ -89,7 +89,7 @@ open class ASTextNode: ASControlNode {
         set { change(\.rare.truncationText, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// Follows the truncation text after a space; the delegate receives touches on it.
+    /// The text that follows the truncation text after a space; the delegate receives touches on it.
     open var additionalTruncationMessage: NSAttributedString? {
         get { text.withLock { $0.rare.additionalMessage } }
         set { change(\.rare.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
@@ -270,7 +270,7 @@ open class ASTextNode: ASControlNode {
         set { setHighlightRange(newValue, animated: false) }
     }
 
-    /// Highlights a range. Visible only where this or an ancestor layer has `as_allowsHighlightDrawing`. *Thread*: main.
+    /// Highlights a range. Visible only if this layer or an ancestor has `as_allowsHighlightDrawing`. *Thread*: main.
     open func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
         highlight(TextHighlight(range: highlightRange), animated: animated)
     }
@@ -287,7 +287,7 @@ open class ASTextNode: ASControlNode {
         set { text.withLock { $0.rare.links.passesNonlinkTouches = newValue } }
     }
 
-    /// Whether touches on the truncation token are handled even then; false by default.
+    /// Whether touches on the truncation token are handled even if ``passthroughNonlinkTouches`` is set; false by default.
     open var alwaysHandleTruncationTokenTap: Bool {
         get { text.withLock { $0.rare.links.handlesTokenTaps } }
         set { text.withLock { $0.rare.links.handlesTokenTaps = newValue } }
@@ -346,6 +346,6 @@ open class ASTextNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `text`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `text`'s lock.
 @available(swift, introduced: 6)
 extension ASTextNode: @unchecked Sendable {}

@@ -16,7 +16,7 @@ public protocol ASTextNodeDelegate: NSObjectProtocol {
     /// Called when a link was tapped: a touch that highlighted it ended on it. The point is in the node's coordinates.
     func textNode(
         _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
-    /// A link was pressed for a long time.
+    /// Called when a link was pressed for a long time.
     func textNode(
         _ textNode: ASTextNode, longPressedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
     /// Called when the additional truncation message was tapped.

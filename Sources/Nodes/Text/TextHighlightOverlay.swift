@@ -63,7 +63,7 @@ extension CALayer {
 }
 
 extension ASTextNode {
-    /// Replaces the current highlight. One for the keyboard is also visible where no layer allows highlights.
+    /// Replaces the current highlight. A highlight for the keyboard is also visible if no layer allows highlights.
     final func highlight(_ highlight: TextHighlight, animated: Bool, isForKeyboard: Bool = false) {
         let (before, style) = text.withLock { state in
             defer { state.rare.links.highlight = highlight }

@@ -44,7 +44,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var exclusions: [TextExclusion] = []
         /// Space for the container's inset and for shadows.
         var inset = UIEdgeInsets.zero
-        /// Descending.
+        /// The factors of the font sizes to try, descending.
         var scaleFactors: [CGFloat] = []
         var tintColor: UIColor?
         /// The extent of the node's shadow beyond the text; all negative or zero, and part of `inset`.
@@ -80,7 +80,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var unscaled: ShapedText?
         /// The text at other sizes, by scale factor.
         var scaled: [CGFloat: ShapedText] = [:]
-        /// Newest last; three are sufficient for measuring, flexing and drawing.
+        /// The most recent layouts, newest last; three are sufficient for measuring, flexing and drawing.
         var layouts: [(request: TextLayoutRequest, factor: CGFloat, layout: TextLayout)] = []
     }
 

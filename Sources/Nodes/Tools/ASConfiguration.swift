@@ -73,9 +73,9 @@ public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimental
 
 /// Receives notifications about the configuration and about experiments. *Thread*: any.
 public protocol ASConfigurationDelegate: NSObjectProtocol {
-    /// The configuration came into use.
+    /// Called when the configuration came into use.
     func textureDidInitialize()
-    /// The program queried experiments that are enabled, each for the first time.
+    /// Called when the program queried enabled experiments for the first time.
     func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures)
 }
 
@@ -86,7 +86,7 @@ extension ASConfigurationDelegate {
     public func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures) {}
 }
 
-/// The enabled experiments and the delegate. The manager copies it, so changes must be made before.
+/// The enabled experiments and the delegate. The manager copies it, so later changes have no effect.
 open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The manager works with a copy.
     /// Receives the notifications; held strongly.
     open var delegate: (any ASConfigurationDelegate)?

@@ -3,9 +3,10 @@ import LayoutEngine
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The reasons for the layout in use, or for the last measured one: this node's specs and, in them, those of its subnodes.
+    /// The reasons for the layout in use, or for the last measured one. The explanation contains the specs of this node and of its
+    /// subnodes.
     ///
-    /// Creates the specs again and solves them again, so that normal layouts store nothing for it. Nil before the
+    /// Creates the specs and solves them again, so that normal layouts store nothing for explanations. Nil before the
     /// first measurement. Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.
     package final func explainLayout() -> LayoutExplanation? {
         guard let entry = newestLayout else { return nil }
@@ -26,7 +27,7 @@ extension ASDisplayNode {
         for subnode in subnodes ?? [] { nodes[ObjectIdentifier(subnode)] = subnode }
         explanation.replaceNodes { child in
             guard let node = nodes[child.identity], let entry = node.newestLayout, node.hasSpec else { return }
-            // A node that has been measured again with another range is explained for that range.
+            // If another caller has measured the node with another range since, the explanation is for that range.
             let bounds =
                 entry.constrainedSize == child.received
                 ? child.bounds : LayoutExplainer.bounds(of: node, in: entry.constrainedSize, parentSize: entry.parentSize)

@@ -65,7 +65,7 @@ import LayoutEngine
     open func didEnterPreloadState() {}
     /// Called when the node leaves the preload range.
     open func didExitPreloadState() {}
-    /// Called after any change of the interface state, before the calls for single states.
+    /// Called after any change of the interface state, after the calls for single states.
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}
     /// Called when the node and its subnodes have been drawn.
     open func hierarchyDisplayDidFinish() {}

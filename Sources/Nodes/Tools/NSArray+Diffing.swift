@@ -1,16 +1,18 @@
 import Foundation
 
 extension NSArray {
-    /// The indexes that turn the receiver into `array`: what of `array` is inserted, and what of the receiver is deleted. Elements are
-    /// compared as `AnyHashable`; others are never equal. *Differs from Texture*: of several shortest differences another one may be
-    /// found. *Cost*: the number of elements times the number of differences.
+    /// The indexes that turn the receiver into `array`: the indexes of inserted elements in `array`, and of deleted elements in the
+    /// receiver.
+    /// Elements are compared as `AnyHashable`; others are never equal. *Differs from Texture*: if there are several shortest differences,
+    /// it
+    /// may find another one. *Cost*: the number of elements times the number of differences.
     public func asdk_diff(
         with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?
     ) {
         asdk_diff(with: array, insertions: insertions, deletions: deletions, compareBlock: Self.areEqual)
     }
 
-    /// As `asdk_diff(with:insertions:deletions:)`, with elements that `comparison` calls equal.
+    /// As `asdk_diff(with:insertions:deletions:)`; elements are equal if `comparison` returns true.
     public func asdk_diff(
         with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?,
         compareBlock comparison: (_ lhs: Any, _ rhs: Any) -> Bool
@@ -27,7 +29,7 @@ extension NSArray {
         deletions?.pointee = deleted
     }
 
-    /// As `asdk_diff(with:insertions:deletions:)`, with every element whose index changes as a move: an index path with the old index as
+    /// As `asdk_diff(with:insertions:deletions:)`, and every element whose index changes is a move: an index path with the old index as
     /// section and the new one as item, in ascending order of the new index. *Cost*: linear.
     public func asdk_diff(
         with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?,

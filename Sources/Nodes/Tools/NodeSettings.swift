@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// The domain of the errors that `ASDisplayNode.nonFatalErrorBlock` gets.
+/// The domain of the errors that `ASDisplayNode.nonFatalErrorBlock` receives.
 public let ASDisplayNodeErrorDomain = "ASDisplayNodeErrorDomain"
 
-/// The code of the errors that `ASDisplayNode.nonFatalErrorBlock` gets.
+/// The code of the errors that `ASDisplayNode.nonFatalErrorBlock` receives.
 public let ASDisplayNodeNonFatalErrorCode = 1
 
 /// Settings of all nodes of the process.
@@ -49,8 +49,8 @@ extension ASDisplayNode {
         settings.withLock { $0.rangeModeForMemoryWarnings }
     }
 
-    /// Whether a list update that does not match its data source is only logged where it would stop a debug build; the list reloads in
-    /// either case. Default: false. *Thread*: any.
+    /// Whether a list update that does not match its data source is only logged, also in a debug build, which it would stop otherwise; the
+    /// list reloads in either case. Default: false. *Thread*: any.
     public static func setSuppressesInvalidCollectionUpdateExceptions(_ suppresses: Bool) {
         settings.withLock { $0.suppressesUpdateExceptions = suppresses }
     }

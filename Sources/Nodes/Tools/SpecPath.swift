@@ -4,7 +4,7 @@ import LayoutEngine
 ///
 /// Specs are created for each measurement; a path identifies the same spec in two measurements.
 package enum SpecPath {
-    /// Deeper specs have no path.
+    /// The maximum depth of a spec that has a path.
     private static let depthLimit = 100
 
     /// The paths of `root` and the specs below it, by identity. Specs inside subnodes are not included.
@@ -36,8 +36,8 @@ package enum SpecPath {
 }
 
 extension ASDisplayNode {
-    /// Changes the specs of the node each time they are created, before they are measured; nil ends it. Setting it invalidates the
-    /// layout. Specs that the client keeps and returns again are not changed.
+    /// Changes the specs of the node each time they are created, before they are measured; nil ends the changes. Setting it invalidates the
+    /// layout. Specs that the client stores and returns again are not changed.
     ///
     /// *Thread*: any; called on the thread that measures.
     package final var specEditor: (@Sendable (ASLayoutSpec) -> Void)? {

@@ -3,13 +3,13 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// Calls `block` on the main thread: immediately when called there, else on a later turn.
+/// Calls `block` on the main thread: immediately when called there, otherwise on a later turn.
 public func ASPerformBlockOnMainThread(_ block: @escaping () -> Void) {
     let block = UnsafeTransfer(value: block)
     performOnMain { block.value() }
 }
 
-/// Calls `block` off the main thread: immediately when not called there.
+/// Calls `block` off the main thread: immediately when called off the main thread, otherwise on a background thread.
 public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
     guard isMainThread else { return block() }
     let block = UnsafeTransfer(value: block)

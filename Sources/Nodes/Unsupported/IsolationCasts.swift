@@ -10,21 +10,21 @@ package func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows
     return try withoutActuallyEscaping(body) { try withoutIsolation($0)() }
 }
 
-/// Runs a main-actor body on an object to which only its creator has a reference. *Thread*: any.
+/// Runs a main-actor body on an object to which only the thread that created it has a reference. *Thread*: any.
 package func assumeAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
     withoutActuallyEscaping(body) { withoutIsolation($0)() }
 }
 
-/// The same function without the main actor in its type.
+/// Returns the same function without the main actor in its type.
 ///
-/// Relies on a calling convention of synchronous functions that does not depend on isolation. `MainActor.assumeIsolated` of the standard library is
-/// implemented with the same cast.
+/// Relies on a calling convention of synchronous functions that does not depend on isolation. `MainActor.assumeIsolated` of the standard
+/// library is implemented with the same cast.
 @inline(__always)
 private func withoutIsolation<Result>(_ body: @escaping @MainActor () throws -> Result) -> () throws -> Result {
     unsafeBitCast(body, to: (() throws -> Result).self)
 }
 
-/// The same function, which does not throw, without the main actor in its type.
+/// Returns the same function, which does not throw, without the main actor in its type.
 @inline(__always)
 private func withoutIsolation<Result>(_ body: @escaping @MainActor () -> Result) -> () -> Result {
     unsafeBitCast(body, to: (() -> Result).self)

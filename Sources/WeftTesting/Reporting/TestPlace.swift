@@ -16,7 +16,7 @@ struct TestPlace {
         return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__").appendingPathComponent(name)
     }
 
-    /// The precision of comparing pictures of the project.
+    /// The project's settings for the precision of comparing images.
     /// - Throws: an error that names the file `.weft.json` and the key.
     func projectSnapshots() throws -> ProjectSettings.Snapshots {
         try ProjectSettings.find(from: URL(fileURLWithPath: "\(file)").deletingLastPathComponent())?.snapshots ?? .init()

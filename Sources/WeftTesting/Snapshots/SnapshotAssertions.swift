@@ -7,8 +7,8 @@ import HeadlessHost
 ///
 /// References are in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, beside the test's source. On a failure
 /// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Images are drawn with pinned fonts: equal code
-/// gives equal bytes on every machine, so the tolerance is zero where neither the call nor `snapshots` in the project's file `.weft.json`
-/// gives one.
+/// gives equal bytes on every machine, so the tolerance is zero unless the call or `snapshots` in the project's file `.weft.json` sets
+/// another one.
 ///
 /// Works in XCTest and in Swift Testing. *Units*: points; pixels per point. *Thread*: main.
 @MainActor public func assertNodeSnapshot(
@@ -25,7 +25,7 @@ import HeadlessHost
         at: TestPlace(fileID: fileID, file: file, line: line, column: column, testName: testName))
 }
 
-/// As above, for a controller.
+/// The same for a controller.
 @MainActor public func assertNodeSnapshot(
     ofController controller: @autoclosure () -> UIViewController, size: CGSize, scale: CGFloat = 2,
     style: UIUserInterfaceStyle = .light, textSize: UIContentSizeCategory = .large,

@@ -1,18 +1,18 @@
 import Foundation
 
-/// When an assertion writes its image as the new reference.
+/// The condition on which an assertion writes its image as the new reference.
 public enum SnapshotRecordMode: String, Sendable {
     /// Always: every reference is rewritten.
     case all
-    /// Where the image differs from the reference; the test still fails, once.
+    /// If the image differs from the reference, or there is no reference yet; the test still fails in that run.
     case failed
-    /// Where there is no reference yet; the test still fails, once.
+    /// If there is no reference yet; the test still fails in that run.
     case missing
     /// Never: a missing reference is a failure.
     case never
 
-    /// The mode requested by the environment: `WEFT_RECORD` names a mode, `BLESS=1` represents `all`, and the default is
-    /// `missing`. Where `CI` is set it is always `never`, because a reference written by a server has not been reviewed.
+    /// The mode requested by the environment: `WEFT_RECORD` names a mode, `BLESS=1` represents `all`, and the default is `missing`. If `CI`
+    /// is set, the mode is always `never`, because a reference written by a server has not been reviewed.
     public static var current: SnapshotRecordMode {
         mode(in: ProcessInfo.processInfo.environment)
     }

@@ -6,7 +6,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The node's traits as a `UITraitCollection`; the system's where a trait is unspecified.
+    /// The node's traits as a `UITraitCollection`; an unspecified trait has the value of the system.
     final var uiTraitCollection: UITraitCollection {
         let traits = state.withLock { $0.hierarchy.traits }
         let system = runtime.systemTraits
@@ -29,7 +29,7 @@ extension ASDisplayNode {
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
     }
 
-    /// Whether colors resolved for the one may be wrong for the other.
+    /// Whether colors that are resolved for one of the two trait collections may be wrong for the other.
     private static func mayChangeColors(_ a: ASPrimitiveTraitCollection, _ b: ASPrimitiveTraitCollection) -> Bool {
         a.userInterfaceStyle != b.userInterfaceStyle || a.accessibilityContrast != b.accessibilityContrast
             || a.userInterfaceLevel != b.userInterfaceLevel
@@ -48,7 +48,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The view's traits changed and no controller sets the traits of the nodes: adopts the view's.
+    /// Adopts the view's traits after they changed, unless a controller or container sets the traits of the nodes.
     @MainActor final func backingTraitsDidChange() {
         guard let view = backing?.view, supernode == nil, !hasExternalTraits else { return }
         var traits = ASPrimitiveTraitCollectionFromUITraitCollection(view.traitCollection)
@@ -56,8 +56,11 @@ extension ASDisplayNode {
         ASTraitCollectionPropagateDown(self, traits)
     }
 
-    /// The view entered a window. Its controller may have laid it out outside, with the traits of the system, and is not notified of
-    /// those of the window if they are the first ones, or equal the last ones: the next layout passes them on.
+    /// Requests a layout after the view entered a window, because the layout passes the traits of the window on to the nodes. The
+    /// controller
+    /// may have laid the view out outside the window, with the traits of the system, and is not notified if the traits of the window are
+    /// the
+    /// first ones or equal the last ones.
     @MainActor final func backingDidEnterWindow() {
         if hasExternalTraits { backing?.view?.setNeedsLayout() }
     }

@@ -10,9 +10,9 @@ public let ASTransitionContextToLayoutKey = "org.asyncdisplaykit.ASTransitionCon
 public protocol ASContextTransitioning: NSObjectProtocol {
     /// Whether the transition was requested with an animation.
     func isAnimated() -> Bool
-    /// The layout before or after; nil before the first.
+    /// The old or the new layout; nil for the old one if there was none.
     func layout(forKey key: String) -> ASLayout?
-    /// The size range of the layout before or after, in points; zeros for an unknown key.
+    /// The size range of the old or the new layout, in points; zeros for an unknown key.
     func constrainedSize(forKey key: String) -> ASSizeRange
     /// The subnodes that are in the layout, back to front.
     func subnodes(forKey key: String) -> [ASDisplayNode]
@@ -20,13 +20,13 @@ public protocol ASContextTransitioning: NSObjectProtocol {
     func insertedSubnodes() -> [ASDisplayNode]
     /// The subnodes that only the old layout contains, in its order. Empty without automatic subnode management.
     func removedSubnodes() -> [ASDisplayNode]
-    /// The frame in the layout before, in points; `CGRect.null` for a node that is not in it.
+    /// The frame in the old layout, in points; `CGRect.null` for a node that is not in it.
     ///
-    /// *Differs from Texture*: for a node that comes from another supernode it is the place that it comes from.
+    /// *Differs from Texture*: for a node that comes from another supernode it is the node's frame there, in this node's coordinates.
     func initialFrame(for node: ASDisplayNode) -> CGRect
-    /// The frame in the layout after, in points; `CGRect.null` for a node that is not in it.
+    /// The frame in the new layout, in points; `CGRect.null` for a node that is not in it.
     func finalFrame(for node: ASDisplayNode) -> CGRect
-    /// Ends the transition, and the removed subnodes leave the tree. To be called once after the animation; later calls have no effect.
+    /// Ends the transition and removes the removed subnodes from the tree. Call it once, after the animation; later calls have no effect.
     func completeTransition(_ didComplete: Bool)
 }
 

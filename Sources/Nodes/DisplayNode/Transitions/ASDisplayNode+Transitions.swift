@@ -15,7 +15,7 @@ import UIPrimitives
 private let lastTransitionID = Atomic<Int32>(0)
 
 extension ASDisplayNode {
-    /// Begins a transition to the layout for `range`. One that is still being measured is superseded.
+    /// Begins a transition to the layout for `range`. It supersedes a transition that is still being measured.
     @MainActor final func beginTransition(
         to range: ASSizeRange, animated: Bool, isAsync: Bool, _ measurementCompletion: (() -> Void)?
     ) {
@@ -29,7 +29,7 @@ extension ASDisplayNode {
         if isAsync { BackgroundQueue.layout.async(work) } else { work() }
     }
 
-    /// Begins a transition whose animations `session` moves. Nil if none can begin; else its context.
+    /// Begins a transition whose animations `session` controls. Returns its context; nil if no transition can begin.
     @MainActor final func beginTransition(to range: ASSizeRange, movedBy session: AnimationSession) -> TransitionContext? {
         guard let id = startTransition(to: range) else { return nil }
         let version = state.withLock { $0.layout.version }
@@ -56,7 +56,7 @@ extension ASDisplayNode {
         return LayoutCacheEntry(layout: layout, constrainedSize: range, parentSize: range.max, version: version)
     }
 
-    /// A node that takes part in another node's transition has none itself.
+    /// Whether a transition may begin: a node that takes part in another node's transition has none itself.
     private func mayBeginTransition() -> Bool {
         if state.withLock({ $0.layout.inheritedTransitionID != 0 }) { return false }
         let isNested = subnodeLinks.contains { subnode in
@@ -178,14 +178,14 @@ extension ASDisplayNode {
         return reparentingOrigins
     }
 
-    /// Nodes that return while an earlier transition is still removing them stay.
+    /// Keeps nodes that return to the layout while an earlier transition is still removing them.
     @MainActor private func reclaim(_ inserted: [ASDisplayNode]) {
         guard let backing, !backing.leaving.isEmpty, !inserted.isEmpty else { return }
         let ids = Set(inserted.map(ObjectIdentifier.init))
         backing.leaving.removeAll { ids.contains(ObjectIdentifier($0.node)) }
     }
 
-    /// The transition is over: the nodes that it removed leave, unless a later layout contains them again.
+    /// Removes the nodes that a finished transition has removed from the layout, unless a later layout contains them again.
     @MainActor final func finishTransition(_ context: ASContextTransitioning) {
         let removed = context.removedSubnodes()
         let current = Set((state.withLock { $0.layout.calculated }?.nodes ?? []).map(ObjectIdentifier.init))

@@ -6,7 +6,7 @@ import UIPrimitives
 /// A layout transition whose progress a gesture, a slider or a scroll offset controls, forward and back, until it finishes or cancels.
 ///
 /// The node's own ``ASDisplayNode/animateLayoutTransition(_:)`` is used, or the default animation: every block of
-/// `UIView.animate` in it keeps its duration and curve, and is paused until it is moved. *Thread*: main.
+/// `UIView.animate` in it keeps its duration and curve, and is paused until the transition moves it. *Thread*: main.
 /// *Differs from Texture*, whose transitions always run to their end.
 @preconcurrency @MainActor public final class ASInteractiveLayoutTransition: NSObject {
     /// The phase of a transition.
@@ -19,7 +19,7 @@ import UIPrimitives
         case finished, cancelled
     }
 
-    /// The present phase. Initially `.interactive`.
+    /// The current phase. Initially `.interactive`.
     public private(set) var state = State.interactive
     /// The speed of the rest after ``finish()`` and ``cancel()``, relative to the animation's own. Default: 1.
     public var completionSpeed: CGFloat = 1
@@ -75,7 +75,8 @@ import UIPrimitives
 
     /// Runs back to the old layout.
     ///
-    /// By then the client must have restored the values that the node's spec uses: the next layout pass creates it again.
+    /// The client must restore the values that the node's spec uses before the old layout is reached, because the next layout pass creates
+    /// the spec again.
     public func cancel() {
         guard !isOver else { return }
         state = .cancelling
@@ -104,7 +105,7 @@ import UIPrimitives
 }
 
 extension ASDisplayNode {
-    /// Begins a transition to the node's present layout, and pauses it at its beginning.
+    /// Begins a transition to the node's current layout, and pauses it at its beginning.
     ///
     /// `range` is by default that of a layout pass. `completion` receives whether the transition arrived at the new
     /// layout. Nil if a transition cannot begin: an empty size, or a supernode's transition in progress. *Thread*: main.

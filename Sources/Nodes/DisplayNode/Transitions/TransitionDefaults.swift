@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// How the default animation of a node's transitions runs.
+/// The parameters of the default animation of a node's transitions.
 struct TransitionDefaults {
-    /// *Units*: seconds.
+    /// The duration. *Units*: seconds.
     var duration: TimeInterval = 0.2
     var delay: TimeInterval = 0
     var options: UIView.AnimationOptions = .curveEaseInOut

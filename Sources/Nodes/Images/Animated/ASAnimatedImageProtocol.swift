@@ -5,7 +5,7 @@ import UIKit
 public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     /// The image that is shown before playback.
     var coverImage: UIImage { get }
-    /// Whether ``coverImage`` may be read. If false, it is shown once the playback callback is called.
+    /// Whether ``coverImage`` may be read. If false, the cover is shown once ``playbackReadyCallback`` is called.
     var coverImageReady: Bool { get }
     /// The duration of one loop. The next one begins then, independent of the durations of the frames; with 0 it begins after the last
     /// frame. *Units*: seconds.
@@ -23,7 +23,7 @@ public protocol ASAnimatedImageProtocol: NSObjectProtocol {
     /// The image calls this, on any thread, once `playbackReady` becomes true. The image node sets it.
     var playbackReadyCallback: (() -> Void)? { get set }
 
-    /// Whether the class can decode the data from which a downloader made the image; if not, the data is shown as a still image.
+    /// Whether the class can decode the data from which a downloader created the image; if not, the data is shown as a still image.
     func isDataSupported(_ data: Data) -> Bool
     /// The decoded frame; nil if it is damaged. *Thread*: display queues.
     func image(at index: UInt) -> CGImage?

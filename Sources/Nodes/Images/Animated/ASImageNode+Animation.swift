@@ -71,7 +71,7 @@ extension ASImageNode {
 }
 
 /// Shows the frames one after another by the frame clock; a display queue decodes each frame when it is due.
-// Sendable: main thread only, except `stopAsynchronously`, which continues there.
+// Sendable: used on the main thread only, except `stopAsynchronously`, which continues on the main thread.
 final class AnimationPlayer: @unchecked Sendable {
     private weak var node: ASImageNode?
     private let image: AnimatedImageBox

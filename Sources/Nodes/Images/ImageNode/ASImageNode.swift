@@ -89,7 +89,7 @@ open class ASImageNode: ASControlNode {
 
     // MARK: Cropping
 
-    /// Whether the bitmap holds only the visible part of the image, instead of the whole image. Default: true.
+    /// Whether the bitmap contains only the visible part of the image, instead of the whole image. Default: true.
     open var isCropEnabled: Bool {
         get { imageState.withLock { $0.cropping.isEnabled } }
         set { setCropEnabled(newValue, recropImmediately: false, inBounds: bounds) }
@@ -109,7 +109,9 @@ open class ASImageNode: ASControlNode {
         if recropImmediately, isMainThread { assumeMain { ensureDisplay(blocking: true) } }
     }
 
-    /// The part to keep when the image is cropped, in the unit square: the origin is the focus; a size shows just that part.
+    /// The part to keep when the image is cropped, in the unit square. The origin is the focus; if the size is not zero, exactly that part
+    /// is
+    /// shown.
     open var cropRect: CGRect {
         get { imageState.withLock { $0.cropping.rect } }
         set { change(\.rect, to: newValue) { $0.contentMode == .scaleAspectFill } }
@@ -232,7 +234,7 @@ open class ASImageNode: ASControlNode {
 
     // MARK: Animation
 
-    /// An image of several frames, which plays while the node is visible; nil keeps the present image. *Thread*: any.
+    /// An image of several frames, which plays while the node is visible; nil keeps the current image. *Thread*: any.
     open var animatedImage: (any ASAnimatedImageProtocol)? {
         get { imageState.withLock { $0.animation.image }?.value }
         set { setAnimatedImage(newValue) }
@@ -244,7 +246,8 @@ open class ASImageNode: ASControlNode {
         set { setAnimationPaused(newValue) }
     }
 
-    /// *Differs from Texture*: stored, without effect: the frame clock shows frames in all modes of the run loop.
+    /// The run loop mode of the animation. *Differs from Texture*: stored, without effect: the frame clock shows frames in all modes of the
+    /// run loop.
     open var animatedImageRunLoopMode: String {
         get { imageState.withLock { $0.animation.runLoopMode } }
         set { imageState.withLock { $0.animation.runLoopMode = newValue } }
@@ -271,6 +274,6 @@ open class ASImageNode: ASControlNode {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is protected by `imageState`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `imageState`'s lock.
 @available(swift, introduced: 6)
 extension ASImageNode: @unchecked Sendable {}

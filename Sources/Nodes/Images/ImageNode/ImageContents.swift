@@ -58,7 +58,7 @@ struct ImageContents {
 
     // MARK: Cache
 
-    /// Context blocks have no identity, so their drawings are not shared.
+    /// The key of the drawing in the cache; nil for a node with context blocks, which have no identity, so that the drawing is not shared.
     private var cacheKey: ImageContentsCache.Key? {
         guard values.willDisplay == nil, values.didDisplay == nil else { return nil }
         return ImageContentsCache.Key(

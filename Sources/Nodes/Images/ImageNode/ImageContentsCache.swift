@@ -15,7 +15,7 @@ final class ImageContentsCache: Sendable {
         let isOpaque: Bool
         let background: CGColor?
         let tint: CGColor?
-        /// Held, so that no other modification gets its address while there is an entry.
+        /// Retained, so that no other modification gets its address while there is an entry.
         let modification: ImageModificationBox?
         let style: UIUserInterfaceStyle
         let contentsScale: CGFloat

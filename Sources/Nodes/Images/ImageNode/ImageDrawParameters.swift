@@ -6,7 +6,7 @@ import UIKit
 final class ImageDrawParameters: NSObject {
     struct Values {
         var image: UIImage?
-        /// Points.
+        /// The bounds of the node. *Units*: points.
         var bounds: CGRect = .zero
         var contentsScale: CGFloat = 1
         var isOpaque = false
@@ -27,13 +27,13 @@ final class ImageDrawParameters: NSObject {
     }
 }
 
-/// How an image node crops and scales.
+/// The settings of an image node for cropping and scaling.
 struct ImageCropping: Hashable, Sendable {
     var isEnabled = true
-    /// Unit coordinates: the origin is the focus, a size other than zero the part to show.
+    /// The part of the image in unit coordinates: the origin is the focus, a size other than zero is the part to show.
     var rect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
     var forceUpscaling = false
-    /// Points; zero means none.
+    /// The size to draw for instead of the bounds; zero means none. *Units*: points.
     var forcedSize = CGSize.zero
     /// Bounds to crop for in place of the node's; empty means none. *Units*: points.
     var displayBounds = CGRect.null

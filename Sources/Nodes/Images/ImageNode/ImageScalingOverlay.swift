@@ -34,7 +34,7 @@ extension ASImageNode {
 /// The ratio in the lower right corner of an image.
 @MainActor private enum ImageScalingOverlay {
     static let name = "weft.image-scaling-overlay"
-    /// *Units*: points.
+    /// The size of the overlay. *Units*: points.
     private static let size = CGSize(width: 52, height: 16)
 
     static func show(_ ratio: CGFloat, over image: CALayer) {

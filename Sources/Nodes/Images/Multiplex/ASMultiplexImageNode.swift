@@ -13,7 +13,7 @@ open class ASMultiplexImageNode: ASImageNode {
     private struct Versions {
         weak var delegate: (any ASMultiplexImageNodeDelegate)?
         weak var dataSource: (any ASMultiplexImageNodeDataSource)?
-        /// Best version first.
+        /// The identifiers of the versions, best first.
         var identifiers: [ASImageIdentifier] = []
         var loaded: ASImageIdentifier?
         var displayed: ASImageIdentifier?
@@ -45,7 +45,7 @@ open class ASMultiplexImageNode: ASImageNode {
     private let cache: (any ASImageCacheProtocol)?
     private let downloader: (any ASImageDownloaderProtocol)?
 
-    /// Without a downloader only images that the data source provides are displayed. Retains both objects.
+    /// Creates a node that retains both objects. Without a downloader it displays only images that the data source provides.
     public init(cache: (any ASImageCacheProtocol)?, downloader: (any ASImageDownloaderProtocol)?) {
         self.cache = cache
         self.downloader = downloader
@@ -83,7 +83,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// The versions, best first. A better one than the displayed one is loaded; a worse one has no effect.
+    /// The versions, best first. A version better than the displayed one is loaded; a worse one has no effect.
     open var imageIdentifiers: [ASImageIdentifier] {
         get { versions.withLock { $0.identifiers } }
         set {
@@ -287,7 +287,7 @@ open class ASMultiplexImageNode: ASImageNode {
             block, callbackQueue: BackgroundQueue.loading.dispatchQueue, withDownloadIdentifier: download.value)
     }
 
-    /// Displays a part of the version that is downloaded, which does not count as loaded.
+    /// Displays a partial image of the version that is being downloaded; the version does not count as loaded.
     private func showPartial(_ image: UIImage, _ generation: Int) {
         performOnMain {
             guard self.versions.withLock({ $0.generation == generation && $0.download != nil }) else { return }
@@ -348,6 +348,6 @@ extension Result {
     }
 }
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: its own state is behind `versions`' lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `versions`' lock.
 @available(swift, introduced: 6)
 extension ASMultiplexImageNode: @unchecked Sendable {}

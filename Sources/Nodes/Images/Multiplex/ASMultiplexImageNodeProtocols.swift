@@ -17,21 +17,21 @@ public enum ASMultiplexImageNodeErrorCode: Int, Sendable {
 
 /// Receives notifications of a multiplex image node. *Thread*: main.
 public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
-    /// The download of a version has started.
+    /// Called when the download of a version has started.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didStartDownloadOfImageWithIdentifier imageIdentifier: Any)
-    /// A part of a version has arrived; the progress is 0…1.
+    /// Called when a part of a version has arrived; the progress is 0…1.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any)
-    /// A download has ended; `error` is nil on success.
+    /// Called when a download has ended; `error` is nil on success.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?)
-    /// The image of the node has changed to a better version.
+    /// Called when the image of the node has changed to a better version.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdate image: UIImage?, withIdentifier imageIdentifier: Any?,
         from previousImage: UIImage?, withIdentifier previousImageIdentifier: Any?)
-    /// A version has been drawn.
+    /// Called when a version has been drawn.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didDisplayUpdatedImage image: UIImage?, withIdentifier imageIdentifier: Any?)
     /// Called after each drawing of a version.

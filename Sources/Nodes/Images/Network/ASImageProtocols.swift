@@ -20,7 +20,7 @@ extension UIImage: ASImageContainerProtocol {
 }
 
 extension NSData: ASImageContainerProtocol {
-    /// The decoded image; nil if the data is none.
+    /// The decoded image; nil if the data is no image.
     public func asdk_image() -> UIImage? { UIImage(data: Data(referencing: self)) }
     /// The data itself.
     public func asdk_animatedImageData() -> Data? { Data(referencing: self) }
@@ -31,7 +31,7 @@ public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, Expressibl
     /// 0 for asynchronous, 1 for synchronous.
     public let rawValue: Int
 
-    /// Unknown values are kept.
+    /// Creates a type from its raw value; unknown values are kept.
     public init(rawValue: Int) {
         self.rawValue = rawValue
     }
@@ -98,13 +98,14 @@ public protocol ASImageDownloaderProtocol: NSObjectProtocol {
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// As above; `shouldRetry` permits a repetition after a transient failure. By default it calls the method without it.
+    /// The same with `shouldRetry`, which permits a repetition after a transient failure. By default it calls the method without
+    /// `shouldRetry`.
     func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// As above, with a priority. Nodes call this method. By default it calls the method without a priority.
+    /// The same with a priority. Nodes call this method. By default it calls the method without a priority.
     func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
@@ -113,7 +114,7 @@ public protocol ASImageDownloaderProtocol: NSObjectProtocol {
     /// Cancels a download; its completion is not called any more.
     func cancelImageDownload(forIdentifier downloadIdentifier: Any)
 
-    /// Cancels a download that may be resumed. By default it cancels without that.
+    /// Cancels a download that may be resumed. By default cancels it without that possibility.
     func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any)
 
     /// An animation from downloaded data; nil, the default, where the data is no animation.

@@ -9,7 +9,7 @@ public enum ASNetworkImageSourceType: Int, Sendable {
 
 /// Information about the loading of an image.
 open class ASNetworkImageLoadInfo: NSObject {
-    /// Where the image came from.
+    /// The source of the image.
     public let sourceType: ASNetworkImageSourceType
     /// The URL of the image.
     public let url: URL
@@ -28,25 +28,25 @@ open class ASNetworkImageLoadInfo: NSObject {
 
 /// Receives notifications of a network image node. *Thread*: main, unless `useMainThreadDelegateCallbacks` is false.
 public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
-    /// An image was loaded. By default it calls `imageNode(_:didLoad:)`.
+    /// Called when an image was loaded. By default it calls `imageNode(_:didLoad:)`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo)
-    /// An image was loaded. Not called where the method with information is implemented.
+    /// Called when an image was loaded, unless the method with information is implemented.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage)
-    /// Loading failed; the default image stays.
+    /// Called when loading failed; the default image stays.
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error)
-    /// Loading has started. *Thread*: main.
+    /// Called when loading has started. *Thread*: main.
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode)
-    /// A downloaded image has been decoded.
+    /// Called when a downloaded image has been decoded.
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode)
-    /// The node starts drawing.
+    /// Called when the node starts drawing.
     func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode)
-    /// The cache is about to be searched. *Thread*: main.
+    /// Called before the cache is searched. *Thread*: main.
     func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// The cache had the image.
+    /// Called when the cache had the image.
     func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// The cache did not have the image.
+    /// Called when the cache did not have the image.
     func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// A download is about to start.
+    /// Called before a download starts.
     func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode)
 }
 

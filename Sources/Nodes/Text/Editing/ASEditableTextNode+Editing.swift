@@ -106,10 +106,11 @@ extension ASEditableTextNode {
 
     // MARK: Measuring
 
-    /// The size of the text, or else of the placeholder, in the width; limited to the maximum number of lines.
+    /// The size of the text, or of the placeholder if there is no text, for the available width; limited to the maximum number of lines.
     final func measuredTextSize(in constrainedSize: CGSize) -> CGSize {
         let (text, isMasked, inset, lines) = editing.withLock { state in
-            // No closure: it would be inferred as isolated to the main actor, and trap where nodes are measured.
+            // Without a closure: the compiler would isolate a closure to the main actor, and it would trap on the threads that measure
+            // nodes.
             var text = state.placeholder
             var isMasked = false
             if let typed = state.text, typed.length > 0 {

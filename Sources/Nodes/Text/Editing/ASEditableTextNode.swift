@@ -143,27 +143,27 @@ open class ASEditableTextNode: ASDisplayNode {
 
     // MARK: UITextInputTraits; can be set before loading
 
-    /// *Differs from Texture*: stored, without effect: there is no software keyboard.
+    /// The automatic capitalization. *Differs from Texture*: stored, without effect: there is no software keyboard.
     open var autocapitalizationType: UITextAutocapitalizationType {
         get { editing.withLock { $0.traits.autocapitalizationType } }
         set { changeTraits { $0.autocapitalizationType = newValue } }
     }
-    /// *Differs from Texture*: stored, without effect; the desktop has no correction of typed text.
+    /// The correction of typed text. *Differs from Texture*: stored, without effect; the desktop has no correction of typed text.
     open var autocorrectionType: UITextAutocorrectionType {
         get { editing.withLock { $0.traits.autocorrectionType } }
         set { changeTraits { $0.autocorrectionType = newValue } }
     }
-    /// *Differs from Texture*: stored, without effect; the desktop has no spell checking of typed text.
+    /// The spell checking of typed text. *Differs from Texture*: stored, without effect; the desktop has no spell checking of typed text.
     open var spellCheckingType: UITextSpellCheckingType {
         get { editing.withLock { $0.traits.spellCheckingType } }
         set { changeTraits { $0.spellCheckingType = newValue } }
     }
-    /// *Differs from Texture*: stored, without effect: there is no software keyboard.
+    /// The type of the keyboard. *Differs from Texture*: stored, without effect: there is no software keyboard.
     open var keyboardType: UIKeyboardType {
         get { editing.withLock { $0.traits.keyboardType } }
         set { changeTraits { $0.keyboardType = newValue } }
     }
-    /// *Differs from Texture*: stored, without effect: there is no software keyboard.
+    /// The appearance of the keyboard. *Differs from Texture*: stored, without effect: there is no software keyboard.
     open var keyboardAppearance: UIKeyboardAppearance {
         get { editing.withLock { $0.traits.keyboardAppearance } }
         set { changeTraits { $0.keyboardAppearance = newValue } }
@@ -183,7 +183,7 @@ open class ASEditableTextNode: ASDisplayNode {
         get { editing.withLock { $0.traits.isSecureTextEntry } }
         set { changeTraits { $0.isSecureTextEntry = newValue } }
     }
-    /// *Differs from Texture*: stored, without effect: there is no autofill.
+    /// The kind of the text, for autofill. *Differs from Texture*: stored, without effect: there is no autofill.
     open var textContentType: UITextContentType! {
         get { editing.withLock { $0.traits.textContentType } }
         set { changeTraits { $0.textContentType = newValue } }
@@ -193,6 +193,6 @@ open class ASEditableTextNode: ASDisplayNode {
 // In an extension, so that only the conformance is isolated to the main actor; the members may be used on any thread.
 extension ASEditableTextNode: UITextInputTraits {}
 
-// Sendable from Swift 6 on only, as `ASDisplayNode` is. Protection: `editing` is protected by its lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: `editing` is protected by its lock.
 @available(swift, introduced: 6)
 extension ASEditableTextNode: @unchecked Sendable {}

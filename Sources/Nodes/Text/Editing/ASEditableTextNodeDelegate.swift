@@ -4,18 +4,18 @@ import Foundation
 public protocol ASEditableTextNodeDelegate: NSObjectProtocol {
     /// Whether editing may begin; true by default.
     func editableTextNodeShouldBeginEditing(_ editableTextNode: ASEditableTextNode) -> Bool
-    /// Editing has begun.
+    /// Called when editing has begun.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode)
     /// Whether the user may replace a range; true by default.
     func editableTextNode(
         _ editableTextNode: ASEditableTextNode, shouldChangeTextIn range: NSRange, replacementText text: String
     ) -> Bool
-    /// The selection has changed. Not called when the client sets the text.
+    /// Called when the selection has changed, but not when the client sets the text.
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool)
-    /// The user changed the text; called once in the next turn for all changes of a turn.
+    /// Called when the user changed the text: once in the next turn for all changes of a turn.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode)
-    /// Editing has ended.
+    /// Called when editing has ended.
     func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode)
 }
 
