@@ -1,7 +1,6 @@
 import UIKit
 
-// Extends every map table, and not only those of elements, because existing code calls this method on
-// `NSMapTable<AnyObject, AnyObject>`.
+// Extends every map table, and not only those of elements, because existing code calls this method on `NSMapTable<AnyObject, AnyObject>`.
 extension NSMapTable {
     /// A table for the places that a collection's layout delegate works out: elements by identity. *Thread*: any.
     public class func elementToLayoutAttributes() -> NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> {

@@ -37,8 +37,8 @@ import Scheduling
     func adoptEditing() { isMeasuredForEditing = view.isEditing }
 
     /// Measures a row's node again if the client's change of the cell, or a change of its editing state, gave the content another width
-    /// than
-    /// the node was measured for. The measurement runs on the main thread, as in Texture; the row's height follows with the next commit.
+    /// than the node was measured for. The measurement runs on the main thread, as in Texture; the row's height follows with the next
+    /// commit.
     func contentDidGetWidth(of cell: TableNodeCell) {
         let width = cell.contentView.bounds.width
         // All rows are about to be measured again.

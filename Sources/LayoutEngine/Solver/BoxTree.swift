@@ -94,8 +94,7 @@ struct BoxTree {
     }
 
     /// Marks the box of a spec as dependent on its parent's size if a child is. Called for the kinds of specs that pass their parent's size
-    /// on
-    /// to their children; the others resolve their children's fractions against their own size.
+    /// on to their children; the others resolve their children's fractions against their own size.
     private func recordParentDependency(_ index: Int32) {
         let box = boxes + Int(index)
         let children = boxes + Int(box.pointee.firstChild)

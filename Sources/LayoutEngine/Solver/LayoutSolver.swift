@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// Measures a tree of boxes from the root down and stores size and position in each box.
 ///
-/// Each box is measured once for a range and a parent size: its results are cached during the solve, so that
-/// nested stacks, which measure twice on each level, stay linear. The children of a box whose last measurement reused an older result,
-/// or determined the size without the contents, still match another measurement. They are computed when the result is written.
+/// Each box is measured once for a range and a parent size: its results are cached during the solve, so that nested stacks, which measure
+/// twice on each level, stay linear. The children of a box whose last measurement reused an older result, or determined the size without
+/// the contents, still match another measurement. They are computed when the result is written.
 ///
 /// `LayoutExplainer` describes in words what is computed here; a new rule needs its reason there. `ExplanationTests`,
 /// above all `testEveryLengthOfTheConformanceCasesIsExplained` and `testEveryLengthOfRandomTreesIsExplained`, compare the two.

@@ -100,8 +100,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     }
 
     /// Moves the item at `origin` to `target`, a path in the list without the item. *Cost*: copies the lists of the sections, without
-    /// hashing
-    /// their items.
+    /// hashing their items.
     mutating func reorderItem(from origin: IndexPath, to target: IndexPath) {
         let (old, new) = (sectionIdentifiers[origin.section], sectionIdentifiers[target.section])
         guard let item = items[old]?.remove(at: origin.item) else { return }

@@ -59,8 +59,7 @@ open class ASVideoNode: ASNetworkImageNode {
     }
 
     /// The mix of the audio tracks. *Differs from Texture*: stored, without effect; a player has one audio track, whose volume is that of
-    /// the
-    /// player.
+    /// the player.
     open var audioMix: AVAudioMix? {
         get { video.withLock { $0.mix } }
         set {

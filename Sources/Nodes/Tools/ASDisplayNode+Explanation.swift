@@ -6,8 +6,8 @@ extension ASDisplayNode {
     /// The reasons for the layout in use, or for the last measured one. The explanation contains the specs of this node and of its
     /// subnodes.
     ///
-    /// Creates the specs and solves them again, so that normal layouts store nothing for explanations. Nil before the
-    /// first measurement. Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.
+    /// Creates the specs and solves them again, so that normal layouts store nothing for explanations. Nil before the first measurement.
+    /// Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.
     package final func explainLayout() -> LayoutExplanation? {
         guard let entry = newestLayout else { return nil }
         let bounds = LayoutExplainer.bounds(of: self, in: entry.constrainedSize, parentSize: entry.parentSize)

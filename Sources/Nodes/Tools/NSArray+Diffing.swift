@@ -2,10 +2,8 @@ import Foundation
 
 extension NSArray {
     /// The indexes that turn the receiver into `array`: the indexes of inserted elements in `array`, and of deleted elements in the
-    /// receiver.
-    /// Elements are compared as `AnyHashable`; others are never equal. *Differs from Texture*: if there are several shortest differences,
-    /// it
-    /// may find another one. *Cost*: the number of elements times the number of differences.
+    /// receiver. Elements are compared as `AnyHashable`; others are never equal. *Differs from Texture*: if there are several shortest
+    /// differences, it may find another one. *Cost*: the number of elements times the number of differences.
     public func asdk_diff(
         with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?
     ) {

@@ -6,9 +6,8 @@ import HeadlessHost
 /// Displays `node` in memory and compares its image, and the tree of its layers, with the reference on disk.
 ///
 /// References are in `__Snapshots__/<file of the test>/<test>.<name>.png` and `.json`, beside the test's source. On a failure
-/// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Images are drawn with pinned fonts: equal code
-/// gives equal bytes on every machine, so the tolerance is zero unless the call or `snapshots` in the project's file `.weft.json` sets
-/// another one.
+/// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Images are drawn with pinned fonts: equal code gives equal bytes
+/// on every machine, so the tolerance is zero unless the call or `snapshots` in the project's file `.weft.json` sets another one.
 ///
 /// Works in XCTest and in Swift Testing. *Units*: points; pixels per point. *Thread*: main.
 @MainActor public func assertNodeSnapshot(

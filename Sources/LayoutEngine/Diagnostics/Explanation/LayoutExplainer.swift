@@ -69,8 +69,7 @@ package struct LayoutExplainer {
             if axis == .horizontal { explanation.width = reason } else { explanation.height = reason }
             if boxQuery.deciding[axis] != nil {
                 // The box was measured again with its length as the exact bound. For its children, the reason of that bound is therefore
-                // the rule
-                // that decided the length.
+                // the rule that decided the length.
                 bounds[axis] = BoundPair(axis.of(allowed.min), axis.of(allowed.max), reason.rule, reason.detail)
             }
         }

@@ -110,8 +110,7 @@ open class ASImageNode: ASControlNode {
     }
 
     /// The part to keep when the image is cropped, in the unit square. The origin is the focus; if the size is not zero, exactly that part
-    /// is
-    /// shown.
+    /// is shown.
     open var cropRect: CGRect {
         get { imageState.withLock { $0.cropping.rect } }
         set { change(\.rect, to: newValue) { $0.contentMode == .scaleAspectFill } }
