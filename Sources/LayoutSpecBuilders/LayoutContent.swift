@@ -7,8 +7,8 @@ import AsyncDisplayKit
 public protocol _ASLayoutElementType {
     /// The elements, in order; several are siblings in the surrounding stack.
     ///
-    /// The members are `__consuming` so that a node is moved into its place. Descriptions are borrowed instead,
-    /// as taking their contents out would copy them.
+    /// The members are `__consuming` so that a node is moved into its place. Descriptions are borrowed instead, because taking their
+    /// contents out would copy them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
     /// Adds the elements to the children of a spec; the same as ``tss_make()`` without an array in between.

@@ -15,15 +15,15 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
 
 /// Receives the notifications of cells that concern their list.
 @MainActor protocol CellNodeOwner: AnyObject {
-    /// The cell's content changed its size.
+    /// Called when the cell's content has changed its size.
     func cellNodeDidInvalidateSize(_ node: ASCellNode)
-    /// The client selected or highlighted the cell through its node.
+    /// Called when the client has selected or highlighted the cell through its node.
     func cellNodeStateDidChange(_ node: ASCellNode)
 }
 
 /// The node of one row, item or supplementary element. It is created once for its item and outlives the views that show it.
 ///
-/// `setNeedsLayout()` changes the height of the row.
+/// After `setNeedsLayout()` the list measures the node again and changes the height of the row.
 open class ASCellNode: ASDisplayNode {
     private struct CellState {
         weak var owner: (any ASRangeManagingNode)?

@@ -87,7 +87,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         traits: ASPrimitiveTraitCollection, owner: ASDisplayNode?, block: @escaping ASCellNodeBlock
     ) {
         supplementaryElementKind = kind
-        // Protection: the lock of `textState`.
+        // Protection: the lock of `state`.
         nonisolated(unsafe) let first = State(
             block: block, constrainedSize: constrainedSize, accessoryWidth: isRow ? nil : 0, traits: traits,
             nodeModel: nodeModel, owner: owner)

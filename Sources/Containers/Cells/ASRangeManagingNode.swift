@@ -3,7 +3,7 @@ import Nodes
 
 /// A node that prepares cells by ranges: a table or a collection.
 public protocol ASRangeManagingNode: NSObjectProtocol {
-    /// The path of a cell in the pending data; nil when it is not part of it.
+    /// The path of a cell in the pending data; nil when the data does not contain the cell.
     func indexPath(forNode node: ASCellNode) -> IndexPath?
 }
 
@@ -52,6 +52,6 @@ public enum NodeCreation: Hashable, Sendable {
 
 /// A cell or data source that stores state beyond the life of a node. *Differs from Texture*, where nodes are never released.
 public protocol NodeStateKeeping: AnyObject {
-    /// The node is about to be released because it is far from the viewport. *Thread*: main.
+    /// Called before a node is released because it is far from the viewport. *Thread*: main.
     @MainActor func cellNodeWillBeReleased(_ node: ASCellNode, at indexPath: IndexPath)
 }

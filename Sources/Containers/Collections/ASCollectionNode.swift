@@ -260,7 +260,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Scrolls until an item is visible; if a pending update inserts the item, after that update.
+    /// Scrolls until an item is visible. If a pending update inserts the item, the scrolling begins after that update.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {
@@ -273,7 +273,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Pending data
 
-    /// How many items a section has.
+    /// The number of items of a section in the pending data; 0 for a section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
     /// The node of an item; creates and measures it immediately if necessary.

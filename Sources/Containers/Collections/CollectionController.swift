@@ -35,7 +35,7 @@ import UIPrimitives
         view.register(_ASCollectionViewCell.self, forCellWithReuseIdentifier: _ASCollectionViewCell.identifier)
     }
 
-    /// The view, through the methods by which this controller shows items in it.
+    /// The view, through the protocol with the methods that this controller uses.
     var viewport: any CollectionViewport { view }
     var data: DataController { list.data }
     var ranges: RangeController { list.ranges }

@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 import UIKit
 
-/// The sizes of a flow layout are those of the measured nodes.
+/// Provides a flow layout with the sizes of the measured nodes.
 extension CollectionItemSizes: FlowSource {
     func forEachKnownItem(_ section: Int, _ body: (Int, CGSize) -> Void) {
         guard section < data.visible.numberOfSections else { return }

@@ -7,7 +7,7 @@ extension ASElementMap {
         map.elementForItem(at: indexPath).flatMap(self.indexPath(for:))
     }
 
-    /// The element to which layout attributes apply, by their category, kind and path; nil without one, and for decorations.
+    /// The element to which layout attributes apply, by their category, kind and path; nil if there is no element, and for decorations.
     @preconcurrency @MainActor public func element(for layoutAttributes: UICollectionViewLayoutAttributes) -> ASCollectionElement? {
         switch layoutAttributes.representedElementCategory {
         case .cell: return elementForItem(at: layoutAttributes.indexPath)

@@ -35,7 +35,7 @@ import UIPrimitives
     var isCounting = false
     /// Whether the counts of the data source were read within the current call.
     private(set) var hasQueriedCounts = false
-    /// The ``generation`` in which the data source lacked an item near the viewport; logged once.
+    /// The ``generation`` in which the data source lacked an item near the viewport, so that this is logged once.
     var reportedMissingGeneration = -1
     let finished = Locked<[ASCollectionElement]>([])
 
@@ -279,7 +279,7 @@ import UIPrimitives
         self.completions = completions
     }
 
-    /// The index path after this update of an item from before it.
+    /// The index path, after this update, of the item that was at `path` before.
     func newIndexPath(forOld path: IndexPath) -> IndexPath? {
         changes?.newIndexPath(forOld: path)
     }

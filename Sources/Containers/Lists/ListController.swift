@@ -131,7 +131,7 @@ import UIPrimitives
 
     // MARK: Sizes
 
-    /// Size changes of one turn are applied together.
+    /// Records a size change; the size changes of one turn are applied together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
             FrameScheduler.current.enqueue(.commit) { [weak self] in
@@ -267,12 +267,12 @@ extension ListController: RangeHost {
 
     func existingElement(at path: IndexPath) -> ASCollectionElement? { data.visible.elementForItem(at: path) }
 
-    /// Measures nothing in a list whose cell is out of range.
+    /// Creates and measures items, except in a list whose cell is outside the preload range.
     func prepareItems(at paths: [IndexPath]) {
         if host.canMeasure, readiness.contains(.preload) { data.prepare(paths) }
     }
 
-    /// Nodes that are all created up front stay: their layout needs them.
+    /// Releases distant nodes, unless all nodes are created up front because the layout needs them.
     func releaseItems(outside rect: CGRect) {
         guard data.creation == .whenNear else { return }
         var far: [IndexPath] = []

@@ -16,7 +16,7 @@ import UIKit
     var isListVisible: Bool { get }
     /// The highest state that the items may have. In a list inside a cell this is the state of the cell; other lists have no limit.
     var readiness: ASInterfaceState { get }
-    /// The items that meet a rectangle, in order, each with its frame.
+    /// The items that intersect a rectangle, in order, each with its frame.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
     /// The element of an item, if it exists.
     func existingElement(at path: IndexPath) -> ASCollectionElement?
@@ -58,7 +58,7 @@ import UIKit
     /// The number of updates.
     private(set) var updateCount = 0
     private var visibleElements: [ASCollectionElement] = []
-    /// Every element whose state was last set to more than measured.
+    /// The elements whose interface state was last set to more than `measureLayout`.
     private var active: [ASCollectionElement] = []
 
     /// Whether the list itself is visible.

@@ -49,7 +49,7 @@ import UIPrimitives
         return bar
     }
 
-    /// A third of the window wide, in its lower right corner.
+    /// Places the bars in the panel, which is a third of the window wide and in its lower right corner.
     private func placeBars() {
         guard let window else { return }
         let width = (window.bounds.width / 3).rounded()

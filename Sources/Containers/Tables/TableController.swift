@@ -31,7 +31,7 @@ import UIPrimitives
         viewport.sourceOverride = viewSource
     }
 
-    /// The view, through the methods by which this controller shows rows in it.
+    /// The view, through the protocol with the methods that this controller uses.
     var viewport: any TableViewport { view }
     var data: DataController { list.data }
     var ranges: RangeController { list.ranges }

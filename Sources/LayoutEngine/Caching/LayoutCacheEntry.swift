@@ -16,7 +16,7 @@ package final class LayoutCacheEntry: Sendable {
     package let version: UInt
     /// Whether the node has already requested another size from its parent for this layout, since it does so only once.
     package let requestedLayoutFromAbove: Bool
-    /// Empty for a leaf whose layout was not requested.
+    /// The layout object; empty for a leaf whose layout was not requested.
     private let cachedLayout = AtomicLazyReference<ASLayout>()
 
     package init(layout: ASLayout, constrainedSize: ASSizeRange, parentSize: CGSize, version: UInt) {
@@ -82,7 +82,8 @@ package final class LayoutCacheEntry: Sendable {
 }
 
 extension ASLayout {
-    /// Whether element and size are all there is to the layout: a node's, of this very class, without sublayouts.
+    /// Whether the layout consists only of its element and size: the element is a node, there are no sublayouts, and the layout's class is
+    /// `ASLayout`.
     fileprivate var isPlainLeaf: Bool {
         Swift.type(of: self) == ASLayout.self && type == .displayNode && sublayoutCount == 0 && ASPointIsNull(position)
     }

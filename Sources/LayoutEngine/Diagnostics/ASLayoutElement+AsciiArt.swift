@@ -36,7 +36,7 @@ extension ASLayoutSpec {
 
 /// Draws boxes around the names of layout elements.
 private enum AsciiArt {
-    /// Deeper levels are omitted: a spec that contains itself would recurse endlessly.
+    /// The maximum depth, because a spec that contains itself would recurse endlessly.
     private static let depthLimit = 50
 
     static func name(of element: any ASLayoutElement) -> String {

@@ -52,7 +52,7 @@ public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
 }
 
 /// The intersection of both ranges on each axis. Where they do not overlap, the single length of `range` nearest to `other`, so that the
-/// result is always inside `range`, the parent's.
+/// result is always inside `range`, which is the parent's.
 public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
     let width = intersection(range.min.width, range.max.width, other.min.width, other.max.width)
     let height = intersection(range.min.height, range.max.height, other.min.height, other.max.height)

@@ -50,7 +50,7 @@ extension ASLayout {
     }
 }
 
-/// `value` as JSON, to the last bit; a number JSON cannot hold is null.
+/// `value` as JSON, to the last bit; a number that JSON cannot express is null.
 private func jsonNumber(_ value: CGFloat) -> String {
     value.isFinite ? numberText(value) : "null"
 }

@@ -22,7 +22,8 @@ extension ASLayout {
 
     /// The layout of `node`, whose only sublayout is `layout`, already reduced to nodes.
     ///
-    /// A node with a layout spec returns this layout. It equals the flattened layout of the two, at a lower cost.
+    /// A node with a layout spec returns this layout. Creating a layout of the node around `layout` and flattening it has the same result,
+    /// at a higher cost.
     package static func nodeLayout(
         for node: any ASLayoutElement, containing layout: ASLayout, mirrored: Bool = false
     ) -> ASLayout {

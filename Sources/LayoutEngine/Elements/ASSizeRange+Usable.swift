@@ -7,8 +7,8 @@ extension ASSizeRange {
         min.width < unboundedLength && min.height < unboundedLength
     }
 
-    /// The range without the unbounded length that a style requests where `range`, which it restricts, is also unbounded: such a
-    /// length, often a fraction of an unbounded parent, is ignored on its axis and reported.
+    /// The range with the bounds of `range` on each axis on which the style requests an unbounded minimum. Such a minimum, often a fraction
+    /// of an unbounded parent, is reported.
     @inline(never)
     func withUsableMinimum(within range: ASSizeRange, of element: any ASLayoutElement) -> ASSizeRange {
         LayoutHooks.report(.invalidSize(min), of: element)

@@ -21,7 +21,7 @@ final class ForeignElement: ASLayoutElementObject {
 }
 
 extension ASLayoutElementObject {
-    /// The element that the program created.
+    /// The element that the client created.
     final var publicElement: any ASLayoutElement {
         (self as? ForeignElement)?.element ?? self
     }

@@ -32,9 +32,9 @@ struct LayoutRecord {
 /// Retains the elements of the records.
 struct LayoutRecordsHeader {
     var count: Int
-    /// Whether each record holds a reference to its element.
+    /// Whether each record retains its element.
     var ownsElements: Bool
-    /// The element whose specs hold all the others, including wrappers of elements of classes outside of the engine.
+    /// The element whose specs retain all the others, including wrappers of elements of classes outside of the engine.
     var root: ASLayoutElementObject?
     /// The layouts of elements that the solver measured through their methods.
     var embedded: [ASLayout] = []

@@ -2,7 +2,7 @@ import CStackFrames
 
 /// Records which calls created an element, for tools that lead from a node on the screen to its line in the source.
 package enum ElementCreation {
-    /// Whether new elements keep the addresses of their creators; false by default.
+    /// Whether new elements store the addresses of their creators; false by default.
     ///
     /// Set before the first element is created. *Cost*: less than a microsecond and 200 bytes for each new element.
     // Protection: written once, before other threads create elements.

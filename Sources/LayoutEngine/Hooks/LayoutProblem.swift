@@ -16,7 +16,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case missingPosition
     /// A size came out negative, NaN, or too large; zero is used.
     case invalidSize(CGSize)
-    /// A style holds a number no layout can use; it is ignored.
+    /// A style contains a number that no layout can use; it is ignored.
     case invalidNumber(property: String, value: CGFloat)
     /// A range with its minimum above its maximum; the minimum wins.
     case invertedRange(ASSizeRange)

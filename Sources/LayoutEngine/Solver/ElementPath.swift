@@ -1,4 +1,4 @@
-/// The way from a root to an element, as text: the first and the last few names.
+/// The path from a root to an element, as text: the first and the last few names.
 enum ElementPath {
     private static let shownAtEnds = 3
 

@@ -34,7 +34,7 @@ extension LayoutBox {
         }
     }
 
-    /// Reads sizes of all other kinds than a plain width and height in points.
+    /// Reads the sizes of a style that sets more than a width and a height in points.
     @inline(never)
     private mutating func readBounds(_ size: ASLayoutElementSize, of element: ASLayoutElementObject) {
         if size.hasUnusableNumbers { size.reportUnusableNumbers(of: element) }

@@ -7,7 +7,7 @@ import Foundation
 /// The properties are ordered by use: those that a parent reads of its children and that form the result come
 /// first and share a cache line; those that only the box itself reads come last.
 struct LayoutBox {
-    /// Retained by the root that is being solved.
+    /// The element, retained by the root that is being solved.
     var element: Unmanaged<ASLayoutElementObject>
     var firstChild: Int32 = 0
     var childCount: Int32 = 0
@@ -116,7 +116,7 @@ struct Measurement {
     }
 }
 
-/// A measurement that was replaced, in a chain.
+/// One of the replaced measurements of a box, in a linked list.
 struct EarlierMeasurement {
     var measurement: Measurement
     var next: UnsafeMutablePointer<EarlierMeasurement>?

@@ -42,7 +42,7 @@ extension LayoutSolver {
 
     // MARK: Overlay and background
 
-    /// The overlay gets exactly the child's size, which fractions also refer to. *Source*: Texture, `ASOverlayLayoutSpec.mm`.
+    /// The overlay gets exactly the child's size, to which fractions in its style refer, too. *Source*: Texture, `ASOverlayLayoutSpec.mm`.
     func solveOverlay(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) -> CGSize {
         guard box.pointee.childCount > 0 else { return range.min }
         let base = child(0, of: box)

@@ -12,7 +12,7 @@ import UIPrimitives
 ///
 /// *Thread*: any; a solve uses its own boxes and the elements that it measures.
 struct LayoutSolver {
-    /// The first box is the root's.
+    /// The boxes; the first one is the root's.
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
     /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A measurement of a box: the range before its own style applies.
+/// The input of a measurement of a box: the range before the box's own style applies.
 struct MeasurementQuery {
     var range = ASSizeRange()
     var parentSize = CGSize.zero

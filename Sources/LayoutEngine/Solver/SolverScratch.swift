@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// Memory of one thread for the solves that it runs, which may be nested.
 ///
-/// *Thread*: each has its own; nothing is shared.
+/// *Thread*: each thread has its own; nothing is shared.
 final class SolverScratch {
-    /// A block above this many boxes is not kept for the next solve.
+    /// The maximum number of boxes of a block that is kept for the next solve.
     private static let retainedCapacity = 4096
 
     /// The elements that are measured on this thread, one inside the other.

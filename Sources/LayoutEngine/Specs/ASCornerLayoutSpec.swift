@@ -6,7 +6,7 @@ public enum ASCornerLayoutLocation: Int, Sendable {
     case topLeft, topRight, bottomLeft, bottomRight
 }
 
-/// Positions the center of one element on a corner of another, as a badge on an avatar.
+/// Positions the center of one element on a corner of another, such as a badge on an avatar.
 open class ASCornerLayoutSpec: ASLayoutSpec {
     final var storedLocation = ASCornerLayoutLocation.topLeft
     final var storedOffset = CGPoint.zero

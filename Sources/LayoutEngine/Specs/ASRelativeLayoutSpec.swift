@@ -69,7 +69,7 @@ open class ASRelativeLayoutSpec: ASLayoutSpec {
         adopt(.relative, exactly: ASRelativeLayoutSpec.self)
     }
 
-    /// A spec that places the child as given.
+    /// A spec that places the child at the given positions.
     public convenience init(
         horizontalPosition: ASRelativeLayoutSpecPosition, verticalPosition: ASRelativeLayoutSpecPosition,
         sizingOption: ASRelativeLayoutSpecSizingOption, child: any ASLayoutElement

@@ -14,9 +14,9 @@ public enum ASStackLayoutDirection: UInt8, Sendable {
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
     /// After the children, half on each side, or before them.
     case start, center, end
-    /// Between the children; as `start` where nothing is left over or there is one child.
+    /// Between the children; as `start` if no space is free or there is one child.
     case spaceBetween
-    /// Around each child; as `center` where nothing is left over or there is one child.
+    /// Around each child; as `center` if no space is free or there is one child.
     case spaceAround
 }
 

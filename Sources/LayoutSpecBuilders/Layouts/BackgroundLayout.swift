@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content in front of another element of exactly its size.
+/// A content element in front of another element of exactly the same size.
 ///
 /// Becomes `ASBackgroundLayoutSpec(child:background:)`; several elements are wrapped in one first.
 public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Its content behind another element of exactly its size.
+/// A content element behind another element of exactly the same size.
 ///
 /// Becomes `ASOverlayLayoutSpec(child:overlay:)`; several elements are wrapped in one first.
 public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {

@@ -2,13 +2,13 @@ import AsyncDisplayKit
 
 /// Modifiers that assign to the style of each element. They add no spec.
 extension _ASLayoutElementType {
-    /// Sets `style.flexGrow`: the weight of the share of the stack's surplus.
+    /// Sets `style.flexGrow`: the element's share of the stack's free space.
     @inlinable
     public func flexGrow(_ flexGrow: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(flexGrow) { $0.flexGrow = $1 }
     }
 
-    /// Sets `style.flexShrink`: the weight of the share of the stack's deficit.
+    /// Sets `style.flexShrink`: the element's share of the stack's deficit.
     @inlinable
     public func flexShrink(_ flexShrink: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(flexShrink) { $0.flexShrink = $1 }

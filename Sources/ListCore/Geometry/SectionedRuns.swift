@@ -9,7 +9,7 @@ package final class SectionedRuns {
     /// The items of a section. The list keeps its handle up to date.
     package final class Section {
         package let items: RunTree
-        // The node of the tree holds the section; a section that was removed from its tree has no handle.
+        // The node of the tree retains the section; a section that was removed from its tree has no handle.
         package fileprivate(set) unowned(unsafe) var handle: RunTree.Node?
         /// The length of the section beyond its items (headers, spacing). Call ``sectionLengthDidChange(_:)`` after a change.
         /// *Units*: points.

@@ -15,7 +15,7 @@ struct IdentifierTable<Identifier: Hashable> {
 
     private static var empty: Int { -1 }
 
-    /// Of equal identifiers, the first is found. *Cost*: the number of identifiers.
+    /// Creates a table in which the first of equal identifiers is found. *Cost*: the number of identifiers.
     init(_ identifiers: [Identifier]) {
         self.identifiers = identifiers
         var hashes = [Int](repeating: 0, count: identifiers.count)

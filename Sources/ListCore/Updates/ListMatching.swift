@@ -13,7 +13,7 @@ struct ListMatching {
     /// For each old item whether it has a new one.
     private var isMatched: [Bool]
 
-    /// Each item is matched at most once, also where a list contains an identifier several times.
+    /// Each item is matched at most once, even if a list contains an identifier several times.
     init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
         partners = [Int](repeating: Self.none, count: new.count)
         isMatched = [Bool](repeating: false, count: old.count)

@@ -112,7 +112,7 @@ extension LayoutMoves.Place {
     fileprivate var key: String { "\(path) \(type)" }
     fileprivate var kind: String { "\(type)\u{1}\(name ?? "")\u{1}\(text ?? "")" }
 
-    /// Whether name and text match, where both have them.
+    /// Whether name and text match, if both places have them.
     fileprivate func isSameElement(as other: Self) -> Bool {
         name == other.name && (text == other.text || text == nil || other.text == nil)
     }

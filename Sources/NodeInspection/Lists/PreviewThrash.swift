@@ -43,7 +43,7 @@ public enum PreviewThrash {
         }
     }
 
-    /// Draws `count` operations from `seed`, and shrinks a failing run to the fewest that still fail.
+    /// Draws `count` operations from `seed`, and shrinks a failing run to the fewest operations that still fail.
     /// - Returns: the failing operations and the failure; nil if there is none.
     @MainActor public static func search(
         in preview: Preview, seed: UInt64, count: Int

@@ -6,7 +6,7 @@ import Scheduling
 /// A data source between a list and the list's own data source: it shows the rows of that source in the order of a model, and updates
 /// them at random.
 ///
-/// The common part for tables and collections; ``of(_:)`` creates the one for a list.
+/// The common part for tables and collections; ``of(_:)`` creates the object for a list.
 @MainActor package class ThrashSource: NSObject {
     private let list: ASListNode
     private let source: ThrashModel
@@ -118,7 +118,7 @@ private final class TableThrashSource: ThrashSource {
 
     override func shownCount(_ section: Int) -> Int { table.numberOfRows(inSection: section) }
 
-    /// Rows are stacked without gaps.
+    /// Describes a row that does not follow the previous one without a gap.
     override func misplacedRow(in section: Int, count: Int) -> String? {
         var bottom: CGFloat?
         for row in 0..<count {

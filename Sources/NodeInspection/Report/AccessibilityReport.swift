@@ -28,7 +28,7 @@ import UIPrimitives
 
     package private(set) var elements: [Element] = []
 
-    /// The elements below `root`. Their sizes are judged in its coordinates: a window may show it at another zoom.
+    /// The elements below `root`. Sizes are checked in the coordinates of `root`, because a window may show it at another zoom.
     package init(of root: UIView) {
         for responder in ReadingOrder.elements(in: root) {
             if let view = responder as? UIView {

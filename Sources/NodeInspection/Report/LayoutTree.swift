@@ -26,7 +26,7 @@ import UIKit
         let owner: ObjectIdentifier
         let path: [Int]?
 
-        /// The place of a spec of a node; without a path the node itself.
+        /// Identifies the spec of `owner` at a path; without a path, `owner` itself.
         package init(owner: ASDisplayNode, path: [Int]?) {
             self.owner = ObjectIdentifier(owner)
             self.path = path

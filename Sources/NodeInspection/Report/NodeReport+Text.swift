@@ -3,7 +3,7 @@ import LayoutEngine
 import UIPrimitives
 
 extension NodeReport {
-    /// `ASTextNode "title"`, or with the beginning of its text.
+    /// The class with the debug name, as in `ASTextNode "title"`, or with the beginning of the node's text.
     package var title: String {
         if let debugName { return "\(type) “\(debugName)”" }
         guard let text, !text.isEmpty else { return type }

@@ -42,7 +42,7 @@ package struct FrameMeter: Sendable, Equatable {
         self.budget = budget
     }
 
-    /// The cost of the cheapest frame that at least `share` (0…1) of the frames do not exceed.
+    /// The lowest cost of a frame that at least `share` (0…1) of the frames do not exceed.
     package func percentile(_ share: Double) -> Double {
         let sorted = frames.map(\.total).sorted()
         guard !sorted.isEmpty else { return 0 }

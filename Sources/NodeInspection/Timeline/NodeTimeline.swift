@@ -96,7 +96,7 @@ package struct NodeTimeline: Sendable, Equatable {
 package struct FetchTimeline: Sendable, Equatable {
     package struct Fetch: Sendable, Equatable {
         package var address: String
-        /// The amount of fetched items, or the reason for none.
+        /// The amount of fetched data, or the reason why there is none.
         package var outcome: String
         package var start: Double
         package var end: Double

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A navigation controller that gives its children a visibility depth: the top controller has its own depth,
+/// A navigation controller that gives its children a visibility depth: the top controller has the depth of the navigation controller,
 /// the root one more, the others add their distance from the top. *Thread*: main.
 open class ASDKNavigationController: UINavigationController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0

@@ -25,7 +25,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// *Differs from Texture*: nothing is decoded; the controller has no node.
+    /// Creates a controller. *Differs from Texture*: nothing is decoded; the controller has no node.
     public required init?(coder: NSCoder) {
         storedNode = nil
         super.init(coder: coder)
@@ -38,7 +38,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         guard let storedNode else { return super.loadView() }
         storedNode.hasExternalTraits = true
         view = storedNode.view
-        // The container sets the size; until then the view has the screen's size, as any controller's view.
+        // The container sets the size; until then the view has the screen's size, like any controller's view.
         if view.bounds.size == .zero { view.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size) }
     }
 
@@ -49,12 +49,14 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Derives the node's traits from the size of its view, in points, called at each layout. The block above has precedence.
+    /// Derives the node's traits from the size of its view, in points, called at each layout. The block
+    /// ``overrideDisplayTraitsWithTraitCollection`` has priority.
     open var overrideDisplayTraitsWithWindowSize: ((CGSize) -> ASTraitCollection)! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The view's traits and not the controller's: overrides may apply to the view alone, and its nodes are drawn with them.
+    /// The traits of the view and not of the controller: trait overrides may apply to the view alone, and its nodes are drawn with its
+    /// traits.
     private func displayTraits() -> ASPrimitiveTraitCollection {
         let size = view.bounds.size
         if let override = overrideDisplayTraitsWithTraitCollection { return override(traitCollection).primitiveTraitCollection() }

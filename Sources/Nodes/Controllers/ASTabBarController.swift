@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tab bar controller that gives its children a visibility depth: the selected controller has its own depth,
+/// A tab bar controller that gives its children a visibility depth: the selected controller has the depth of the tab bar controller,
 /// the others one more. *Thread*: main.
 open class ASTabBarController: UITabBarController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0

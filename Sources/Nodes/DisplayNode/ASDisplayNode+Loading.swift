@@ -115,7 +115,7 @@ extension ASDisplayNode {
 
     @MainActor private func applyStoredProperties(_ properties: ViewProperties, to backing: NodeBacking) {
         var fields = properties.assigned
-        // A view of a view block keeps the values that it was created with; an own view starts with the defaults of a node.
+        // A view of a view block keeps the values that it was created with; the node's own view starts with the defaults of a node.
         if !backing.isForeign { fields.formUnion([.isOpaque]) }
         backing.apply(fields, of: properties, traits: uiTraitCollection)
         if fields.contains(.cornerRadius) || fields.contains(.maskedCorners) { applyCornerRounding() }

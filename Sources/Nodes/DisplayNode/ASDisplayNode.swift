@@ -250,7 +250,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { write(.zPosition, newValue, { p, v in p.rare.zPosition = v }, { $0.layer.zPosition = $1 }) }
     }
 
-    /// How the view resizes with its superview. Without effect for a layer-backed node. Default: empty. *Thread*: as ``bounds``.
+    /// The rules by which the view resizes with its superview. Without effect for a layer-backed node. Default: empty. *Thread*: as
+    /// ``bounds``.
     open var autoresizingMask: UIView.AutoresizingMask {
         get { read({ $0.rare.autoresizingMask }, { $0.view?.autoresizingMask ?? [] }) }
         set {
@@ -414,7 +415,8 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Called on the main thread before the node is drawn. Call super.
     open func displayWillStart() {}
-    /// Called on the main thread before the node is drawn, with whether a display queue draws it; calls ``displayWillStart()``.
+    /// Called on the main thread before the node is drawn; `asynchronously` is whether a display queue draws it. By default calls
+    /// ``displayWillStart()``.
     open func displayWillStartAsynchronously(_ asynchronously: Bool) { displayWillStart() }
     /// Called on the main thread after new contents were set. Call super.
     open func displayDidFinish() {}

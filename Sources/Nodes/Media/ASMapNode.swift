@@ -7,8 +7,8 @@ import UIKit
 /// The node of a map: an image of it, or a map that can be moved. *Thread*: any.
 ///
 /// The image is created while the node is in the preload range, and contains the annotations; the live map exists in that range. The
-/// tiles are those of `MKTileOverlay.standard`, or of ``options``. An image without all tiles is created again after 2, 4, 8 … seconds, at
-/// most a minute.
+/// tiles are those of `MKTileOverlay.standard`, or of ``options``. An image without all tiles is created again after 2, 4, 8 … seconds;
+/// the longest delay is a minute.
 open class ASMapNode: ASImageNode {
     final let map = Locked(MapNodeState())
 

@@ -7,10 +7,10 @@ import UIKit
 /// The node of a video. Displays the poster image of its `url`, or the first picture, until it plays.
 ///
 /// The player exists while the node is in the preload range. The video pauses when the node is no longer visible and continues when it is
-/// visible again. GStreamer decodes it; where that is not installed, a card names the packages. *Thread*: any.
+/// visible again. GStreamer decodes the video; if it is not installed, a card names the packages to install. *Thread*: any.
 open class ASVideoNode: ASNetworkImageNode {
     final let video = Locked(VideoNodeState())
-    /// Displayed after a failure.
+    /// The card that is displayed after a failure.
     final let card = UnavailableCard(UnavailableCard.Text(symbol: "▶", title: "ASVideoNode", detail: ""))
 
     public override init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {

@@ -15,11 +15,11 @@ struct MapNodeState {
     /// The live map; used on the main thread only.
     var liveMap: MKMapView?
 
-    /// Creates the requested image; nil without a request.
+    /// The snapshotter that creates the requested image; nil without a request.
     var snapshotter: MKMapSnapshotter?
     /// The image without annotations.
     var snapshot: MKMapSnapshotter.Snapshot?
-    /// The region and the size of the image, or of the one that is being created.
+    /// The region, size and traits of the image, or of the image that is being created.
     var requested: (region: MKCoordinateRegion, size: CGSize, traits: UITraitCollection)?
     var retryDelay = MapNodeState.firstRetryDelay
     var retryTimer: ClockTimer?

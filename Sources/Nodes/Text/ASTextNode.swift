@@ -16,7 +16,7 @@ open class ASTextNode: ASControlNode {
     /// The state of a text node.
     struct TextState {
         var attributedText: NSAttributedString?
-        /// Created from the values here on first use; nil after a change.
+        /// The renderer, created from the values of this state on first use; nil after a change.
         var renderer: TextRenderer?
         /// Incremented by every change of a value that a renderer uses.
         var rendererVersion = 0
@@ -51,7 +51,7 @@ open class ASTextNode: ASControlNode {
     /// Links, their delegate, and the touched link.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
-        /// Nil means only the attribute of links.
+        /// The attributes that make a link; nil means only `NSLinkAttributeName`.
         var attributeNames: [String]?
         var highlightStyle = ASTextNodeHighlightStyle.light
         var highlight = TextHighlight()

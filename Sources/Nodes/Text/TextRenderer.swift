@@ -18,7 +18,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var truncationMode = NSLineBreakMode.byWordWrapping
         var isRightToLeft = false
         var maximumLines = 0
-        /// Rarely set values; nil for most texts, of which lists keep thousands.
+        /// Rarely set values; nil for most texts, of which lists contain thousands.
         fileprivate var rare: Rare?
 
         init(_ text: NSAttributedString, _ rare: Rare?) {

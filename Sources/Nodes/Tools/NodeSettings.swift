@@ -49,8 +49,8 @@ extension ASDisplayNode {
         settings.withLock { $0.rangeModeForMemoryWarnings }
     }
 
-    /// Whether a list update that does not match its data source is only logged, also in a debug build, which it would stop otherwise; the
-    /// list reloads in either case. Default: false. *Thread*: any.
+    /// Whether a list update that does not match its data source is only logged; otherwise it stops a debug build. The list reloads in
+    /// either case. Default: false. *Thread*: any.
     public static func setSuppressesInvalidCollectionUpdateExceptions(_ suppresses: Bool) {
         settings.withLock { $0.suppressesUpdateExceptions = suppresses }
     }

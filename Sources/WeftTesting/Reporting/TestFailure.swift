@@ -7,7 +7,7 @@
 
 /// Fails the running test of XCTest or Swift Testing.
 ///
-/// In a file without UIKit: the compiler searches for an overlay module if a file imports `Testing` and a module of that name.
+/// This file does not import UIKit: the compiler searches for an overlay module if a file imports both `Testing` and UIKit.
 enum TestFailure {
     #if canImport(Testing) && canImport(XCTest)
         static func report(_ message: String, at place: TestPlace) {

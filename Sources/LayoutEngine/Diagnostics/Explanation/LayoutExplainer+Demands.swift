@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The ranges that each kind of spec passes to its children: the ranges were recorded, the rules are described here.
+/// The ranges that each kind of spec passes to its children. The ranges were recorded; this extension finds the rules that set them.
 extension LayoutExplainer {
     /// The request to the child at `offset`, and the origins of the bounds of its range.
     func childQuery(on offset: Int, of parent: ParentOfBoxes) -> BoxQuery {

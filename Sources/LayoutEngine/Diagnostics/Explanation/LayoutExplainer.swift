@@ -105,7 +105,7 @@ package struct LayoutExplainer {
     }
 
     /// The contents of an element that was measured through its methods. A subclass of a known spec is solved as that spec; if
-    /// this yields the same layout, its reasons are valid. Others are shown as they were placed.
+    /// this yields the same layout, its reasons are valid. Other contents are shown as they were placed.
     private func explainChildren(
         of box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, _ bounds: SizeBounds, _ parentSize: CGSize,
         into explanation: inout LayoutExplanation

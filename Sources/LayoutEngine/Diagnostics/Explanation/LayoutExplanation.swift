@@ -137,7 +137,7 @@ package struct LengthReason: Sendable, Equatable {
     package var exact: CGFloat
     /// The length in the layout.
     package var length: CGFloat
-    /// One line: how the rule came to the number.
+    /// The computation of the length by that rule, in one line.
     package var detail: String
     /// All values that were considered, the decisive one first.
     package var candidates: [LengthCandidate]

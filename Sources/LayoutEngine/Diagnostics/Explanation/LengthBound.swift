@@ -1,6 +1,6 @@
 import Foundation
 
-/// An axis of a size, so that reasons are found by the same code for both.
+/// An axis of a size; the same code finds the reasons on both axes.
 enum LayoutAxis: CaseIterable {
     case horizontal, vertical
 
@@ -10,7 +10,7 @@ enum LayoutAxis: CaseIterable {
 
     var word: String { self == .horizontal ? "width" : "height" }
 
-    /// `minWidth` for "min".
+    /// The name of a style property, such as `minWidth` for the prefix "min".
     func property(_ prefix: String) -> String { prefix + (self == .horizontal ? "Width" : "Height") }
 
     func exact(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.width : size.height }

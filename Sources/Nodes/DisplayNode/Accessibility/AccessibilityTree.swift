@@ -13,7 +13,7 @@ import UIPrimitives
     private struct Entry {
         /// One element, or those of a group in reading order.
         let elements: [Any]
-        /// Window coordinates. *Units*: points.
+        /// The frame in window coordinates. *Units*: points.
         let frame: CGRect
     }
 

@@ -61,7 +61,7 @@ extension NodeBacking {
         get { view?.frame ?? layer.frame }
     }
 
-    /// Sets the frame of the node. The view of a view block may override its `frame` setter, so that is used.
+    /// Sets the frame of the node. The view of a view block may override the `frame` setter, so its setter is called.
     @MainActor func setFrame(_ frame: CGRect, properties: ViewProperties) {
         if isForeign, let view {
             view.frame = frame

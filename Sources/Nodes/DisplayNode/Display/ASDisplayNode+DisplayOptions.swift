@@ -38,8 +38,8 @@ extension ASDisplayNode {
         set { state.withLock { $0.display.rare.placeholderFadeDuration = newValue } }
     }
 
-    /// The pixels per point with which the node draws: its own scale, or the scale of its traits, or the screen's, whichever is known
-    /// first.
+    /// The pixels per point with which the node draws: its own scale if it is set, otherwise the scale of its traits if it is known,
+    /// otherwise the screen's.
     public final var contentsScaleForDisplay: CGFloat {
         let (own, traits) = state.withLock { ($0.display.contentsScale, $0.hierarchy.traits) }
         if own > 0 { return own }

@@ -253,7 +253,7 @@ extension LayoutState {
             || pending.version == calculated.version && pending.constrainedSize != calculated.constrainedSize
     }
 
-    /// The previous range if its result is the current size or was requested from above; else exactly the size.
+    /// The previous range if its result is the current size or was requested from above; otherwise exactly the size.
     func rangeForPass(_ size: CGSize) -> ASSizeRange {
         for entry in [pending, calculated] {
             if let entry, entry.requestedLayoutFromAbove || entry.size == size { return entry.constrainedSize }

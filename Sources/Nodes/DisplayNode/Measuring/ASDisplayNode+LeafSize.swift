@@ -9,7 +9,7 @@ import UIPrimitives
 extension ASDisplayNode {
     /// The next step of a size request, read from the state of a leaf.
     private enum LeafStep {
-        /// The node may answer with more than a size, or must not cache its answer.
+        /// The result may consist of more than a size, or must not be cached.
         case requestLayout
         case known(CGSize)
         case measure(version: UInt, isOutdatedFromBelow: Bool, scale: CGFloat, hasDelegates: Bool)

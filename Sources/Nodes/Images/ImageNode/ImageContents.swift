@@ -27,7 +27,7 @@ struct ImageContents {
         let scale = values.contentsScale
         let pixels = CGSize(width: image.size.width * image.scale, height: image.size.height * image.scale)
         guard pixels.width >= 1, pixels.height >= 1 else { return nil }
-        // The layer stretches it: no part is cropped, however small the frame is.
+        // The layer stretches a resizable image: no part is cropped, however small the frame is.
         if image.isResizable { return ImageCrop(whole: pixels) }
         let usesOwnBounds = values.crop.isEnabled && !values.crop.displayBounds.isEmpty
         let bounds = usesOwnBounds ? values.crop.displayBounds : values.bounds

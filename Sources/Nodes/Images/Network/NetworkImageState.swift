@@ -39,7 +39,7 @@ struct NetworkImageState {
 
 /// A downloader's identifier of a download: an opaque value that is passed back unchanged.
 struct DownloadIdentifier: @unchecked Sendable {
-    // Sendable: never read.
+    // Sendable: only the downloader that created the value uses it.
     let value: Any
 }
 
