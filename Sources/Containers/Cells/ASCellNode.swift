@@ -213,7 +213,8 @@ open class ASCellNode: ASDisplayNode {
         get { tableLook.accessoryType }
         set { changeLook { $0.accessoryType = newValue } }
     }
-    /// The insets of the row's separator. *Units*: points. The table's insets apply until this is set. *Thread*: any. Tables only.
+    /// The insets of the row's separator. *Units*: points. Zero until it is set, while the table's insets apply. *Thread*: any. Tables
+    /// only.
     open var separatorInset: UIEdgeInsets {
         get { tableLook.separatorInset ?? .zero }
         set { changeLook { $0.separatorInset = newValue } }

@@ -260,7 +260,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Scrolls until an item is visible. If a pending update inserts the item, the scrolling begins after that update.
+    /// Scrolls until an item is visible. If a pending update inserts the item, blocks until that update is applied.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {

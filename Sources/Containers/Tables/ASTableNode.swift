@@ -187,7 +187,7 @@ open class ASTableNode: ASListNode {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }
 
-    /// Scrolls until a row is visible. If a pending update inserts the row, the scrolling begins after that update.
+    /// Scrolls until a row is visible. If a pending update inserts the row, blocks until that update is applied.
     open func scrollToRow(
         at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
     ) {

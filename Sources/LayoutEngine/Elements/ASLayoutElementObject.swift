@@ -13,7 +13,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     @exclusivity(unchecked)  // Read for each spec of a solve; elements are used by one thread at a time.
     final var extras = _OutOfLine<ElementExtras>()
 
-    /// How the solver computes the element instead of the base implementation.
+    /// The kind of the element, by which the solver computes it instead of calling the base implementation.
     final var role: LayoutRole = .leaf
 
     /// Whether ``role`` is sufficient: no subclass can have overridden a measuring method.

@@ -14,7 +14,7 @@ extension ASDisplayNode {
 
     // MARK: Entering and leaving
 
-    /// Notifies this node, and then all nodes below it, that they enter a window.
+    /// Marks this node, and then all nodes below it, as in a window, and notifies them.
     @MainActor package final func enterHierarchy() {
         guard !areNotificationsDisabled else { return }
         let (isNew, isManaged) = state.withLock { state -> (Bool, Bool) in
@@ -32,7 +32,7 @@ extension ASDisplayNode {
         forEachInterfaceStateDelegate { $0.didEnterHierarchy() }
     }
 
-    /// Notifies this node, and then all nodes below it, that they left their window.
+    /// Marks this node, and then all nodes below it, as in no window, and notifies them.
     @MainActor package final func exitHierarchy() {
         guard !areNotificationsDisabled else { return }
         let isNew = state.withLock { state -> Bool in
@@ -47,8 +47,8 @@ extension ASDisplayNode {
         for subnode in subnodes ?? [] { subnode.exitHierarchy() }
     }
 
-    /// Leaves the window one turn later, because a view that moves to another superview leaves its window for a moment. Retains the node
-    /// until then, so that it is notified.
+    /// Ends the interface states one turn later, because a view that moves to another superview leaves its window for a moment. Retains the
+    /// node until then, so that it is notified.
     @MainActor private func exitHierarchyUnlessReinserted() {
         if !interfaceState.isEmpty { DeferredHierarchyExit.add(self, .leftHierarchy) }
     }
