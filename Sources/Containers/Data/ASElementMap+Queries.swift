@@ -18,7 +18,7 @@ extension ASElementMap {
         }
     }
 
-    /// The data source's context of a section; nil without one, and for a section that does not exist.
+    /// The data source's context of a section; nil if there is none, or if the section does not exist.
     public func context(forSection section: Int) -> (any ASSectionContext)? {
         section >= 0 && section < numberOfSections ? info(section).context : nil
     }

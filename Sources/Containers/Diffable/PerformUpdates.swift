@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-// Updates from a difference. *Differs from Texture*, whose clients use a separate library.
+// Updates that are computed from the difference of two lists. *Differs from Texture*, whose clients use a separate library.
 
 extension ASTableNode {
     /// Changes the rows of a section from one list of items to another. It deletes, inserts and moves only the rows that differ.

@@ -76,7 +76,7 @@ import UIPrimitives
     func pendingPaths(_ paths: [IndexPath]) -> [IndexPath] { paths.compactMap(data.pendingPath(forVisible:)) }
 
     /// Whether a node belongs to the item that displays it. One node for two items is a programmer's error: the item that had
-    /// it first stays empty.
+    /// the node first stays empty.
     func owns(_ node: ASCellNode, _ element: ASCollectionElement) -> Bool {
         guard let other = node.element, other !== element else { return true }
         if other.places.visible != nil {

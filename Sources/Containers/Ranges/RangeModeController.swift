@@ -9,7 +9,7 @@ import UIPrimitives
 /// The visible items of visible lists are retained, and as little as possible of other lists. Visible lists return to the foreground with
 /// the minimum mode.
 @MainActor final class RangeModeController {
-    // A runtime owns its object.
+    // Weak, because the runtime owns this object.
     private weak var runtime: Runtime?
     private var members: [Weak] = []
     private var observers: [any NSObjectProtocol] = []

@@ -11,9 +11,9 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
 
 /// The result of measuring an element: its size and the frames of its contents.
 ///
-/// A layout does not change once it has been returned, except for the `position` that its parent sets; so it may be read
-/// from any thread. A node returns a separate layout object to each custom parent. The unflattened tree has
-/// a layout for every spec; ``filteredNodeLayoutTree()`` contains nodes only.
+/// A layout does not change once it has been returned, except for the `position` that its parent sets; so it may be read from any thread. A
+/// node returns a separate layout object to each parent of a client's own class. The unflattened tree has a layout for every spec;
+/// ``filteredNodeLayoutTree()`` contains nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {
     /// The storage of the sublayouts.
@@ -168,7 +168,7 @@ open class ASLayout: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Equal sizes, positions, elements and sublayouts, in order.
+    /// Whether the sizes, positions, elements and sublayouts are equal, in order.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? ASLayout else { return false }
         if other === self { return true }

@@ -46,7 +46,7 @@ public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironmen
 }
 
 extension ASLayoutElement {
-    /// Nil: a conforming type of another program is measured only through the public methods.
+    /// Nil: a client's type that only conforms to the protocol is measured only through the public methods.
     public var _layoutElementCore: Unmanaged<ASLayoutElementObject>? { nil }
 
     /// The element as the engine's base class; nil for types of clients that only conform to this protocol.

@@ -12,7 +12,7 @@ extension LayoutSolver {
                 element: root.publicElement, type: isNode ? .displayNode : .layoutSpec, size: rootBox.size,
                 position: ASPointNull, content: .layouts([]), retainsElement: !isNode)
         }
-        // A node retains its children and stores its layout, so that the layout must not retain the node.
+        // A node retains its children and stores its layout, so the layout must not retain the node.
         header.root = isNode ? nil : root
         var embedded: [ASLayout] = []
         let records = LayoutRecords.make(header: header) { pointer in
@@ -29,8 +29,8 @@ extension LayoutSolver {
             retainsElement: !isNode)
     }
 
-    /// The record of one box. Parents are recorded before their children, so a box whose children must be computed again is computed in
-    /// time.
+    /// The record of one box. Parents are recorded before their children, so a box can still compute its children again before they are
+    /// recorded.
     @inline(__always)
     private func record(of box: UnsafeMutablePointer<LayoutBox>, embedded: inout [ASLayout]) -> LayoutRecord {
         let flags = box.pointee.flags

@@ -15,8 +15,8 @@ struct LayoutSolver {
     /// The boxes; the first one is the root's.
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
-    /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that
-    /// a regular solve tests nothing more.
+    /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that a regular solve needs no additional
+    /// test.
     var trace: UnsafeMutablePointer<MeasurementQuery>?
 
     // MARK: Entry points

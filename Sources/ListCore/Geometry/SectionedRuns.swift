@@ -134,7 +134,7 @@ package final class SectionedRuns {
             for payload in sections.remove(range) { (payload as! Section).handle = nil }
         }
         for index in changes.addedSections {
-            // A moved section does not contain yet the items that these changes insert into it; they are inserted afterwards.
+            // A moved section does not yet contain the items that these changes insert into it; they are inserted afterwards.
             let new =
                 moved[index]
                 ?? Section(

@@ -3,7 +3,8 @@ import Foundation
 /// The indexes of the identifiers of a list, found by hash.
 ///
 /// A `Dictionary` does the same, but this module does not know the type of its keys: the compiler cannot specialize it, and each access
-/// looks up metadata of generic types. Here one identifier takes one call of its hash, and one comparison where hashes are equal.
+/// looks up metadata of generic types. Here each identifier costs one call of its hash function, and one comparison if the hashes are
+/// equal.
 /// *Source*: linear probing, Knuth, "The Art of Computer Programming", volume 3, section 6.4, algorithm L.
 struct IdentifierTable<Identifier: Hashable> {
     private let identifiers: [Identifier]

@@ -4,7 +4,7 @@ import PreviewDeclarations
 import UIKit
 
 /// The measurement of a recreated preview at many widths, one width at a time: its node, the cells of its lists, or its plain views.
-/// A window measures some of them in each frame, and responds meanwhile. *Thread*: main.
+/// A window measures some of the widths in each frame, and responds meanwhile. *Thread*: main.
 @MainActor package final class SweepRun {
     private let controller: UIViewController
     private var measure: @MainActor (CGFloat) -> WidthSweep.Frame = { _ in WidthSweep.Frame(width: 0, size: .zero, boxes: []) }

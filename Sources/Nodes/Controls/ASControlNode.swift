@@ -104,7 +104,7 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// Sends an action without target to the first responder above that has the method.
+    /// Sends an action without target to the first responder above the node that has the method.
     @MainActor private func sendUp(_ selector: Selector, event: UIEvent?) {
         guard isNodeLoaded, !isLayerBacked else { return }
         if selector.isImplemented(by: self) { return _ = selector.send(to: self, self, event) }

@@ -26,7 +26,7 @@ extension ASDisplayNode {
 
     final func setTintColor(_ color: UIColor?) {
         write(.tintColor, color, { p, v in p.rare.tintColor = v }, { $0.view?.tintColor = $1 })
-        // A view notifies its node itself.
+        // A view notifies its node of the change itself.
         if isMainThread, backing?.view != nil { return }
         propagateTintColorChange()
     }

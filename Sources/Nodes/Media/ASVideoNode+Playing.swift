@@ -122,7 +122,7 @@ extension ASVideoNode: PlaybackObserving {
         guard shouldPlay, isLikely || recovers, isVisible else { return }
         if wasLoading { videoDelegate?.videoNodeDidRecover(fromStall: self) }
         play()
-        // The rate of a player that waited for data has not changed.
+        // While the player waited for data its rate did not change, so no change of the rate sets the state.
         if isLikely, isPlaying() { setPlayerState(.playing) }
     }
 

@@ -154,7 +154,7 @@ extension ASVideoPlayerNode {
 
     // MARK: Layout
 
-    /// The video, the controls over it and the activity indicator in the center. After a failure there is nothing to control.
+    /// The video, the controls over it and the activity indicator in the center. After a failure only the video node is laid out.
     /// *Thread*: any.
     func spec(_ available: CGSize) -> ASLayoutSpec {
         let size = ASIsCGSizeValidForSize(available) ? available : .zero
