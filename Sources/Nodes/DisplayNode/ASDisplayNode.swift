@@ -87,7 +87,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Makes the node wrap the layer that the block creates. A programmer's error after loading.
     open func setLayerBlock(_ layerBlock: @escaping ASDisplayNodeLayerBlock) { wrap(layerBlock: layerBlock) }
 
-    /// Runs `body` after `didLoad()`, in the order in which the blocks were added; immediately if the node is loaded. *Thread*: any; main if loaded.
+    /// Runs `body` after `didLoad()`, in the order in which the blocks were added; immediately if the node is loaded.
+    /// *Thread*: any; main if loaded.
     open func onDidLoad(_ body: @escaping ASDisplayNodeDidLoadBlock) { runOnceLoaded(body) }
 
     /// Called once, after the view or layer was created and the subnodes were attached. Call super.
