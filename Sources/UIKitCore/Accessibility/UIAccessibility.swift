@@ -26,7 +26,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let keyboardKey = UIAccessibilityTraits(rawValue: 1 << 5)
     /// The element is text that does not change.
     public static let staticText = UIAccessibilityTraits(rawValue: 1 << 6)
-    /// The element describes the state at launch.
+    /// The element summarizes the state of the program at launch.
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
     /// The element is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
@@ -40,7 +40,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
     /// The element handles touches directly.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// The element turns a page after it was read.
+    /// The next page is shown after the element was read.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     /// The element is a tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
@@ -70,8 +70,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         public static let announcement = Notification(rawValue: 1008)
     }
 
-    /// Notifies assistive programs; an element as argument of a change of the layout or the screen is read next. *Differs from UIKit*:
-    /// without one that reads the screen, nothing happens.
+    /// Notifies assistive programs. For a change of the layout or the screen, `argument` can be the element to read next. *Differs from
+    /// UIKit*: nothing happens if no assistive program is connected.
     public static func post(notification: Notification, argument: Any?) {
         for listener in listeners { listener(notification, argument) }
     }
@@ -84,7 +84,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// *Differs from UIKit*: always false; desktops have no such setting.
     public static var isReduceTransparencyEnabled: Bool { false }
 
-    /// Set by the host that exports the windows.
+    /// Whether an assistive program is connected. The host that exports the windows sets it.
     package static var isAssistiveProgramConnected = false {
         didSet {
             guard isAssistiveProgramConnected != oldValue else { return }
@@ -103,7 +103,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     open private(set) weak var target: AnyObject?
     /// The selector that is sent to `target`; nil if there is a handler.
     open private(set) var selector: Selector?
-    /// The handler, in preference to the selector; it returns whether the action succeeded.
+    /// The function that is called instead of the selector; it returns whether the action succeeded.
     open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
     /// Creates an action that sends a selector with this object as argument.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A list of places between which assistive programs move, such as the mistakes of a text.
+/// A list of places between which assistive programs move, such as the spelling mistakes in a text.
 ///
 /// *Differs from UIKit*: on desktops each direction is an action of the object with the rotor, named “Next” and “Previous”.
 @preconcurrency @MainActor open class UIAccessibilityCustomRotor: NSObject {
@@ -10,12 +10,12 @@ import Foundation
         case previous, next
     }
 
-    /// Finds the place after or before that of the predicate; nil at the ends.
+    /// Returns the place after or before the current place of the predicate; nil at the ends.
     public typealias Search = (UIAccessibilityCustomRotorSearchPredicate) -> UIAccessibilityCustomRotorItemResult?
 
     /// The name of the list.
     open var name: String
-    /// Finds places.
+    /// The function that finds the next or previous place.
     open var itemSearchBlock: Search
 
     /// Creates a rotor.
@@ -26,7 +26,7 @@ import Foundation
 
 /// The start of a search and its direction.
 @preconcurrency @MainActor open class UIAccessibilityCustomRotorSearchPredicate: NSObject {
-    /// The present place; without a target before the first search.
+    /// The current place; its target is nil before the first search.
     open var currentItem = UIAccessibilityCustomRotorItemResult(targetElement: nil)
     /// The direction; `.next` by default.
     open var searchDirection = UIAccessibilityCustomRotor.Direction.next

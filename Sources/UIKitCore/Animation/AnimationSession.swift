@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Ordinary animation blocks on a time that a gesture or a transition controls: forwards, backwards, and to either end.
+/// A timeline for ordinary animation blocks that a gesture or a transition controls: forwards, backwards, and to either end.
 ///
-/// Every block of `UIView.animate` that begins while the session records keeps its duration, delay and curve, but runs on the time
-/// of the session. *Thread*: main.
+/// Every block of `UIView.animate` that begins while the session records keeps its duration, delay and curve, but runs on the
+/// session's timeline. *Thread*: main.
 @MainActor package final class AnimationSession {
     /// The session that records at the moment, or nil.
     private(set) static var current: AnimationSession?
@@ -19,7 +19,7 @@ import UIPrimitives
 
     package init() {}
 
-    /// Runs `body`; the animations that begin in it are held at their start.
+    /// Runs `body`; the animations that begin in it stay at their start.
     package func record(_ body: () -> Void) {
         let outer = Self.current
         Self.current = self
@@ -32,7 +32,7 @@ import UIPrimitives
         context.log = log
     }
 
-    /// Completes a block when the session ends. Returns false for a block on another time.
+    /// Defers the completion of a block to the end of the session. Returns false for a block that this session did not record.
     func hold(_ context: ViewAnimationContext) -> Bool {
         guard context.log === log else { return false }
         trackers.append(context.completion)
@@ -44,7 +44,7 @@ import UIPrimitives
     /// The time at which the last recorded animation ends. *Units*: seconds.
     package var length: Double { log.length }
 
-    /// The share of the time that has passed, 0…1. Setting it stops a running session at that time.
+    /// The elapsed fraction of the timeline, 0…1. Setting it stops a running session at that time.
     package var progress: Double {
         get { length > 0 ? min(max(timeline.elapsed(at: runtime.scheduler.now) / length, 0), 1) : 0 }
         set {
@@ -55,7 +55,7 @@ import UIPrimitives
         }
     }
 
-    /// Runs the time to one of the ends at `speed` times the natural speed, and calls `arrived` there.
+    /// Runs the timeline to its end or back to its start at `speed` times the natural speed, and calls `arrived` there.
     package func run(toEnd: Bool, speed: Double, _ arrived: @escaping @MainActor () -> Void) {
         guard !isOver else { return }
         let now = runtime.scheduler.now

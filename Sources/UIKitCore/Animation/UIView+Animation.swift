@@ -26,7 +26,7 @@ extension UIView {
         run(duration, delay, curve, options, animations, completion)
     }
 
-    /// Animates with a spring that settles in `duration` seconds. `velocity` is in multiples of the whole change per second.
+    /// Animates with a spring that settles in `duration` seconds. `velocity` is in multiples of the total change per second.
     public class func animate(
         withDuration duration: TimeInterval, delay: TimeInterval, usingSpringWithDamping dampingRatio: CGFloat,
         initialSpringVelocity velocity: CGFloat, options: AnimationOptions = [], animations: @escaping () -> Void,
@@ -37,7 +37,7 @@ extension UIView {
         run(duration, delay, .spring(spring), options, animations, completion)
     }
 
-    /// Animates with a spring of the natural period `duration` (seconds); `bounce` is 0 for none to 1 for an undamped spring.
+    /// Animates with a spring whose natural period is `duration` seconds; `bounce` is from 0 (no overshoot) to 1 (undamped).
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -72,10 +72,10 @@ extension UIView {
         finish(context)
     }
 
-    /// Closes the completion tracker. A block without animations completes in the next frame, never inside the call.
+    /// Completes the block after its animations. A block without animations completes in the next frame, never inside the call.
     private class func finish(_ context: ViewAnimationContext) {
         let tracker = context.completion
-        // On the time of a session, blocks end when the session ends.
+        // A block that a session recorded completes when the session ends.
         if AnimationSession.current?.hold(context) == true { return }
         if tracker.isEmpty {
             FrameScheduler.current.enqueue(.animations) { tracker.finishAdding() }
@@ -87,8 +87,8 @@ extension UIView {
 
     // MARK: Key frames
 
-    /// Animates a block whose parts are added by `addKeyframe`. `duration` and `delay` are in seconds.
-    /// The calculation mode of `options` interpolates between the values of all parts.
+    /// Animates the keyframes that `animations` adds with `addKeyframe`. `duration` and `delay` are in seconds.
+    /// The calculation mode in `options` determines the interpolation between the values of all keyframes.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -111,7 +111,7 @@ extension UIView {
         finish(context)
     }
 
-    /// Adds one part to a block of `animateKeyframes`: start and duration as shares of the whole.
+    /// Adds one keyframe to a block of `animateKeyframes`; its start and duration are fractions of the block's duration.
     /// Outside such a block, `animations` runs without animation.
     public class func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: @escaping () -> Void
@@ -127,7 +127,7 @@ extension UIView {
     // MARK: Transitions
 
     /// Changes the contents of `view` and dissolves from a snapshot of the old contents, or flips or curls the view from the old to the
-    /// new ones.
+    /// new contents.
     ///
     /// *Differs from UIKit*: without a transition option the block animates like `animate`.
     public class func transition(
@@ -159,9 +159,8 @@ extension UIView {
             })
     }
 
-    /// Replaces `from` by `to` in its superview with a dissolve, a flip or a curl. With `showHideTransitionViews` both views stay and are hidden and
-    /// shown.
-    /// Does nothing if `from` has no superview.
+    /// Replaces `from` by `to` in its superview with a dissolve, a flip or a curl. With `showHideTransitionViews` both views stay, and are
+    /// hidden and shown. Does nothing if `from` has no superview.
     public class func transition(
         from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil
@@ -183,8 +182,8 @@ extension UIView {
 
     // MARK: Begin and commit
 
-    /// Begins a block that lasts until `commitAnimations()`; 0.2 seconds, ease in and out. *Differs from UIKit*: both arguments are
-    /// ignored.
+    /// Begins a block that lasts until `commitAnimations()` and animates for 0.2 seconds, with ease in and out. *Differs from UIKit*: both
+    /// arguments are ignored.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         let tracker = AnimationCompletion { _ in }
         ViewAnimationContext.push(
@@ -221,7 +220,7 @@ extension UIView.AnimationOptions {
 }
 
 extension CATransition {
-    /// The curl that the options name; nil if they name another transition. *Units*: seconds.
+    /// Creates the curl that `options` request; nil if they request another transition. *Units*: seconds.
     fileprivate convenience init?(curl options: UIView.AnimationOptions, duration: TimeInterval) {
         switch options.transitionBits {
         case UIView.AnimationOptions.transitionCurlUp.transitionBits:

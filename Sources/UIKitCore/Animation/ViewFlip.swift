@@ -4,15 +4,15 @@ import UIPrimitives
 
 /// A flip of a view around its middle in perspective: its old contents turn away and its new ones turn to the viewer.
 @MainActor struct ViewFlip {
-    /// The direction of the axis.
+    /// The axis of the rotation.
     private let axis: (x: CGFloat, y: CGFloat)
-    /// The angle at which the old contents are seen from their edge. *Units*: radians.
+    /// The angle at which the old contents are seen edge-on. *Units*: radians.
     private let quarterTurn: CGFloat
 
     /// The distance of the viewer, as a multiple of the view's longer side.
     private static let distance: CGFloat = 2.5
 
-    /// The flip that the options name; nil if they name another transition. The edge that the option names comes towards the viewer.
+    /// The flip that the options request, or nil for another transition. The edge in the option's name moves towards the viewer.
     init?(_ options: UIView.AnimationOptions) {
         switch options.transition {
         case .transitionFlipFromLeft: (axis, quarterTurn) = ((0, 1), .pi / 2)
@@ -23,7 +23,7 @@ import UIPrimitives
         }
     }
 
-    /// Flips `view` and hides the picture of its old contents in the middle. *Units*: seconds.
+    /// Flips `view` and hides `picture`, which shows its old contents, halfway. *Units*: seconds.
     func animate(_ view: UIView, from picture: UIView, duration: TimeInterval) {
         let turn = CAKeyframeAnimation(keyPath: "transform")
         turn.values = [0, quarterTurn, -quarterTurn, 0].map { transform(of: view, turnedBy: $0) }
@@ -47,6 +47,6 @@ import UIPrimitives
 }
 
 extension UIView.AnimationOptions {
-    /// An option that only transitions have.
+    /// The kind of transition, without the other options.
     fileprivate var transition: UIView.AnimationOptions { UIView.AnimationOptions(rawValue: rawValue & 7 << 20) }
 }

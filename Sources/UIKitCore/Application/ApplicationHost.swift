@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Set as `UIApplication.shared.host` before the first window is shown. *Thread*: main.
 @MainActor package protocol ApplicationHost: ScreenSource {
-    /// Creates the pixels of a window that becomes visible.
+    /// Creates the surface for the pixels of a window that becomes visible.
     func makeSurface(for window: UIWindow) -> any WindowSurface
 
     /// Runs the main loop until ``terminate()``.
@@ -22,7 +22,7 @@ import Foundation
     /// Passes `url` to the desktop. Returns false if no program opens it.
     func open(_ url: URL) -> Bool
 
-    /// Keeps the desktop from starting its screen saver and from locking for lack of input, until it is called with false.
+    /// Prevents the screen saver and the automatic screen lock of the desktop until the next call with false.
     func keepScreenOn(_ isOn: Bool)
 }
 

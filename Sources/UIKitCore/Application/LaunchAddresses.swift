@@ -40,7 +40,7 @@ import UIPrimitives
 }
 
 extension UIApplication {
-    /// Passes the addresses to a delegate without scenes after its launch.
+    /// Passes the addresses to the delegate after launch, in a program without scenes.
     func open(_ addresses: LaunchAddresses, with delegate: any UIApplicationDelegate) {
         for url in addresses.others { _ = delegate.application(self, open: url, options: [:]) }
         for activity in addresses.activities {

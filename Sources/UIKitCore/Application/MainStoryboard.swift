@@ -3,12 +3,12 @@ import Scheduling
 
 /// The storyboard from which a program starts.
 enum MainStoryboard {
-    /// The name in a scene of an Info.plist's manifest or in `UIMainStoryboardFile`; nil without a name.
+    /// The name in the scene manifest of an Info.plist, otherwise in `UIMainStoryboardFile`; nil if neither has one.
     static func name(in info: [String: Any]) -> String? {
         sceneName(in: info) ?? applicationName(in: info)
     }
 
-    /// The storyboard of a program without scenes.
+    /// The name in `UIMainStoryboardFile`, for a program without scenes.
     static func applicationName(in info: [String: Any]) -> String? {
         (info["UIMainStoryboardFile"] as? String).flatMap { $0.isEmpty ? nil : $0 }
     }

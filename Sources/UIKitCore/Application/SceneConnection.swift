@@ -4,7 +4,7 @@ import Scheduling
 extension UIApplication {
     /// Creates the delegate of the scene, which creates the window, as UIKit does at the start of a program with scenes.
     ///
-    /// The class comes from the configuration of the delegate, else from Info.plist, else it is `SceneDelegate` in the module of
+    /// The class comes from the configuration of the delegate, otherwise from Info.plist; otherwise it is `SceneDelegate` in the module of
     /// the application delegate, the name in Xcode's template. Without such a class the program has no scene.
     ///
     /// Returns whether there is a scene.

@@ -9,6 +9,6 @@ import Foundation
 }
 
 extension UIApplication {
-    /// The implementation in UIKit, a module above this one; hosts assign it.
+    /// The implementation, which is in the module UIKit above this one; hosts assign it.
     package static var stateRestorer: (any StateRestorer.Type)?
 }

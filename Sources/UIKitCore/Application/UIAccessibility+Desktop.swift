@@ -7,7 +7,7 @@ extension UIAccessibility {
         reducesMotionOverride ?? UIApplication.shared.host?.screen.prefersReducedMotion ?? false
     }
 
-    /// A value in place of the desktop's, as for a preview; nil uses the desktop's. *Thread*: main.
+    /// A value that replaces the desktop's, for example in a preview; nil uses the desktop's. *Thread*: main.
     package static var reducesMotionOverride: Bool? {
         get { MotionOverride.value }
         set {
@@ -18,11 +18,11 @@ extension UIAccessibility {
         }
     }
 
-    /// Whether the system's fonts are drawn bolder, as the trait `legibilityWeight`. *Differs from UIKit*: false unless a preview is shown
-    /// with bold text; desktops have no such setting.
+    /// Whether the system's fonts are drawn bolder, according to the trait `legibilityWeight`. *Differs from UIKit*: false unless a preview
+    /// is shown with bold text; desktops have no such setting.
     public static var isBoldTextEnabled: Bool { UITraitCollection.system.legibilityWeight == .bold }
 
-    /// Whether the user prefers more contrast, as the trait `accessibilityContrast` of a window.
+    /// Whether the user prefers more contrast, as in the trait `accessibilityContrast` of a window.
     public static var isDarkerSystemColorsEnabled: Bool { UIApplication.shared.host?.screen.contrast == .high }
 
     /// Posted when `isReduceMotionEnabled` changes.

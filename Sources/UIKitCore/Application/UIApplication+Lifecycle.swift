@@ -40,7 +40,7 @@ extension UIApplication {
         }
     }
 
-    /// Starts the program on the host that is set: the delegate creates its windows and gets the addresses to open, unless one of
+    /// Starts the program on the current host: the delegate creates its windows and gets the addresses to open, unless one of
     /// its launch methods returns false. A main storyboard in `info`, the program's Info.plist, creates the first window, unless the
     /// delegate creates another one.
     package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil, info: [String: Any] = [:]) {

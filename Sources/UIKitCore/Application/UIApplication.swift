@@ -6,7 +6,7 @@ import UIPrimitives
 open class UIApplication: UIResponder {
     /// Whether the program is active, visible but not active, or in the background.
     public enum State: Int, Sendable {
-        /// With the keyboard, visible without it, and with every window minimized or covered.
+        /// With the keyboard focus, visible without the keyboard focus, and with every window minimized or covered.
         case active, inactive, background
     }
 
@@ -61,10 +61,10 @@ open class UIApplication: UIResponder {
         }
     }
 
-    /// The only instance, unless several applications run in the process side by side: the one to which the calling code belongs.
+    /// The application of the process; if several applications run in the process, the one to which the calling code belongs.
     open class var shared: UIApplication { Runtime.current.application }
 
-    // A runtime owns its application.
+    // Weak because the runtime owns its application.
     fileprivate final weak var owner: Runtime?
     /// The runtime whose host shows the windows.
     final var runtime: Runtime { owner ?? .process }
@@ -139,7 +139,7 @@ open class UIApplication: UIResponder {
 
     // MARK: Events and actions
 
-    /// Sends an event to the windows of its touches, or to the key window if it has none.
+    /// Sends an event to the windows of its touches, or to the key window if the event has no touches.
     open func sendEvent(_ event: UIEvent) {
         if let touches = event.allTouches, !touches.isEmpty {
             var seen: [UIWindow] = []
@@ -154,8 +154,8 @@ open class UIApplication: UIResponder {
     }
 
     /// Sends an action to `target`, or without a target to the first object in the responder chain that implements it.
-    /// The chain starts at the first responder, else at a sender that is a responder, else at the key window. Returns false without
-    /// a receiver.
+    /// The chain starts at the first responder, otherwise at a sender that is a responder, otherwise at the key window. Returns false if
+    /// no object receives the action.
     @discardableResult
     open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
         if let target {
@@ -236,14 +236,14 @@ open class UIApplication: UIResponder {
     open var isStatusBarHidden = true
     /// *Differs from UIKit*: without effect; a desktop window has no status bar.
     open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {}
-    /// *Differs from UIKit*: `.landscapeLeft` if the key window (or without one the screen) is wider than high, else `.portrait`.
+    /// *Differs from UIKit*: `.landscapeLeft` if the key window, or the screen if there is none, is wider than high; otherwise `.portrait`.
     open var statusBarOrientation: UIInterfaceOrientation {
         let size = keyWindow?.bounds.size ?? runtime.screen.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait
     }
     /// *Differs from UIKit*: stored, without effect; a desktop window has no status bar.
     open var isNetworkActivityIndicatorVisible = false
-    /// Whether the screen stays on without input, as for a film; false by default. The end of the program ends it.
+    /// Whether the screen stays on without input, for example during a film; false by default. The effect ends with the program.
     open var isIdleTimerDisabled = false {
         didSet { if isIdleTimerDisabled != oldValue { host?.keepScreenOn(isIdleTimerDisabled) } }
     }
@@ -270,7 +270,7 @@ open class UIApplication: UIResponder {
     nonisolated public static let willEnterForegroundNotification = NSNotification.Name("UIApplicationWillEnterForegroundNotification")
     /// Posted before the main loop ends.
     nonisolated public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
-    /// Posted when the system is short of memory. Releases caches, reduces the ranges of lists, and calls
+    /// Posted when the system is short of memory. The notification releases caches, reduces the ranges of lists, and calls
     /// `didReceiveMemoryWarning()` of the controllers in windows; also if the program posts it. *Differs from UIKit*: the kernel's
     /// memory pressure is watched from the first frame of a window on, and headless programs get no warnings.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name.memoryWarning

@@ -24,8 +24,8 @@ import Scheduling
     func applicationWillTerminate(_ application: UIApplication)
     /// Called when the system is short of memory, before the notification.
     func applicationDidReceiveMemoryWarning(_ application: UIApplication)
-    /// Returns the configuration of the scene, whose `delegateClass` is created. By default the one of the session, without a
-    /// class.
+    /// Returns the configuration of the scene, from whose `delegateClass` the scene's delegate is created. By default, it is the
+    /// configuration of the session, which has no delegate class.
     func application(
         _ application: UIApplication, configurationForConnecting connectingSceneSession: UISceneSession,
         options: UIScene.ConnectionOptions
@@ -43,7 +43,8 @@ import Scheduling
         _ application: UIApplication, continue userActivity: NSUserActivity,
         restorationHandler: @escaping ([any UIUserActivityRestoring]?) -> Void
     ) -> Bool
-    /// Whether the state of the controllers is saved; `coder` stores state of the program. Called at the end and in the background.
+    /// Whether the state of the controllers is saved; the method can store state of the program in `coder`. Called when the program ends or
+    /// enters the background.
     func application(_ application: UIApplication, shouldSaveSecureApplicationState coder: NSCoder) -> Bool
     /// Whether the saved state is restored. *Differs from UIKit*: called after `application(_:didFinishLaunchingWithOptions:)`.
     func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool
@@ -58,7 +59,7 @@ extension UIApplicationDelegate {
     /// Returns false.
     public func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool { false }
 
-    /// The window of the delegate, in an optional that is never nil: the property is optional in UIKit.
+    /// The window of the delegate, in an optional that is never nil, because the property is an optional requirement in UIKit.
     public var window: UIWindow?? { ownWindow }
 
     /// Returns true.
@@ -116,8 +117,8 @@ extension UIApplicationDelegate {
     /// Runs the program: creates the delegate, launches it, and runs the main loop until the last window is closed.
     ///
     /// `@main` on a delegate calls it. It needs a host: the program links WeftApp. It ends the process with the exit code 0, with 3
-    /// if there is no display, or with 1 if there is no window and Info.plist names a main storyboard.
-    /// *Differs from UIKit*: the main storyboard is not read.
+    /// if there is no display, or with 1 if there is no window because the main storyboard that Info.plist names has no file or no
+    /// initial controller.
     public static func main() {
         guard let type = self as? NSObject.Type else {
             return ProgrammerError.report("an application delegate must be an NSObject", subject: "\(self)")

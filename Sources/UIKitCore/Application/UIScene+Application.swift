@@ -1,6 +1,6 @@
 import UIPrimitives
 
-// The members of a scene that depend on the application; the overridable members that use it are in the class.
+// The members of a scene that depend on the application; the overridable members that use the application are in the class.
 
 extension UIScene {
     var application: UIResponder { runtime.application }

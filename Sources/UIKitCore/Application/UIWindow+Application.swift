@@ -12,7 +12,7 @@ extension UIWindow {
     func joinApplication() { ownApplication.add(self) }
     func leaveApplication() { ownApplication.remove(self) }
 
-    /// The pixels that the host gives the window; nil without a host.
+    /// The surface that the host creates for the window's pixels; nil without a host.
     func makeHostSurface() -> (any WindowSurface)? { ownApplication.host?.makeSurface(for: self) }
 
     var isApplicationKeyWindow: Bool { ownApplication.keyWindow === self }
@@ -21,7 +21,7 @@ extension UIWindow {
     /// Closes the window at the request of the user unless the program refuses; after the last window the program ends.
     package func hostDidRequestClose() {
         if let shouldClose, !shouldClose() { return }
-        // The state is that of the windows, and there are none later.
+        // The state is read from the windows, and this is the last one.
         if ownApplication.windows.count == 1, ownApplication.windows.first === self { ownApplication.saveState() }
         isHidden = true
         if ownApplication.windows.isEmpty { ownApplication.terminate() }

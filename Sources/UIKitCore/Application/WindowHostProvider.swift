@@ -6,13 +6,13 @@ import UIPrimitives
 /// Preferences for the window that a program opens; nil leaves the choice to the host.
 package struct WindowRequest: Sendable {
     package var title: String?
-    /// *Units*: points.
+    /// The size of the window. *Units*: points.
     package var size: CGSize?
     /// The smallest size that the window manager should allow; nil is the default. *Units*: points.
     package var minimumSize: CGSize?
-    /// Pixels per point, instead of the desktop's.
+    /// Pixels per point, instead of the desktop's scale.
     package var scale: CGFloat?
-    /// Light or dark, instead of the desktop's.
+    /// Light or dark, instead of the desktop's setting.
     package var style: UIUserInterfaceStyle?
     /// Whether the first window gets the position and size that it had when it was last closed.
     package var restoresGeometry = true
@@ -28,7 +28,7 @@ package struct WindowRequest: Sendable {
     }
 }
 
-/// Makes hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
+/// Creates hosts that show windows on a display. WeftApp registers its provider; a program only has to link that module.
 @MainActor package protocol WindowHostProvider: AnyObject {
     /// Creates the host. *Throws*: an error whose description is the reason for the missing display.
     static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost

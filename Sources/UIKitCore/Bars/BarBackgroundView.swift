@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The background of a bar and the hairline at its inner edge.
+/// The background of a bar and the hairline at the edge towards the content.
 final class BarBackgroundView: UIView {
     private let imageView = UIImageView()
     private let hairline = UIImageView()

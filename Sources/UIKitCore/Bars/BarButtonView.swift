@@ -7,11 +7,11 @@ final class BarButtonView: UIControl {
     private let label = UILabel()
     private let imageView = BarImageView()
     private let backgroundView = UIImageView()
-    /// The look from the appearance of the bar.
+    /// The part of the bar's appearance that applies to the item.
     var look: UIBarButtonItemAppearance? {
         didSet { update() }
     }
-    /// The look of the present state, where it differs from the normal one.
+    /// The appearance of the current state; nil in the normal state.
     private var stateLook: UIBarButtonItemStateAppearance? {
         if !item.isEnabled { return look?.disabled }
         return isHighlighted ? look?.highlighted : nil
@@ -138,7 +138,7 @@ final class BarButtonView: UIControl {
 }
 
 extension UIBarButtonItem.SystemItem {
-    /// The drawing of the item; nil if it has none.
+    /// The symbol of the standard item; nil if it has a title instead.
     @MainActor var symbol: BarSymbol? {
         switch self {
         case .add: return .add

@@ -8,11 +8,11 @@ public enum UIBarStyle: Int, Sendable {
 
 /// The height of a bar. *Differs from UIKit*: bars have one height, and only `.default` is used.
 public enum UIBarMetrics: Int, Sendable {
-    /// The usual height, and the one of compact environments.
+    /// The usual height, and the height in compact environments.
     case `default`, compact
-    /// The usual height with a prompt.
+    /// The usual height, with a prompt.
     case defaultPrompt = 101
-    /// The height of compact environments with a prompt.
+    /// The height in compact environments, with a prompt.
     case compactPrompt
 }
 

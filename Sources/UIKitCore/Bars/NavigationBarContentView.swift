@@ -136,7 +136,7 @@ package final class NavigationBarContentView: UIView {
         }
     }
 
-    /// Adapts the bar to the begin or the end of a search.
+    /// Adapts the bar to the beginning or the end of a search.
     package func searchDidChange() {
         item.onChange?(false)
     }
@@ -173,7 +173,7 @@ package final class NavigationBarContentView: UIView {
             height: height)
     }
 
-    /// The part of the row that the title and the buttons leave; at least the width of a chevron.
+    /// The width that the title and the other buttons leave for the back button; at least that of a chevron.
     private var widthForBackButton: CGFloat {
         let row = CGSize(width: bounds.width, height: Metrics.row)
         var width = bounds.width - 2 * Metrics.margin - Metrics.spacing

@@ -1,4 +1,4 @@
-/// A search that a navigation bar shows below the title, implemented by search controllers. *Thread*: main.
+/// The search interface that a navigation bar shows below the title, implemented by search controllers. *Thread*: main.
 @MainActor package protocol NavigationSearchPresenter: AnyObject {
     /// The view that the navigation bar shows below its title.
     var navigationSearchBar: UIView { get }

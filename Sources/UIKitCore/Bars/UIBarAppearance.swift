@@ -35,7 +35,7 @@ import UIPrimitives
         backgroundEffect = other.backgroundEffect
     }
 
-    /// Resets the background to the one of the system: nearly opaque, with a hairline.
+    /// Resets the background to that of the system: nearly opaque, with a hairline.
     open func configureWithDefaultBackground() {
         backgroundEffect = UIBlurEffect(style: .systemChromeMaterial)
         backgroundColor = nil
@@ -120,9 +120,9 @@ import UIPrimitives
 
 /// The appearance of a navigation bar.
 open class UINavigationBarAppearance: UIBarAppearance {
-    /// The attributes that override those of the title.
+    /// The attributes of the title, which override those of the bar.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-    /// The attributes that override those of the large title.
+    /// The attributes of the large title, which override those of the bar.
     open var largeTitleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
     /// The offset of the title. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
@@ -172,13 +172,13 @@ open class UIToolbarAppearance: UIBarAppearance {
 
 /// The appearance of the items of a tab bar in one state.
 @preconcurrency @MainActor open class UITabBarItemStateAppearance: NSObject {
-    /// The attributes that override those of the title.
+    /// The attributes of the title, which override the default ones.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The color of the image; nil shows the tint.
     open var iconColor: UIColor?
     /// The color of the badge of items that have no color of their own; nil shows the red of the system.
     open var badgeBackgroundColor: UIColor?
-    /// The attributes that override those of the badge's text; those of the item override these.
+    /// The attributes of the badge's text, which override the default ones and are overridden by those of the item.
     open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:]
     /// The offset of the titles of items that have none of their own. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero

@@ -17,7 +17,7 @@ open class UIBarButtonItem: UIBarItem {
         case refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo, close
     }
 
-    /// The standard item from which it was created, if any.
+    /// The standard item from which this item was created, if any.
     package private(set) var systemItem: SystemItem?
     /// The view that shows the item at the moment.
     weak var viewInBar: UIView?
@@ -75,7 +75,7 @@ open class UIBarButtonItem: UIBarItem {
         self.menu = menu
     }
 
-    /// Creates an item; a nil title or image is the one of the action.
+    /// Creates an item; a nil title or image is replaced by that of the action.
     public convenience init(
         title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
     ) {
@@ -111,7 +111,7 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if oldValue != width { itemDidChange() } }
     }
 
-    /// The color of the title and of a template image; nil inherits the one of the bar.
+    /// The color of the title and of a template image; nil inherits the color of the bar.
     open var tintColor: UIColor? {
         didSet { itemDidChange() }
     }
@@ -121,7 +121,7 @@ open class UIBarButtonItem: UIBarItem {
         didSet { if oldValue !== customView { itemDidChange() } }
     }
 
-    /// The receiver of `action`, which is not retained; nil sends it along the responder chain.
+    /// The receiver of `action`, which is not retained; nil sends the action along the responder chain.
     open weak var target: AnyObject?
     /// The selector that a press sends.
     open var action: Selector?
@@ -146,7 +146,7 @@ open class UIBarButtonItem: UIBarItem {
         setBackgroundImage(image, for: state, barMetrics: barMetrics)
     }
 
-    /// *Differs from UIKit*: moves the title of the item itself; the one of a back button does not move.
+    /// *Differs from UIKit*: moves the title of the item itself; the title of a back button does not move.
     open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
         titlePositionAdjustment = adjustment
     }

@@ -85,7 +85,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return item
     }
 
-    /// Replaces the items. The animation is a pop if the number decreases, else a push. The delegate is not notified.
+    /// Replaces the items. The animation is a pop if the number decreases, otherwise a push. The delegate is not notified.
     open func setItems(_ items: [UINavigationItem]?, animated: Bool) {
         let isPush = (items?.count ?? 0) >= stack.count
         let change = beginChange(to: items ?? [], isPush: isPush)
@@ -146,7 +146,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     open var isTranslucent = true { didSet { if oldValue != isTranslucent { updateBackground(); onHeightChange?() } } }
     /// `.default` follows the appearance; the others show a dark background with a white title.
     open var barStyle = UIBarStyle.default { didSet { if oldValue != barStyle { appearanceDidChange() } } }
-    /// The color of the background, in preference to `barStyle` and the appearance.
+    /// The color of the background, which overrides `barStyle` and the appearance.
     open var barTintColor: UIColor? { didSet { updateBackground() } }
     /// Attributes of the title, which the appearance overrides.
     open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { appearanceDidChange() } }
@@ -208,10 +208,10 @@ open class UINavigationBar: UIView, UIBarPositioning {
         itemDidChange()
     }
 
-    /// Whether the looks depend on the scroll position.
+    /// Whether the appearance depends on the scroll position.
     private var hasEdgeAppearance: Bool { scrollEdgeAppearance != nil || topItem?.scrollEdgeAppearance != nil }
 
-    /// Observes the scroll view in the view of the top controller if the looks depend on its position.
+    /// Observes the scroll view in the view of the top controller if the appearance depends on its position.
     func trackContent(in view: UIView?) {
         edgeTracker.track(hasEdgeAppearance ? view : nil)
     }
@@ -241,7 +241,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         return attributes
     }
 
-    /// *Differs from UIKit*: the large title keeps its size while the content scrolls.
+    /// Whether the bar shows the large title of an item. *Differs from UIKit*: the large title keeps its size while the content scrolls.
     func showsLargeTitle(for item: UINavigationItem) -> Bool {
         prefersLargeTitles && item.largeTitleDisplayMode != .never
             && (item.largeTitleDisplayMode == .always || stack.first === item)

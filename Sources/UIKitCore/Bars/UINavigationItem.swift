@@ -20,7 +20,7 @@ import UIPrimitives
     private var controllerTitle: String?
     private var hasOwnTitle = false
 
-    /// Creates an item; an empty title uses the one of the controller.
+    /// Creates an item; an empty title uses the title of the controller.
     public init(title: String) {
         ownTitle = title.isEmpty ? nil : title
         hasOwnTitle = !title.isEmpty
@@ -32,7 +32,7 @@ import UIPrimitives
 
     private var ownTitle: String?
 
-    /// The title; the one of the controller unless set.
+    /// The title; by default that of the controller.
     open var title: String? {
         get { hasOwnTitle ? ownTitle : controllerTitle }
         set {
@@ -106,7 +106,7 @@ import UIPrimitives
     open var backBarButtonItem: UIBarButtonItem? { didSet { onChange?(false) } }
     /// The title of the back button that returns to this item; nil uses `title`.
     open var backButtonTitle: String? { didSet { if oldValue != backButtonTitle { onChange?(false) } } }
-    /// The title of the back button that this item shows. *Differs from UIKit*: the mode of the upper item applies.
+    /// The title of the back button that this item shows. *Differs from UIKit*: the mode of the item that shows the button applies.
     open var backButtonDisplayMode = BackButtonDisplayMode.default { didSet { onChange?(false) } }
 
     /// Whether the back button is hidden while this item is on top.
@@ -137,9 +137,9 @@ import UIPrimitives
     /// *Differs from UIKit*: stored, without effect; the search bar remains visible while the content scrolls.
     open var hidesSearchBarWhenScrolling = true
 
-    /// The appearance of the bar while this item is on top; nil uses the one of the bar.
+    /// The appearance of the bar while this item is on top; nil uses that of the bar.
     open var standardAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
-    /// The appearance of the bar while this item is on top and the content is scrolled to its top; nil uses the one of the bar.
+    /// The appearance of the bar while this item is on top and the content is scrolled to its top; nil uses that of the bar.
     open var scrollEdgeAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }
     /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactAppearance: UINavigationBarAppearance? { didSet { onChange?(false) } }

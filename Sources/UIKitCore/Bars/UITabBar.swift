@@ -60,7 +60,7 @@ open class UITabBar: UIView {
         didSet { if oldValue !== selectedItem { updateLooks() } }
     }
 
-    /// The color of the background, in preference to `barStyle` and the appearance.
+    /// The color of the background, which overrides `barStyle` and the appearance.
     open var barTintColor: UIColor? { didSet { updateLooks() } }
     /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { updateLooks() } }
@@ -72,14 +72,14 @@ open class UITabBar: UIView {
     open var shadowImage: UIImage? { didSet { updateLooks() } }
     /// The image over the background if the appearance has none.
     open var backgroundImage: UIImage? { didSet { updateLooks() } }
-    /// `.automatic` by default: centered in a bar wider than 600 points, else filling the width.
+    /// `.automatic` by default: centered in a bar wider than 600 points, otherwise filling the width.
     open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
     /// The width of centered items; 0 means 120. *Units*: points.
     open var itemWidth: CGFloat = 0 { didSet { setNeedsLayout() } }
     /// The distance between items. *Units*: points.
     open var itemSpacing: CGFloat = 0 { didSet { setNeedsLayout() } }
 
-    /// The appearance if the selected item has none itself.
+    /// The appearance if the selected item has none of its own.
     open var standardAppearance = UITabBarAppearance() {
         didSet {
             standardAppearance.onChange = { [weak self] in self?.updateLooks() }
@@ -116,11 +116,11 @@ open class UITabBar: UIView {
         delegate?.tabBar(self, didSelect: item)
     }
 
-    /// Whether the looks depend on the scroll position.
+    /// Whether the appearance depends on the scroll position.
     private var hasEdgeAppearance: Bool { scrollEdgeAppearance != nil || selectedItem?.scrollEdgeAppearance != nil }
     private var isTrackingContent = false
 
-    /// Observes the scroll view in a controller's view if the looks depend on its position.
+    /// Observes the scroll view in a controller's view if the appearance depends on its position.
     func trackContent(in view: UIView?) {
         isTrackingContent = hasEdgeAppearance
         edgeTracker.track(hasEdgeAppearance ? view : nil)

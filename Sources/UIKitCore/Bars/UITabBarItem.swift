@@ -44,7 +44,7 @@ open class UITabBarItem: UIBarItem {
     open var selectedImage: UIImage? { didSet { if oldValue !== selectedImage { itemDidChange() } } }
     /// The text of the badge; nil hides it.
     open var badgeValue: String? { didSet { if oldValue != badgeValue { itemDidChange() } } }
-    /// The color of the badge; nil uses the one of the appearance.
+    /// The color of the badge; nil uses that of the appearance.
     open var badgeColor: UIColor? { didSet { itemDidChange() } }
     private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
@@ -59,13 +59,13 @@ open class UITabBarItem: UIBarItem {
 
     /// Moves the title. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
-    /// The appearance of the bar while this item is selected; nil uses the one of the bar.
+    /// The appearance of the bar while this item is selected; nil uses that of the bar.
     open var standardAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
-    /// The appearance of the bar while this item is selected and the content is scrolled to its bottom; nil uses the one of the bar.
+    /// The appearance of the bar while this item is selected and the content is scrolled to its bottom; nil uses that of the bar.
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
     private var isSystemItem = false
 
-    /// The title of a controller replaces the one of its item, as on iOS; a system item keeps its own.
+    /// The title of a controller replaces the title of its item, as on iOS; a system item keeps its own.
     func controllerTitleDidChange(_ title: String?) {
         if !isSystemItem { self.title = title }
     }

@@ -32,7 +32,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         didSet { rebuild() }
     }
 
-    /// Replaces the items; animated, the new buttons fade in for 0.2 seconds.
+    /// Replaces the items; if `animated`, the new buttons fade in for 0.2 seconds.
     open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) {
         self.items = items
         guard animated else { return }
@@ -40,7 +40,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         UIView.animate(withDuration: 0.2) { [buttons] in for button in buttons { button.alpha = 1 } }
     }
 
-    /// The color of the background, in preference to `barStyle` and the appearance.
+    /// The color of the background, which overrides `barStyle` and the appearance.
     open var barTintColor: UIColor? { didSet { updateBackground() } }
     /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { updateBackground() } }

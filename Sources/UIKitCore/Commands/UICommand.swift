@@ -1,6 +1,6 @@
 import Foundation
 
-/// An entry of a menu that sends its action along the responder chain, from the first responder or else from the view of the menu.
+/// An entry of a menu that sends its action along the responder chain, from the first responder, or from the menu's view if there is none.
 ///
 /// *Differs from UIKit*: a command without a receiver is shown as disabled.
 open class UICommand: UIMenuElement {

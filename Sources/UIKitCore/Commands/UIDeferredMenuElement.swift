@@ -35,7 +35,7 @@ open class UIDeferredMenuElement: UIMenuElement {
     override var shownAttributes: Attributes { .disabled }
 
     /// Called before a menu with the element is shown: requests missing elements. `onArrival` is called when they arrive later, and
-    /// replaces that of an earlier call.
+    /// replaces the closure of an earlier call.
     func prepare(onArrival: @escaping () -> Void) {
         self.onArrival = {}
         defer { self.onArrival = onArrival }

@@ -31,7 +31,7 @@ open class UIKeyCommand: UICommand {
         input.flatMap { $0.isEmpty ? nil : Self.keyNames(of: $0, modifiers: modifierFlags) }
     }
 
-    /// The text for a key combination, such as `Ctrl+Shift+N`. `input` is that of a key command.
+    /// The text for a key combination, such as `Ctrl+Shift+N`. `input` has the form of ``input``.
     package static func keyNames(of input: String, modifiers held: UIKeyModifierFlags) -> String {
         let modifiers: [(UIKeyModifierFlags, String)] = [
             (.command, "Ctrl"), (.control, "Ctrl"), (.alternate, "Alt"), (.shift, "Shift"),

@@ -30,7 +30,7 @@ open class UIMenu: UIMenuElement {
 
         /// The elements are shown in the list of the containing menu.
         public static let displayInline = Self(rawValue: 1)
-        /// The title is shown as the one of a destructive action.
+        /// The title is shown in the style of a destructive action.
         public static let destructive = Self(rawValue: 2)
         /// Choosing an action turns it on and the other actions of the menu off.
         public static let singleSelection = Self(rawValue: 32)
@@ -43,7 +43,7 @@ open class UIMenu: UIMenuElement {
     /// The elements.
     public let children: [UIMenuElement]
 
-    /// Creates a menu. One without a title is shown inline.
+    /// Creates a menu. A menu without a title is shown inline.
     public init(
         title: String = "", subtitle: String? = nil, image: UIImage? = nil, identifier: Identifier? = nil,
         options: Options = [], children: [UIMenuElement] = []
@@ -68,14 +68,14 @@ open class UIMenu: UIMenuElement {
         children.flatMap { child in (child as? UIDeferredMenuElement)?.elements ?? [child] }
     }
 
-    /// Whether the elements of a menu are shown in the list of the containing menu: with the option, or without a title.
+    /// Whether the elements of a menu are shown in the list of the containing menu: if it has the option or no title.
     private static func isInline(_ menu: UIMenu) -> Bool { menu.options.contains(.displayInline) || menu.title.isEmpty }
 
-    /// The elements in one list, without hidden ones: those of inline menus, menus with their own lists, and deferred elements that
-    /// are pending.
+    /// The visible elements of the menu's list: its own and those of inline menus. A submenu is one element, and so is a deferred element
+    /// that is pending.
     var shownElements: [UIMenuElement] { shownGroups.flatMap { $0 } }
 
-    /// The same elements in the groups that lines separate; each inline menu is a group.
+    /// The visible elements in groups, between which the menu shows lines; each inline menu is a group.
     var shownGroups: [[UIMenuElement]] {
         var groups: [[UIMenuElement]] = [[]]
         for child in presentChildren {

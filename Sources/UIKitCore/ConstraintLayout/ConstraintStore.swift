@@ -9,11 +9,11 @@ import UIPrimitives
     var hugging: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     var resistance: [NSLayoutConstraint.Axis: UILayoutPriority] = [:]
     private var ownGuides: [UILayoutGuide.Role: UILayoutGuide] = [:]
-    /// The number of active constraints in superviews that refer to the view; with none its frame is not changed.
+    /// The number of active constraints in superviews that refer to the view; if zero, constraints do not change its frame.
     var referenceCount = 0
     /// The frame of the view in the solution, in the coordinates of its superview. Nil if constraints do not place it.
     var solvedFrame: CGRect?
-    /// Whether the solution of a root is valid, for `solvedSize` and `solvedInsets`.
+    /// Whether the view is a root whose solution is valid for `solvedSize` and `solvedInsets`.
     var isSolved = false
     private var solvedSize = CGSize.zero
     private var solvedInsets = UIEdgeInsets.zero
@@ -43,7 +43,7 @@ import UIPrimitives
         container.constraintStore.constraints.append(constraint)
         for view in [first, second].compactMap({ $0 }) {
             if view !== container { view.constraintStore.referenceCount += 1 }
-            // Creates the store of each view between the item and the container, which then lays out its part of the solution.
+            // Creates the store of each view between the item and the container, because only views with a store apply solved frames.
             var step: UIView? = view
             while let present = step, present !== container {
                 _ = present.constraintStore
@@ -79,7 +79,7 @@ import UIPrimitives
             && (view.existingConstraintStore?.referenceCount ?? 0) > 0
     }
 
-    /// The nearest view, `view` or a superview, that constraints do not place: with its size, all constraints below it are solved.
+    /// The nearest view, `view` or a superview, that constraints do not place. Its size is the input for solving all constraints below it.
     static func root(of view: UIView) -> UIView {
         var root = view
         while isPlaced(root), let superview = root.superview { root = superview }

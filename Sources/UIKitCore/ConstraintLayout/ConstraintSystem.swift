@@ -36,7 +36,7 @@ import UIPrimitives
     /// Heights of wrapping texts, measured for the widths of the first solution.
     private var wrappedHeights: [ObjectIdentifier: CGFloat]
 
-    /// Solves for a root of known size and stores the frames in the stores of the views.
+    /// Solves for a root of known size and saves the frames in the constraint stores of the views.
     static func solve(root: UIView, size: CGSize) {
         _ = solve(root: root, width: .fixed(size.width), height: .fixed(size.height))
     }
@@ -47,7 +47,7 @@ import UIPrimitives
         case fitting(CGFloat, UILayoutPriority)
     }
 
-    /// Solves, a second time if texts wrap, and returns the size of the root.
+    /// Solves the constraints, a second time if texts wrap, and returns the size of the root.
     static func solve(root: UIView, width: Side, height: Side) -> CGSize {
         var system = ConstraintSystem(root: root, width: width, height: height, wrappedHeights: [:])
         system.run(width: width, height: height)
@@ -126,7 +126,7 @@ import UIPrimitives
         }
     }
 
-    /// The content of a scroll view starts at its edge and is as small as its subviews allow.
+    /// The content of a scroll view starts at its top left corner and is as small as its subviews allow.
     private mutating func addContentBox(of view: UIView) {
         guard let scrollView = view as? UIScrollView, scrollView.isContentMeasured, let outer = boxes[ObjectIdentifier(view)] else {
             return
@@ -151,7 +151,7 @@ import UIPrimitives
         for size in symbols[2...] { _ = solver.add([(size, 1)], constant: 0, .greaterOrEqual, level: nil) }
     }
 
-    /// Required constraints are added first; the others then decide what remains, in order of priority.
+    /// Required constraints are added first; the others, in order of priority, then determine what remains free.
     private mutating func addConstraints() {
         for constraint in constraints.sorted(by: { $0.priority.rawValue > $1.priority.rawValue }) {
             guard let (term, relation) = equation(of: constraint) else { continue }
@@ -192,7 +192,7 @@ import UIPrimitives
         }
     }
 
-    /// A multiplied position is measured from the view that holds the constraint.
+    /// Multiplies a length or a position. Positions are measured from the origin of the view that stores the constraint.
     private func scaled(_ term: Term, by factor: Double, _ attribute: NSLayoutConstraint.Attribute, origin: Box?) -> Term {
         guard factor != 1, let origin, attribute != .width, attribute != .height else { return term * factor }
         let base = attribute.isHorizontal ? origin.left : origin.top
@@ -285,7 +285,7 @@ import UIPrimitives
         }
     }
 
-    /// The height of a text with several lines depends on its width.
+    /// The heights of labels with several lines, which depend on the widths of the first solution.
     private func heightsOfWrappedTexts() -> [ObjectIdentifier: CGFloat] {
         var heights: [ObjectIdentifier: CGFloat] = [:]
         for case let label as UILabel in placedViews where label.numberOfLines != 1 && label.preferredMaxLayoutWidth <= 0 {
@@ -364,7 +364,7 @@ extension UILayoutGuide {
 }
 
 extension UIView {
-    /// Distances of the first and last baseline from the top and the bottom where the view has the height of its content. *Units*: points.
+    /// Distances of the first and last baseline from the top and the bottom when the view has the height of its content. *Units*: points.
     var fittingBaselineOffsets: (first: CGFloat, last: CGFloat) {
         if let label = self as? UILabel { return label.fittingBaselines }
         guard let button = self as? UIButton, let label = button.titleLabel else { return (0, 0) }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The strip that bars cover at an edge, in the form that preceded safe areas.
+/// The strip that bars cover at an edge of a view; safe areas have replaced it.
 @preconcurrency @MainActor public protocol UILayoutSupport: NSObjectProtocol {
     /// The height of the strip. *Units*: points.
     var length: CGFloat { get }

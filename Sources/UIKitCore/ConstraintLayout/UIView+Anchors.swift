@@ -73,7 +73,7 @@ extension UIView {
 
     var existingConstraintStore: ConstraintStore? { constraintSolver as? ConstraintStore }
 
-    /// Whether the view holds active constraints.
+    /// Whether the view stores active constraints.
     package var hasOwnConstraints: Bool { existingConstraintStore?.constraints.isEmpty == false }
 
     /// The constraint data of the view, created on first use.

@@ -6,6 +6,6 @@
 
 /// An object that stores active constraints: the nearest common superview of their items.
 @MainActor protocol ConstraintContainer: AnyObject {
-    /// A constraint that it holds has changed.
+    /// Called when a constraint that the container stores has changed.
     func constraintsDidChange()
 }

@@ -72,7 +72,7 @@ import UIPrimitives
     /// The factor of the second attribute. An infinite value or NaN becomes 1.
     public let multiplier: CGFloat
     let hasSecondItem: Bool
-    /// The view that holds the constraint while it is active: the nearest common ancestor of both items.
+    /// The view that stores the constraint while it is active: the nearest common ancestor of both items.
     weak var container: (any ConstraintContainer)?
 
     /// Creates an inactive required constraint `item.attribute (relation) multiplier × other.otherAttribute + constant`.

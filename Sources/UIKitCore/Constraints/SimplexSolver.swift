@@ -27,7 +27,7 @@ struct SimplexSolver {
     /// The value of a variable in the current solution.
     func value(of variable: SimplexSymbol) -> Double { rows[variable]?.constant ?? 0 }
 
-    /// Adds "terms + constant (relation) 0"; a nil level is required. Returns false, and changes nothing, if that is impossible.
+    /// Adds "terms + constant (relation) 0"; a nil level means required. Returns false, and changes nothing, if that is impossible.
     mutating func add(
         _ terms: [(SimplexSymbol, Double)], constant: Double, _ relation: Relation, level: Int?
     ) -> Bool {
@@ -42,7 +42,7 @@ struct SimplexSolver {
         return true
     }
 
-    /// Adds slack, error and dummy symbols.
+    /// Adds slack, error and dummy symbols to a row, and the error symbols to the objective of the level. Returns the added symbols.
     private mutating func addMarkers(
         to row: inout SimplexRow, _ relation: Relation, level: Int?
     ) -> [SimplexSymbol] {
@@ -127,7 +127,7 @@ struct SimplexSolver {
     /// Minimizes the objectives in order; a later one must not worsen an earlier one.
     private mutating func optimize(levels: Range<Int>) {
         for level in levels {
-            // Bland's rule terminates every run; the bound protects against rounding errors.
+            // Bland's rule ends this loop; the bound is for rounding errors, which could make it endless.
             for _ in 0..<10_000 {
                 guard let entering = enteringSymbol(level: level), let leaving = leavingSymbol(for: entering) else { break }
                 pivot(leaving, entering)

@@ -16,6 +16,6 @@ struct SimplexSymbol: Hashable, Comparable {
 
     static func < (a: Self, b: Self) -> Bool { a.id < b.id }
 
-    /// Whether the symbol may be pivoted on.
+    /// Whether a pivot may use the symbol: its value cannot be negative, and it is not a dummy.
     var isRestricted: Bool { kind == .slack || kind == .error }
 }

@@ -1,4 +1,4 @@
-/// The importance of a constraint: 1000 is required; a lower one may be violated in favor of higher ones.
+/// The importance of a constraint: 1000 is required; a constraint of lower priority may be violated in favor of higher ones.
 public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, ExpressibleByFloatLiteral, Comparable {
     /// The importance, 0…1000.
     public let rawValue: Float
@@ -22,11 +22,11 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Expressibl
     public static let required = UILayoutPriority(1000)
     /// 750: by default, the resistance of content against compression.
     public static let defaultHigh = UILayoutPriority(750)
-    /// 510.
+    /// 510: a drag that may resize the window of a scene.
     public static let dragThatCanResizeScene = UILayoutPriority(510)
-    /// 500.
+    /// 500: the window of a scene keeps its size.
     public static let sceneSizeStayPut = UILayoutPriority(500)
-    /// 490.
+    /// 490: a drag that must not resize the window of a scene.
     public static let dragThatCannotResizeScene = UILayoutPriority(490)
     /// 250: by default, the resistance of content against growth.
     public static let defaultLow = UILayoutPriority(250)

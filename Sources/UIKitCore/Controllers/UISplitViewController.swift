@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Shows a narrow controller beside a wide one; below a width of 600 points one of them.
+/// Shows a narrow controller beside a wide one; below a width of 600 points, it shows only one of them.
 open class UISplitViewController: UIViewController {
     /// The arrangements of the columns. *Differs from UIKit*: `.secondaryOnly` hides the primary column, all others show both.
     public enum DisplayMode: Int, Sendable {
@@ -23,7 +23,7 @@ open class UISplitViewController: UIViewController {
         case primary, supplementary, secondary, compact
     }
 
-    /// The style of the initializer.
+    /// The style given to the initializer.
     open private(set) var style = Style.unspecified
     private var columns: [Column: UIViewController] = [:]
     private let line = UIView()
@@ -141,9 +141,9 @@ open class UISplitViewController: UIViewController {
 
     /// `.secondaryOnly` or `.oneBesideSecondary`, depending on the width and the preferred mode.
     open var displayMode: DisplayMode { isCollapsed || preferredDisplayMode == .secondaryOnly ? .secondaryOnly : .oneBesideSecondary }
-    /// The width of the primary column, at most half of the view; 0 uses the fraction. *Units*: points.
+    /// The width of the primary column, at most half of the view; 0 uses ``preferredPrimaryColumnWidthFraction``. *Units*: points.
     open var preferredPrimaryColumnWidth: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
-    /// The share of the width for the primary column, at most 0.5; 0 means 320 points.
+    /// The fraction of the width for the primary column, at most 0.5; 0 means 320 points.
     open var preferredPrimaryColumnWidthFraction: CGFloat = 0 { didSet { viewIfLoaded?.setNeedsLayout() } }
 
     /// Whether the view is narrower than 600 points, so that one column is shown.

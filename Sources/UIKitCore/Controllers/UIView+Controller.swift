@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension UIView {
-    /// The controller of which this is the view.
+    /// The controller whose view this is.
     package var viewController: UIViewController? {
         get { controllerLink as? UIViewController }
         set { updateHierarchy { $0.viewController = newValue } }

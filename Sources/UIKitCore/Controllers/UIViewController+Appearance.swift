@@ -68,8 +68,8 @@ extension UIViewController {
 
     // MARK: Callbacks of the view
 
-    /// Called before the view moves to another window or to none. The controller appears or disappears with it, unless a container
-    /// has begun that before.
+    /// Called before the view moves to another window or to none. The controller appears or disappears with the view, unless a container
+    /// has already begun that transition.
     func viewWillMove(toWindow window: UIWindow?) {
         let isAppearing = window != nil
         guard isAppearing != isAppearingOrAppeared else { return }

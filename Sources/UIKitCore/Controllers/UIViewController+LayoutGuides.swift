@@ -2,7 +2,7 @@ import Foundation
 import FoundationCompatibility
 
 extension UIViewController {
-    // Only the addresses are used.
+    // Only the addresses are used, as the keys of associated objects.
     nonisolated(unsafe) private static var topKey: UInt8 = 0
     nonisolated(unsafe) private static var bottomKey: UInt8 = 0
 

@@ -62,12 +62,12 @@ import UIPrimitives
 
     // MARK: Delegate
 
-    /// The content scrolls along.
+    /// Always true, so that the content scrolls during the drag.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool { true }
 
-    /// A click on a control or on a bar belongs to it.
+    /// False for a click on a control or a bar, which handles the click itself.
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard gestureRecognizer === tap else { return true }
         var view = touch.view

@@ -16,7 +16,7 @@ import UIPrimitives
         transition.apply(progress: progress)
     }
 
-    /// Finishes the pop past the middle or above 300 points per second towards the end; otherwise cancels it.
+    /// Finishes the pop if the drag passed the middle or moves faster than 300 points per second towards the end; otherwise cancels it.
     func end(velocity: CGFloat, isCancelled: Bool) {
         let isFinishing = !isCancelled && (velocity > 300 || (progress > 0.5 && velocity > -300))
         transition.settle(finishing: isFinishing, from: progress)

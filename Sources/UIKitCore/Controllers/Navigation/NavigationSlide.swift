@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Slides the new view over the old one, which moves by 0.3 of its width; a pop is the reverse.
 final class NavigationSlide: NSObject, UIViewControllerAnimatedTransitioning {
-    /// *Units*: seconds.
+    /// The duration of the slide. *Units*: seconds.
     static let duration = NavigationBarChange.duration
 
     private let isPush: Bool

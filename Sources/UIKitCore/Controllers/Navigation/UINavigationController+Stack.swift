@@ -16,7 +16,7 @@ extension UINavigationController {
         change(from: old, to: controller, operation: .push, animated: animated && old != nil, removed: [])
     }
 
-    /// Pops to an index; returns the popped controllers, the former top one last, or nil if there is nothing to pop.
+    /// Pops to an index; returns the popped controllers, the previous top controller last, or nil if there is nothing to pop.
     func pop(to index: Int, animated: Bool) -> [UIViewController]? {
         guard index >= 0, index < stack.count - 1 else { return nil }
         transition?.finishNow()

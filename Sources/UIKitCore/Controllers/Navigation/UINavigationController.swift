@@ -72,7 +72,7 @@ open class UINavigationController: UIViewController {
     /// The controller at the top of the stack.
     open var topViewController: UIViewController? { stack.last }
 
-    /// The controller presented over the stack, else the top controller.
+    /// The controller presented over the stack, otherwise the top controller.
     open var visibleViewController: UIViewController? { presentedViewController ?? topViewController }
 
     /// Pushes a controller. A transition in progress completes first.
@@ -88,19 +88,19 @@ open class UINavigationController: UIViewController {
         return pop(to: stack.count - 2, animated: animated)?.last
     }
 
-    /// Pops all controllers but the bottom one and returns them, the former top one last; nil if there is nothing to pop.
+    /// Pops all controllers but the bottom one and returns them, the previous top controller last; nil if there is nothing to pop.
     @discardableResult
     open func popToRootViewController(animated: Bool) -> [UIViewController]? {
         pop(to: 0, animated: animated)
     }
 
-    /// Pops the controllers above `viewController` and returns them, the former top one last; nil if there is nothing to pop.
+    /// Pops the controllers above `viewController` and returns them, the previous top controller last; nil if there is nothing to pop.
     @discardableResult
     open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
         stack.firstIndex { $0 === viewController }.flatMap { pop(to: $0, animated: animated) }
     }
 
-    /// Replaces the stack. The animation is a pop if the new top controller was in the stack, else a push.
+    /// Replaces the stack. The animation is a pop if the new top controller was in the stack, otherwise a push.
     open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
         replaceStack(with: viewControllers, animated: animated)
     }
@@ -142,7 +142,7 @@ open class UINavigationController: UIViewController {
     /// Whether an upward drag of the content hides the bars and a downward drag shows them; `false` by default.
     /// *Differs from UIKit*: the wheel does not hide the bars.
     open var hidesBarsOnSwipe = false { didSet { updateBarHiding() } }
-    /// Whether a click beside controls hides and shows the bars; `false` by default.
+    /// Whether a click outside of controls hides and shows the bars; `false` by default.
     open var hidesBarsOnTap = false { didSet { updateBarHiding() } }
     /// The recognizer of ``hidesBarsOnSwipe``.
     open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }

@@ -1,5 +1,5 @@
 extension MainStoryboard {
-    /// A window with the storyboard's initial controller, not yet visible; nil if it has no file or no initial controller.
+    /// A window with the storyboard's initial controller, not yet visible; nil if the storyboard has no file or no initial controller.
     @MainActor static func window(named name: String?) -> UIWindow? {
         guard let name else { return nil }
         let storyboard = UIStoryboard(name: name, bundle: nil)

@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 import UIPrimitives
 
-/// A card with the name of a nib or of a part of one that is not shown here.
+/// A placeholder: a card that names a nib, or a part of a nib, that cannot be shown.
 final class MissingNibView: UIView {
     private let card = UIView()
     private let label = UILabel()
@@ -17,7 +17,7 @@ final class MissingNibView: UIView {
         setUp()
     }
 
-    /// A card for a file that exists and is not read.
+    /// Creates a card for a file that exists and cannot be read.
     init(failure: String) {
         texts = (failure, failure)
         super.init(frame: .zero)
@@ -30,7 +30,7 @@ final class MissingNibView: UIView {
         setUp()
     }
 
-    /// A card in the place of a view of a nib, with its frame and its constraints.
+    /// Creates a card that replaces a view of a nib, with the frame and constraints of that view.
     static func card(_ part: String, _ coder: NibCoder) -> UIView {
         let view = MissingNibView(failure: "\(part) is not shown here.")
         NibDecoder.view(view, from: coder, decodesSubviews: false)

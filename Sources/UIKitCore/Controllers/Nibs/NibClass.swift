@@ -1,7 +1,7 @@
 import Foundation
 import NibReading
 
-/// Finds the class of the program that has the name of an Interface Builder file.
+/// Finds the classes for the names in Interface Builder files, and for the names of the files.
 @MainActor enum NibClass {
     /// The class of that name in `module`, in the main module of the program, in a module of `objects`, or of the framework; nil if there
     /// is none.
@@ -12,14 +12,14 @@ import NibReading
         return name.hasPrefix("UI") ? framework(name) : nil
     }
 
-    /// The class of the views that an element describes; nil if it describes none that is here.
+    /// The class of the views that an element describes; nil if the framework has none.
     static func view(_ element: String) -> UIView.Type? {
         NibElementKind.viewClasses[element].flatMap(framework) as? UIView.Type
     }
 
     private static var frameworkClasses: [String: AnyClass] = [:]
 
-    /// A class of this module or of the one above, where tables, collections and text views are.
+    /// A class of this module or of UIKit, the module above, which contains tables, collections and text views.
     static func framework(_ name: String) -> AnyClass? {
         if let known = frameworkClasses[name] { return known }
         let found: AnyClass? = NSClassFromString("UIKitCore.\(name)") ?? NSClassFromString("UIKit.\(name)")

@@ -2,12 +2,12 @@ import Foundation
 
 /// An outlet of a nib: `@NibOutlet var title: UILabel!` replaces `@IBOutlet weak var title: UILabel!`.
 ///
-/// A nib that is read sets the outlet by the name of the property. Until a nib or the program assigns a value, the first read creates a placeholder outside of any window: a view of the outlet's class by
-/// `init(coder:)`, a constraint or a recognizer without effect, or an empty array. Code that configures its outlets therefore runs,
-/// without visible result. An outlet of another type is nil.
+/// A nib sets the outlet by the name of the property. Until a nib or the program assigns a value, the first read creates a placeholder:
+/// a view of the outlet's class by `init(coder:)` that is in no window, a constraint or a recognizer without effect, or an empty array.
+/// Code that configures its outlets therefore runs, without a visible result. An outlet of another type is nil.
 ///
-/// *Thread*: main. *Differs from UIKit*: there the attribute belongs to the compiler, and observers of the property run when a nib sets
-/// it; here they run only for an outlet that ``UIResponder/addNibMembers(to:)`` lists.
+/// *Thread*: main. *Differs from UIKit*: a property wrapper replaces the compiler's attribute; when a nib sets the outlet, observers of
+/// the property run only if ``UIResponder/addNibMembers(to:)`` lists the outlet.
 @propertyWrapper public struct NibOutlet<Value> {
     /// Shared by copies, so that a nib can set the value through reflection.
     private let storage: NibOutletStorage<Value>

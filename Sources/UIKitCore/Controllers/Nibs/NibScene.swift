@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 import Scheduling
 
-/// The scene of a storyboard that a controller comes from.
+/// The scene of a storyboard from which a controller was created.
 @MainActor final class NibScene: StoryboardScene {
     let storyboard: UIStoryboard
     /// The controller's element.
@@ -63,7 +63,7 @@ extension UINavigationController {
 extension UIViewController {
     func decodeScene(from coder: NSCoder) { NibDecoder.controller(self, from: coder) }
 
-    /// The scene of a storyboard's file that this controller comes from.
+    /// The scene of a storyboard's file from which this controller was created.
     var nibScene: NibScene? { scene as? NibScene }
 
     /// Loads the view from the controller's storyboard, or from the nib of its name or class. Returns false if there is none.
@@ -76,7 +76,7 @@ extension UIViewController {
         return true
     }
 
-    /// Creates an empty view, or the placeholder of a nib that has no file.
+    /// Creates an empty view, or the placeholder for a nib that has no file.
     func loadEmptyView() {
         let created: UIView = nibName.map { MissingNibView(nibName: $0) } ?? UIView()
         created.frame = CGRect(origin: .zero, size: UIScreen.main.bounds.size)

@@ -7,6 +7,6 @@
     /// The view that contains the content of a nib.
     var nibContent: UIView { get }
 
-    /// A new view of the class on which it is called; nil if the class is of another kind.
+    /// Creates a view of the class on which the method is called; nil if that class does not provide it.
     static func makeReusable(_ identifier: String) -> Self?
 }

@@ -2,12 +2,12 @@ import Foundation
 import NibReading
 import Scheduling
 
-/// A nib: views and other objects as Interface Builder describes them. The source (`.xib`) is read, in the main bundle, another one, or those
-/// of the program's targets.
+/// A nib: views and other objects as Interface Builder describes them. Its source file (`.xib`) is read from the given bundle, or else
+/// from the bundles of the program's targets.
 ///
-/// *Differs from UIKit*: only the source is read, not what Xcode compiles of it; a broken file, a class that the program does not have and
-/// a kind of view that is not here become a card that names them. Variations for size classes are chosen once, for the screen. Without a
-/// file the result is a card; if the program has a view class of the nib's name, it is a view of that class with the card in it.
+/// *Differs from UIKit*: the source is read, not the file that Xcode compiles from it; a card replaces and names a broken file, a missing
+/// class or an unsupported kind of view. Variations for size classes are chosen once, for the screen. Without a file, the result is a
+/// card; if the program has a view class with the nib's name, the result is a view of that class, which contains the card.
 @preconcurrency @MainActor open class UINib: NSObject {
     private let name: String
     private let bundle: Bundle?
@@ -18,7 +18,7 @@ import Scheduling
         self.bundle = bundle
     }
 
-    /// Makes the top-level objects of the nib and connects them with the owner. `options` are ignored.
+    /// Creates the top-level objects of the nib and connects them with the owner. `options` are ignored.
     open func instantiate(withOwner owner: Any?, options: [AnyHashable: Any]? = nil) -> [Any] {
         if let found = NibFile.named(name, "xib", in: bundle) {
             switch found.result {
@@ -33,7 +33,7 @@ import Scheduling
         return [MissingNibView(nibName: name)]
     }
 
-    /// Nibs whose views load nibs, which end at a depth.
+    /// The number of nested instantiations, whose limit stops a nib that loads itself.
     private static var depth = 0
 
     private func instantiate(_ document: NibDocument, in bundle: Bundle, owner: AnyObject?) -> [Any] {
@@ -50,8 +50,8 @@ import Scheduling
     /// Whether the nib has a file.
     var exists: Bool { NibFile.named(name, "xib", in: bundle) != nil }
 
-    /// The nib's first view of a type; without a file, a view of the class with the name of the nib, with the card in it. Nil without one.
-    /// The modules of `objects` are searched, too.
+    /// The nib's first view of a type. Without a file, a view of the class with the nib's name, which contains the card; nil if there is no
+    /// such class. The modules of `objects` are searched for the class, too.
     package func makeView<View: UIView>(_ type: View.Type, near objects: [Any?]) -> View? {
         guard exists else { return makeClassView(type, near: objects) }
         return instantiate(withOwner: nil).lazy.compactMap { $0 as? View }.first

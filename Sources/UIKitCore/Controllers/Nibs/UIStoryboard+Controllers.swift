@@ -2,12 +2,12 @@ import Foundation
 import NibReading
 import Scheduling
 
-/// Makes the controllers that a storyboard's file describes.
+/// Creates the controllers that a storyboard's file describes.
 extension UIStoryboard {
-    /// The controllers in creation, by storyboard and identifier, so that a container that contains itself ends.
+    /// The controllers in creation, by storyboard and identifier, to stop the creation of a container that contains itself.
     private static var inCreation: Set<String> = []
 
-    /// The controller of an identifier within the file.
+    /// Creates the controller with an identifier within the file.
     func controller(id: String, creator: ((NSCoder) -> UIViewController?)? = nil) -> UIViewController? {
         file?.document.objects[id].flatMap { controller($0, creator: creator) }
     }
@@ -51,7 +51,7 @@ extension UIStoryboard {
         return storyboard.instantiateViewController(withIdentifier: identifier)
     }
 
-    /// Adds controllers to a container.
+    /// Creates the controllers of a container and adds them to it.
     private func contain(_ element: NibElement, _ container: UIViewController) {
         let relations = element.list("connections").filter { $0["kind"] == "relationship" }
         let contained = relations.compactMap { $0["destination"].flatMap { controller(id: $0) } }

@@ -2,10 +2,10 @@ import Foundation
 import NibReading
 import Scheduling
 
-/// Controllers with their views and segues, as Interface Builder describes them. The source (`.storyboard`) is read.
+/// Controllers with their views and segues, as Interface Builder describes them. The source file (`.storyboard`) is read.
 ///
-/// *Differs from UIKit*: only the source is read; a missing class shows a card that names it, see ``UINib``. Without a file, a controller
-/// whose identifier is the name of a class of the program is of that class. *Thread*: main.
+/// *Differs from UIKit*: only the source is read; a missing class shows a card that names it, see ``UINib``. Without a file, an identifier
+/// that is the name of a class of the program creates a controller of that class. *Thread*: main.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     let name: String
     let bundle: Bundle?
@@ -20,18 +20,18 @@ import Scheduling
     /// Whether the storyboard's initial controller is known.
     var hasInitialController: Bool { file?.document.initialController != nil }
 
-    /// Returns the initial controller with the controllers that it contains, else one that shows the placeholder.
+    /// Returns the initial controller with the controllers that it contains; without a file, a controller that shows the placeholder.
     open func instantiateInitialViewController() -> UIViewController? {
         if let initial = file?.document.initialController { return controller(initial) }
         return UIViewController(nibName: "\(name) (storyboard)", bundle: nil)
     }
 
-    /// Returns the initial controller as `creator` makes it with the coder; nil if there is none, or if it has another type.
+    /// Returns the initial controller as `creator` creates it with the coder; nil if there is none, or if it has another type.
     open func instantiateInitialViewController<Controller: UIViewController>(creator: ((NSCoder) -> Controller?)? = nil) -> Controller? {
         file?.document.initialController.flatMap { controller($0, creator: creator.map { make in { make($0) } }) as? Controller }
     }
 
-    /// Returns the controller of that identifier, else one of the class with that name, else one that shows the placeholder.
+    /// Returns the controller with that identifier; otherwise one of the class with that name, or one that shows the placeholder.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         if let found = file?.document.controller(identifier: identifier), let made = controller(found) { return made }
         let card = "\(identifier) of \(name) (storyboard)"
@@ -42,8 +42,8 @@ import Scheduling
         return UIViewController(nibName: card, bundle: nil)
     }
 
-    /// Returns the controller of that identifier as `creator` makes it with the coder. If `creator` makes none, the class is that which the
-    /// storyboard names. *Traps* if the controller has another type than `Controller`.
+    /// Returns the controller with that identifier as `creator` creates it with the coder. If `creator` returns nil, the controller has the
+    /// class that the storyboard names. *Traps* if the controller has another type than `Controller`.
     open func instantiateViewController<Controller: UIViewController>(
         identifier: String, creator: ((NSCoder) -> Controller?)? = nil
     ) -> Controller {
@@ -57,6 +57,6 @@ import Scheduling
 }
 
 extension UIViewController {
-    /// The storyboard that this controller comes from; nil for one that code has created.
+    /// The storyboard from which this controller was created; nil if code created it.
     public final var storyboard: UIStoryboard? { (scene as? NibScene)?.storyboard }
 }

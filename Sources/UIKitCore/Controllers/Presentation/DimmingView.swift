@@ -5,7 +5,7 @@ import UIPrimitives
 package final class DimmingView: UIView {
     private weak var presentation: UIPresentationController?
 
-    /// The opacity of the veil, 0…1.
+    /// The opacity of the black color over the content, 0…1.
     private static let darkness: CGFloat = 0.35
 
     /// Fades in behind the presented view, alongside the transition.

@@ -1,4 +1,4 @@
-/// A controller that determines its own presentation, independent of its style: an alert. *Thread*: main.
+/// A controller that determines its own presentation, independent of its style, such as an alert. *Thread*: main.
 @MainActor package protocol SelfPresentingController: UIViewController {
     var ownPresentationStyle: UIModalPresentationStyle { get }
 

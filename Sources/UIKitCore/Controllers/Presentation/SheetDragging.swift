@@ -63,7 +63,7 @@ struct SheetDrag {
         return true
     }
 
-    /// Whether the sheet and not the scroll view handles the drag: at the top of the content, down, or up if the sheet grows first.
+    /// Whether the sheet handles a drag over a scroll view: at the top of its content, if the drag goes down, or up and the sheet can grow.
     private func wins(_ way: CGFloat, over scrollView: UIScrollView) -> Bool {
         guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5 else { return false }
         return way > 0 || sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.canGrow

@@ -97,7 +97,7 @@ open class UIPopoverPresentationController: UIPresentationController {
         return CGRect(origin: origin, size: size)
     }
 
-    /// Whether a popover fits after it moved along the side of its source.
+    /// Whether a popover that is moved along the side of its source fits into the bounds.
     private func fitsAlongSource(_ place: CGRect, _ bounds: CGRect, _ source: CGRect) -> Bool {
         let isBeside = place.minX >= source.maxX || place.maxX <= source.minX
         return isBeside ? place.minX >= bounds.minX && place.maxX <= bounds.maxX : place.minY >= bounds.minY && place.maxY <= bounds.maxY

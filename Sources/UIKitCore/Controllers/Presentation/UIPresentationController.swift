@@ -68,7 +68,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// The style of the presentation.
     open var presentationStyle: UIModalPresentationStyle { style }
 
-    /// The view that is presented: the one of the controller, or one that contains it.
+    /// The view that is presented: that of the controller, or a view that contains it.
     open var presentedView: UIView? { presentedViewController.view }
 
     /// By default the bounds of the container. *Units*: points in the container.
@@ -111,7 +111,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// Whether clicks outside the presented view reach the views behind it.
     var letsTouchesThrough: Bool { false }
 
-    /// The style of the presented controller, or of the one that it is presented over by a context style.
+    /// The style of the presented controller, or of the presenting one if it provides the style for presentations in its context.
     private var transitionStyle: UIModalTransitionStyle {
         let context = presentingViewController
         let isInContext = [.currentContext, .overCurrentContext].contains(presentedViewController.modalPresentationStyle)
@@ -175,7 +175,7 @@ final class PresentationContainerView: UIView {
     }
 }
 
-/// A presentation of a higher target with its own animator and dismissal, for example of alerts. *Thread*: main.
+/// A presentation with its own animator and dismissal, which a higher target implements, for example for alerts. *Thread*: main.
 @MainActor package protocol CustomPresentation: UIPresentationController {
     func makeAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning
 

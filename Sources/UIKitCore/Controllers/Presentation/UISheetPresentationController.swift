@@ -57,7 +57,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     /// Whether a grabber at the upper edge indicates that the sheet can be dragged; false by default.
     open var prefersGrabberVisible = false { didSet { changed() } }
-    /// The radius of the corners; nil for 12. *Units*: points.
+    /// The radius of the corners; nil means 12. *Units*: points.
     open var preferredCornerRadius: CGFloat? { didSet { changed() } }
     /// Whether a drag up over content that is scrolled to its top makes the sheet larger before the content scrolls; true by
     /// default.
@@ -69,7 +69,7 @@ open class UISheetPresentationController: UIPresentationController {
     /// *Differs from UIKit*: stored, without effect; a sheet always appears from the bottom.
     open weak var sourceView: UIView?
 
-    /// *Units*: points.
+    /// The sizes and distances of a sheet. *Units*: points.
     private enum Metrics {
         static let narrowWidth: CGFloat = 560
         static let pageWidth: CGFloat = 704
@@ -211,7 +211,7 @@ open class UISheetPresentationController: UIPresentationController {
         largestUndimmedDetentIdentifier.flatMap { undimmed in heights.first { $0.identifier == undimmed }?.height }
     }
 
-    /// The opacity of the veil, 0…1: it increases from the last undimmed detent to the next, and decreases while the sheet is
+    /// The opacity of the dimming view, 0…1: it increases from the last undimmed detent to the next, and decreases while the sheet is
     /// dragged down.
     private var dimming: CGFloat {
         let height = drag?.height ?? restingHeight

@@ -9,7 +9,7 @@ extension UIViewController {
         set { isModalInPresentation = newValue }
     }
 
-    /// The view in which this controller and its descendants present, instead of the whole window: the frame of a preview.
+    /// The view in which this controller and its descendants present, instead of the whole window, such as the frame of a preview.
     package var presentationArea: UIView? {
         get { relations.presentationArea }
         set { relations.presentationArea = newValue }
@@ -31,9 +31,9 @@ extension UIViewController {
         return makePresentationController(presenting: nil, source: self)
     }
 
-    /// The controller created for the next presentation is stored, so that clients can set its delegate and source before.
+    /// The controller created for the next presentation is stored, so that clients can set its delegate and source before the presentation.
     private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-        // One that was created for another style is replaced, because the style changed meanwhile.
+        // A controller that was created for another style is replaced, because the style changed meanwhile.
         if let existing = relations.presentationController,
             existing.containerView != nil || existing.style == .custom || existing.style == resolvedPresentationStyle
                 || self is any SelfPresentingController
@@ -139,7 +139,7 @@ extension UIViewController {
         dismissPresented(animated: animated, completion: completion)
     }
 
-    /// Dismisses the presented controller; those that it presents itself disappear without animation.
+    /// Dismisses the presented controller; the controllers that it presents itself disappear without animation.
     private func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let controller = relations.presented, let presentation = controller.relations.presentationController,
             let container = presentation.containerView

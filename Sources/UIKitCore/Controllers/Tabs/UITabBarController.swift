@@ -214,7 +214,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.trackContent(in: contentController?.viewIfLoaded)
     }
 
-    /// The controller whose content is above the bar: of a navigation controller the top one.
+    /// The controller whose content is above the bar: the selected one or, if that is a navigation controller, its top controller.
     private var contentController: UIViewController? {
         (selected as? UINavigationController)?.topViewController ?? selected
     }

@@ -28,7 +28,7 @@ package final class CoverVerticalAnimator: NSObject, UIViewControllerAnimatedTra
     }
 }
 
-/// Fades a presented view in or out; when presenting it grows from `scale`.
+/// Fades a presented view in or out; a view that is presented also grows from `scale`.
 package final class CrossDissolveAnimator: NSObject, UIViewControllerAnimatedTransitioning {
     private let isPresenting: Bool
     private let scale: CGFloat

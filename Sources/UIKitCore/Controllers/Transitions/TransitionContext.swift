@@ -17,9 +17,9 @@ package final class TransitionContext: NSObject, UIViewControllerContextTransiti
     /// The animation that an interaction controller can start and scrub; nil after its start.
     private var animation: ScrubbedAnimation?
 
-    /// The animation of an animator.
+    /// The animation of an animator, which has not started.
     package struct ScrubbedAnimation {
-        /// *Units*: seconds.
+        /// The duration of the animation. *Units*: seconds.
         package let duration: TimeInterval
         package let start: () -> Void
     }

@@ -20,7 +20,7 @@ extension UIViewControllerAnimatedTransitioning {
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     /// Starts the animator under the control of the gesture.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
-    /// Whether a gesture controls the transition from its start; with false it is an ordinary animation.
+    /// Whether a gesture controls the transition from its start; if false, the transition starts as an ordinary animation.
     var wantsInteractiveStart: Bool { get }
 }
 
@@ -31,11 +31,11 @@ extension UIViewControllerInteractiveTransitioning {
 
 /// Provides the animators and the presentation controller of a presented controller. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UIViewControllerTransitioningDelegate: NSObjectProtocol {
-    /// Returns the animator of an animated presentation; nil uses the one of the style.
+    /// Returns the animator of an animated presentation; nil uses that of the style.
     func animationController(
         forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
     ) -> (any UIViewControllerAnimatedTransitioning)?
-    /// Returns the animator of an animated dismissal; nil uses the one of the style.
+    /// Returns the animator of an animated dismissal; nil uses that of the style.
     func animationController(forDismissed dismissed: UIViewController) -> (any UIViewControllerAnimatedTransitioning)?
     /// Returns the object with which a gesture controls the presentation; nil for none.
     func interactionControllerForPresentation(

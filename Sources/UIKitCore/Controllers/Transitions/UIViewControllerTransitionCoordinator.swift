@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The transition, for the blocks that run alongside it.
+/// The properties of a transition, for the blocks that run alongside it.
 @preconcurrency @MainActor public protocol UIViewControllerTransitionCoordinatorContext: NSObjectProtocol {
     /// Whether the transition is animated.
     var isAnimated: Bool { get }
@@ -22,8 +22,8 @@ import UIPrimitives
 public protocol UIViewControllerTransitionCoordinator:
     UIViewControllerTransitionCoordinatorContext
 {
-    /// Runs `animation` with the duration of the transition, or without animation if it has none, and `completion` at its end.
-    /// Returns true.
+    /// Runs `animation` with the duration of the transition, or without animation if the transition has none. Runs `completion` at the end
+    /// of the transition. Returns true.
     @discardableResult
     func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?,

@@ -19,7 +19,7 @@ extension NibDecoder {
         return item
     }
 
-    /// Sets a navigation item, a new one for nil, with its buttons.
+    /// Applies the values and buttons of an element to `existing` or, if it is nil, to a new navigation item.
     @discardableResult
     static func navigationItem(_ element: NibElement, _ loading: NibLoading, into existing: UINavigationItem?) -> UINavigationItem {
         let nib = NibCoder(element, loading)
@@ -39,7 +39,7 @@ extension NibDecoder {
         return item
     }
 
-    /// One button under the singular name, or several in a list.
+    /// The buttons under a key: one child with the singular key, or a list with the plural key.
     private static func buttons(_ key: String, _ element: NibElement, _ loading: NibLoading) -> [UIBarButtonItem] {
         let elements = element.child(key: key).map { [$0] } ?? element.list("\(key)s")
         return elements.filter { $0.name == "barButtonItem" }.map { barButtonItem($0, loading) }

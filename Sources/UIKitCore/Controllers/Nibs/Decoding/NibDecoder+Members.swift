@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 
 extension NibDecoder {
-    /// Connects an outlet of an object of the framework that is no responder, or a collection of recognizers. Returns false for others.
+    /// Connects an outlet of an object of the framework that is not a responder, or a collection of recognizers. Returns false for others.
     static func connect(_ property: String, of source: AnyObject, to value: Any) -> Bool {
         switch (source, property) {
         case (let view as UIView, "gestureRecognizers"):
@@ -16,9 +16,9 @@ extension NibDecoder {
         return true
     }
 
-    /// Sets a runtime attribute of views; false for one that is not known.
+    /// Sets a runtime attribute of views; returns false for an unknown key.
     ///
-    /// On iOS a key such as `cornerRadius` is one of an extension that the program has, and that sets the property of the layer.
+    /// On iOS, the program needs an extension for a key such as `cornerRadius`, whose property sets that of the layer; here it does not.
     static func set(_ value: Any?, keyPath: String, of view: UIView) -> Bool {
         let number = (value as? Double).map { CGFloat($0) }
         switch keyPath.hasPrefix("layer.") ? String(keyPath.dropFirst(6)) : keyPath {

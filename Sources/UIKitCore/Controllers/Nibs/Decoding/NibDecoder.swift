@@ -1,10 +1,10 @@
 import Foundation
 import NibReading
 
-/// Applies the values of a nib's element to an object of the framework. Each class's `init(coder:)` calls its own function, so that an
-/// initializer of a program's subclass finds the values set, as on iOS. With another coder nothing is set.
+/// Applies the values of a nib's element to an object of the framework. The `init(coder:)` of each class calls the function for that
+/// class, so the initializer of a program's subclass finds the values set, as on iOS. Without a ``NibCoder``, nothing is set.
 @MainActor package enum NibDecoder {
-    /// Sets what all views have, and makes the subviews.
+    /// Sets the values that all kinds of views have, and creates the subviews.
     static func view(_ view: UIView, from coder: NSCoder, decodesSubviews: Bool = true) {
         guard let nib = coder as? NibCoder else { return }
         nib.loading.register(view, nib.element)
@@ -15,7 +15,7 @@ import NibReading
         if decodesSubviews { children(of: view, nib) }
     }
 
-    /// Applies the element of a content view to that of a cell or a header.
+    /// Applies the content view's element in `nib` to `view`, the content view of a cell or header.
     package static func content(_ view: UIView, from nib: NibCoder) {
         if let element = nib.element.child(key: "contentView") { existing(view, element, nib.loading) }
     }
@@ -90,7 +90,7 @@ import NibReading
         view.accessibilityIdentifier = values.element["identifier"]
     }
 
-    /// Guides, subviews and the elements of constraints, which are made when all views exist.
+    /// Adds guides, subviews and recognizers, and stores the constraints' elements until all views exist.
     private static func children(of view: UIView, _ nib: NibCoder) {
         for guide in nib.element.children where guide.name == "viewLayoutGuide" { add(guide, of: view, nib.loading) }
         for child in nib.element.list("subviews") { view.addSubview(nib.loading.makeView(child)) }
@@ -126,7 +126,7 @@ import NibReading
 }
 
 extension NibLoading {
-    /// A text of an element that is not an object itself, in the language of the program.
+    /// A text of an element without a coder of its own, in the language of the program.
     func text(_ own: String?, of element: NibElement, _ key: String) -> String? {
         own.map { localized($0, key: "\(element.id).\(key)") }
     }

@@ -3,7 +3,7 @@ import NibReading
 
 /// Values of elements that depend on the program: its catalogs, texts and fonts.
 @MainActor extension NibCoder {
-    /// A text, in the language of the program; nil if the element has none. Long texts are elements.
+    /// A text, in the language of the program; nil if the element has none. Long texts are child elements.
     package func text(_ attribute: String, localizedAs key: String? = nil) -> String? {
         guard let own = element[attribute] ?? element.child(key: attribute)?.text else { return nil }
         return loading.localized(own, key: "\(element.id).\(key ?? attribute)")
@@ -23,7 +23,7 @@ import NibReading
         return loading.image(element[key], catalog: element["catalog"])
     }
 
-    /// The name of the symbol of the system for a property; nil if the element has none, or where it is drawn.
+    /// The name of the system symbol for a property if there is no image of that symbol; otherwise nil.
     func missingSymbol(_ key: String) -> String? {
         let reference = element.child(key: key).flatMap { $0.name == "imageReference" ? $0 : nil }
         let name = reference.map { $0["image"] } ?? element[key]
@@ -71,7 +71,7 @@ extension NibLoading {
             red: element.number("red") ?? 0, green: element.number("green") ?? 0, blue: element.number("blue") ?? 0, alpha: alpha)
     }
 
-    /// The font that an element describes; a font that is not here is replaced by the system's of its size.
+    /// The font that an element describes; an unavailable font is replaced by the system font of the same size.
     func font(_ element: NibElement) -> UIFont? {
         if let style = element["style"] { return .preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
         let size = min(max(element.number("pointSize") ?? element.number("size") ?? 17, 1), 2000)
@@ -90,7 +90,7 @@ extension NibLoading {
         return UIImage(systemName: name) ?? NibElementKind.symbols[name].flatMap(BarSymbol.init)?.image()
     }
 
-    /// The attributes of a part of a text.
+    /// The text attributes of an attributed text's fragment.
     fileprivate func attributes(_ element: NibElement?) -> [NSAttributedString.Key: Any] {
         var result: [NSAttributedString.Key: Any] = [:]
         result[.foregroundColor] = element?.child(key: "NSColor").flatMap(color)
@@ -109,7 +109,7 @@ extension NibLoading {
     }
 }
 
-/// The weights of fonts by the words of nibs.
+/// The weights of fonts by their names in nibs.
 enum NibFonts {
     static let weights: [String: UIFont.Weight] = [
         "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium, "semibold": .semibold,
@@ -117,7 +117,7 @@ enum NibFonts {
     ]
 }
 
-/// The colors of the system by the names of nibs.
+/// The system colors by their names in nibs.
 enum NibColors {
     static let system: [String: UIColor] = [
         "systemBackgroundColor": .systemBackground, "secondarySystemBackgroundColor": .secondarySystemBackground,
@@ -142,7 +142,7 @@ enum NibColors {
     ]
 }
 
-/// Values of several classes by the words of nibs.
+/// Values that several classes use, by their names in nibs.
 package enum NibWords {
     package static let alignments: [String: NSTextAlignment] = [
         "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,

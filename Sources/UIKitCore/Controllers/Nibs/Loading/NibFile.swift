@@ -4,12 +4,12 @@ import Scheduling
 
 /// Finds and reads Interface Builder files in bundles.
 @MainActor enum NibFile {
-    /// A file's document; the cache keeps one until the file changes.
+    /// The documents that were read, or the failures, by path. An entry is valid until the file changes.
     private static var documents: [String: (modified: Date?, result: Result<NibDocument, NibFailure>)] = [:]
-    /// Names without a file, by bundle, so that controllers without a nib search once.
+    /// Names for which a bundle has no file, so that controllers without a nib search only once.
     private static var absent: Set<String> = []
 
-    /// The bundle that holds the file, with its document or the reason why it is not read; nil if there is no file.
+    /// The bundle that contains the file, with its document or the reason why it cannot be read; nil if there is no file.
     static func named(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, result: Result<NibDocument, NibFailure>)? {
         for bundle in ProgramBundles.searched(for: bundle, registered: []) {
             guard let path = path(name, ext, in: bundle) else { continue }
@@ -18,7 +18,7 @@ import Scheduling
         return nil
     }
 
-    /// The document; nil if there is none, or where it is not read, which is logged.
+    /// The document; nil if there is no file, or if it cannot be read, which is logged.
     static func document(_ name: String, _ ext: String, in bundle: Bundle?) -> (bundle: Bundle, document: NibDocument)? {
         guard let found = named(name, ext, in: bundle) else { return nil }
         switch found.result {
@@ -29,7 +29,7 @@ import Scheduling
         }
     }
 
-    /// The path of a file, localized or not.
+    /// The path of a localized file, or of one without a localization; nil if there is neither.
     private static func path(_ name: String, _ ext: String, in bundle: Bundle) -> String? {
         let key = "\(bundle.bundlePath)/\(name).\(ext)"
         guard !absent.contains(key) else { return nil }

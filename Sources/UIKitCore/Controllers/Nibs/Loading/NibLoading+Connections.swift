@@ -3,7 +3,7 @@ import NibReading
 import Scheduling
 
 extension NibLoading {
-    /// Makes connections. Those whose destination is not made yet wait for the next time.
+    /// Makes connections. Those whose destination does not exist yet stay pending until the next call.
     func connect(_ connections: [(source: AnyObject, element: NibElement)]) {
         var collections: [(source: AnyObject, property: String, element: NibElement, objects: [AnyObject])] = []
         var members: [ObjectIdentifier: NibMembers] = [:]
@@ -29,7 +29,7 @@ extension NibLoading {
         for entry in collections { setOutlet(entry.element, of: entry.source, to: entry.objects, &members) }
     }
 
-    /// The object at the end of a connection; nil while it is not made. Segues name controllers, which are made when they are performed.
+    /// The destination of a connection; nil until it exists. For a segue, `self`: its controller is created when it is performed.
     private func destination(of element: NibElement) -> AnyObject? {
         guard element.name != "segue" else { return self }
         let id = element["destination"] ?? ""
@@ -78,7 +78,7 @@ extension NibLoading {
     static let placeholder = NSObject()
 }
 
-/// The events of controls by the words of nibs.
+/// The events of controls by their names in nibs.
 enum NibControlWords {
     static let events: [String: UIControl.Event] = [
         "touchDown": .touchDown, "touchDownRepeat": .touchDownRepeat, "touchDragInside": .touchDragInside,

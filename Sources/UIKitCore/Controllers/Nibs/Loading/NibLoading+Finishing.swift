@@ -4,7 +4,7 @@ import Scheduling
 
 extension NibLoading {
     /// Applies the values of elements to existing objects: constraints, runtime attributes, outlets, actions and segues. Then
-    /// notifies the objects by `awakeFromNib()`.
+    /// calls `awakeFromNib()` on the objects.
     package func finish() {
         let constraints = pending.constraints.compactMap { makeConstraint($0.element, in: $0.view) }
         NSLayoutConstraint.activate(constraints)
@@ -21,7 +21,7 @@ extension NibLoading {
 
     // MARK: Constraints
 
-    /// A constraint, entered under its identifier; nil if an item or an attribute is not known.
+    /// Creates a constraint and registers it under its identifier. Returns nil if an item or attribute is unknown.
     private func makeConstraint(_ element: NibElement, in view: UIView) -> NSLayoutConstraint? {
         let element = varied(element)
         guard element.bool("placeholder") != true else { return nil }
@@ -93,7 +93,7 @@ extension NibLoading {
     }
 }
 
-/// The parts of constraints by the words of nibs.
+/// The attributes and relations of constraints by their names in nibs.
 enum NibConstraintWords {
     static let relations: [String: NSLayoutConstraint.Relation] = [
         "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual, "equal": .equal,

@@ -2,13 +2,13 @@ import Foundation
 import NibReading
 import Scheduling
 
-/// One instantiation of a nib or of a storyboard's scene: makes its objects, then connects them.
+/// One instantiation of a nib or of a storyboard's scene: creates its objects, then connects them.
 ///
-/// Objects are made by `init(coder:)` with a ``NibCoder``, in which each class of the framework decodes its part of the element. A part
-/// that is not known here is a card with its name. What refers to objects of a controller's view waits until that is loaded.
+/// Objects are created by `init(coder:)` with a ``NibCoder``, in which each class of the framework decodes its part of the element. An
+/// unsupported view becomes a card with its name. References to objects of a controller's view are pending until that view is loaded.
 @MainActor package final class NibLoading {
     package let document: NibDocument
-    /// The name of the file, which its table of strings has too.
+    /// The name of the file and of its table of localized strings.
     package let name: String
     package let bundle: Bundle
     let hasStrings: Bool
@@ -17,7 +17,7 @@ import Scheduling
     package private(set) weak var owner: AnyObject?
     /// The storyboard of the scene; nil for a nib.
     let storyboard: UIStoryboard?
-    /// The scene around a prototype.
+    /// The instantiation of the scene that contains a prototype cell; nil for other instantiations.
     private weak var parent: NibLoading?
 
     private struct Reference {
@@ -25,7 +25,7 @@ import Scheduling
     }
 
     private var objects: [String: Reference] = [:]
-    /// Keeps objects while no other object does.
+    /// Retains the objects while no other object does.
     private var retained: [AnyObject] = []
     /// Connections, constraints and attributes that are not applied yet.
     var pending = PendingNibParts()
@@ -48,7 +48,7 @@ import Scheduling
         if let owner { objects["-1"] = Reference(object: owner) }
     }
 
-    /// Makes the controller of the scene the owner, during its initialization.
+    /// Sets the controller of the scene as the owner, during the controller's initialization.
     func adopt(_ controller: UIViewController) {
         owner = controller
         objects["-1"] = Reference(object: controller)
@@ -59,22 +59,22 @@ import Scheduling
 
     // MARK: Objects
 
-    /// The object of an identifier; nil if it is not made yet, or was released.
+    /// The object with an identifier; nil if it does not exist yet or was released.
     package func object(_ id: String) -> AnyObject? { objects[id]?.object ?? parent?.object(id) }
 
-    /// Enters an object, whose connections and attributes are applied at the end.
+    /// Registers an object, whose connections and attributes are applied at the end.
     package func register(_ object: AnyObject, _ element: NibElement) {
         add(object, id: element.id)
         pending.objects.append((object, element))
     }
 
-    /// Enters an object without connections: a layout guide or a constraint.
+    /// Registers an object without connections: a layout guide or a constraint.
     package func add(_ object: AnyObject, id: String) {
         if !id.isEmpty { objects[id] = Reference(object: object) }
         if object !== owner { retained.append(object) }
     }
 
-    /// Ends keeping the objects; those that no other object has are released.
+    /// Stops retaining the objects, and returns them so that the caller can retain them.
     package func releaseObjects() -> [AnyObject] {
         defer { retained = [] }
         return retained
@@ -88,7 +88,7 @@ import Scheduling
 
     // MARK: Views
 
-    /// Makes a view with its subviews; a card where its class or kind is not here.
+    /// Creates a view with its subviews, or a card if its class does not exist or its kind is not supported.
     package func makeView(_ element: NibElement) -> UIView {
         let element = varied(element)
         let coder = NibCoder(element, self)
@@ -106,7 +106,7 @@ import Scheduling
         return type.init(coder: coder) ?? MissingNibView.card(element.name, coder)
     }
 
-    /// Makes the objects at the top of a nib, in their order.
+    /// Creates the top-level objects of a nib, in their order.
     func makeTopLevel() -> [Any] {
         var made: [Any] = []
         for element in document.topLevel {
@@ -119,7 +119,7 @@ import Scheduling
         return made
     }
 
-    /// Makes an object that is not in the hierarchy of a view; nil for one of a kind that is not here.
+    /// Creates an object that is not in a view hierarchy. Returns nil if its kind is not supported.
     func makeObject(_ element: NibElement) -> AnyObject? {
         if NibClass.view(element.name) != nil || element.name.hasSuffix("View") { return makeView(element) }
         let element = varied(element)
@@ -146,17 +146,17 @@ import Scheduling
     }
 }
 
-/// The steps that follow the creation of all objects.
+/// The parts of a nib that are applied after the creation of all objects.
 struct PendingNibParts {
     /// Objects with connections and runtime attributes.
     var objects: [(object: AnyObject, element: NibElement)] = []
-    /// Constraints with the view that their element is in.
+    /// Constraints, with the view whose element contains theirs.
     var constraints: [(view: UIView, element: NibElement)] = []
-    /// Connections whose destination is not made yet.
+    /// Connections whose destination does not exist yet.
     var connections: [PendingNibConnection] = []
 }
 
-/// A connection that waits for its destination. It does not retain its source, which may be the controller that waits for its view.
+/// A connection whose destination does not exist yet. It does not retain its source, which may be the controller that owns the view.
 struct PendingNibConnection {
     weak var source: AnyObject?
     let element: NibElement

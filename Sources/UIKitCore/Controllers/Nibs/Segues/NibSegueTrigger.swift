@@ -7,7 +7,7 @@ import Scheduling
 @MainActor final class NibSegueTrigger: NSObject {
     private let segue: NibElement
     private weak var controller: UIViewController?
-    // Only the address is used.
+    // Only the address is used, as the key of an associated object.
     nonisolated(unsafe) private static var key: UInt8 = 0
 
     init(_ segue: NibElement, _ controller: UIViewController) {
@@ -19,7 +19,7 @@ import Scheduling
         controller?.trigger(segue, sender: sender)
     }
 
-    /// Lets an object retain the trigger.
+    /// Associates the trigger with an object, which retains it.
     func attach(to object: AnyObject) {
         objc_setAssociatedObject(object, &Self.key, self, .OBJC_ASSOCIATION_RETAIN)
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The way from one controller of a storyboard to another.
+/// The transition from one controller of a storyboard to another.
 @preconcurrency @MainActor open class UIStoryboardSegue: NSObject {
-    /// The identifier that the storyboard has for it.
+    /// The identifier of the segue in the storyboard.
     public let identifier: String?
-    /// The controller in which it begins.
+    /// The controller at which the segue begins.
     public let source: UIViewController
-    /// The controller to which it leads.
+    /// The controller to which the segue leads.
     public let destination: UIViewController
     /// The implementation of ``perform()``.
     var handler: (() -> Void)?
 
-    /// Creates a segue; `perform()` does nothing unless a subclass overrides it. *Differs from UIKit*: required, so that a storyboard can
-    /// name a subclass.
+    /// Creates a segue; `perform()` does nothing unless a subclass overrides it. *Differs from UIKit*: the initializer is required, so that
+    /// a storyboard can name a subclass.
     public required init(identifier: String?, source: UIViewController, destination: UIViewController) {
         self.identifier = identifier
         self.source = source

@@ -4,7 +4,7 @@ import NibReading
 import Scheduling
 
 extension UIViewController {
-    /// Performs the segue of the controller's scene with that identifier. Without one, it is a programmer's error.
+    /// Performs the segue of the controller's scene with that identifier. An unknown identifier is a programmer's error.
     func performSceneSegue(_ identifier: String, sender: Any?) {
         guard let scene = nibScene, let segue = scene.segues.first(where: { $0["identifier"] == identifier }) else {
             return ProgrammerError.report("there is no segue with the identifier \(identifier)", subject: "\(type(of: self))")
@@ -29,7 +29,7 @@ extension UIViewController {
         segue.perform()
     }
 
-    /// The controller at the end of a segue, by the action that the storyboard names for it, or by its class.
+    /// Creates the destination of a segue, with the action that the storyboard names for it, or from its class.
     private func makeDestination(_ element: NibElement, _ sender: Any?, _ scene: NibScene) -> UIViewController? {
         let id = element["destination"] ?? ""
         guard let name = element["destinationCreationSelector"] else { return scene.storyboard.controller(id: id) }
@@ -58,7 +58,7 @@ extension UIViewController {
         segue.perform()
     }
 
-    /// The nearest controller with the action: among those below in the stack, then around this one, then the presenting one.
+    /// The nearest controller with the action: first those below in the stack, then the parents, then the presenting controller.
     private func unwindTarget(_ action: Selector, _ sender: Any?) -> UIViewController? {
         var current: UIViewController? = self
         var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
@@ -112,7 +112,7 @@ extension UIViewController {
     }
 }
 
-/// Styles by the words of nibs.
+/// The styles of presentations and transitions by their names in nibs.
 enum NibSegueWords {
     static let presentations: [String: UIModalPresentationStyle] = [
         "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet, "currentContext": .currentContext,
