@@ -3,7 +3,7 @@ import Foundation
 import QuartzCore
 import UIPrimitives
 
-/// Shows the video of a player with controls: a play button and the place in time. *Thread*: main.
+/// A view controller that shows the video of a player with controls: a play button, a slider and the current time. *Thread*: main.
 ///
 /// *Differs from AVKit*: there are no subtitles, no full screen button, no AirPlay and no picture in picture.
 open class AVPlayerViewController: UIViewController {
@@ -15,17 +15,17 @@ open class AVPlayerViewController: UIViewController {
     open var showsPlaybackControls = true {
         didSet { controls.isHidden = !showsPlaybackControls }
     }
-    /// The position of the video; `.resizeAspect` by default.
+    /// How the video is scaled to fit the view; `.resizeAspect` by default.
     open var videoGravity = AVLayerVideoGravity.resizeAspect {
         didSet { video.playerLayer.videoGravity = videoGravity }
     }
-    /// Whether a frame is shown.
+    /// Whether a frame of the video is shown.
     open var isReadyForDisplay: Bool { video.playerLayer.isReadyForDisplay }
-    /// The place of the video in the view. *Units*: points.
+    /// The rectangle of the video in the view. *Units*: points.
     open var videoBounds: CGRect { video.playerLayer.videoRect }
     /// A view between the video and the controls, for views of the client.
     open private(set) lazy var contentOverlayView: UIView? = UIView()
-    /// Not retained. *Differs from AVKit*: no method is called.
+    /// The delegate, which is not retained. *Differs from AVKit*: no method is called.
     open weak var delegate: (any AVPlayerViewControllerDelegate)?
     /// *Differs from AVKit*: stored, without effect; there is no picture in picture.
     open var allowsPictureInPicturePlayback = true
@@ -33,9 +33,9 @@ open class AVPlayerViewController: UIViewController {
     open var canStartPictureInPictureAutomaticallyFromInline = false
     /// *Differs from AVKit*: stored, without effect; the desktop gets no playback information.
     open var updatesNowPlayingInfoCenter = true
-    /// *Differs from AVKit*: stored, without effect; there is no full screen of a player.
+    /// *Differs from AVKit*: stored, without effect; a player has no full-screen mode.
     open var entersFullScreenWhenPlaybackBegins = false
-    /// *Differs from AVKit*: stored, without effect; there is no full screen of a player.
+    /// *Differs from AVKit*: stored, without effect; a player has no full-screen mode.
     open var exitsFullScreenWhenPlaybackEnds = false
     /// Whether the user cannot seek: the slider of the controls only shows the position; `false` by default.
     open var requiresLinearPlayback = false {
@@ -108,14 +108,14 @@ open class AVPlayerViewController: UIViewController {
 }
 
 extension AVPlayerViewController: PlaybackObserving {
-    /// Shows that the item can be played, that it plays, or that it has ended.
+    /// Updates the controls when the item becomes playable, plays or ends.
     package func player(_ player: AVPlayer, didChange change: PlaybackChange) { showTime() }
 }
 
-/// Receives the events of a player's controller. *Differs from AVKit*: no method is called.
+/// Receives the events of a player view controller. *Differs from AVKit*: no method is called.
 @preconcurrency @MainActor public protocol AVPlayerViewControllerDelegate: NSObjectProtocol {}
 
-/// A small window with a video above all others. *Differs from AVKit*: not supported.
+/// A controller of a small window that shows a video above all other windows. *Differs from AVKit*: not supported.
 @preconcurrency @MainActor open class AVPictureInPictureController: NSObject {
     /// Always `false`.
     open class func isPictureInPictureSupported() -> Bool { false }
@@ -142,7 +142,7 @@ private final class PlayerView: UIView {
     override class var layerClass: AnyClass { AVPlayerLayer.self }
 
     var playerLayer: AVPlayerLayer {
-        // The class property above makes the layer.
+        // The class property `layerClass` above determines the class of the layer.
         guard let layer = layer as? AVPlayerLayer else { preconditionFailure("The layer of a player view shows no video.") }
         return layer
     }

@@ -2,13 +2,13 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// A play button, a slider of the time, and the time as text. *Thread*: main.
+/// The controls of a player: a play button, a slider for the current time, and that time as text. *Thread*: main.
 final class PlayerControls: UIView {
     /// Called when the play button is clicked.
     var togglePlaying: () -> Void = {}
-    /// Called with the new place, 0 to 1, when the slider is moved.
+    /// Called with the new time as a fraction of the duration, 0 to 1, when the user moves the slider.
     var seek: (Float) -> Void = { _ in }
-    /// Whether the slider can be moved.
+    /// Whether the user can move the slider.
     var allowsSeeking = true { didSet { updateSlider() } }
     private var hasDuration = false
     private let button = UIButton(type: .system)
@@ -36,7 +36,7 @@ final class PlayerControls: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows the place in time. *Units*: seconds.
+    /// Shows the current time. *Units*: seconds.
     func show(time: Double, of duration: Double, isPlaying: Bool) {
         button.setTitle(isPlaying ? "❚❚" : "▶", for: .normal)
         button.accessibilityLabel = isPlaying ? "Pause" : "Play"

@@ -44,7 +44,7 @@ public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
 /// The height, never negative.
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
 
-/// The rectangle that is smaller by `dx` and `dy` on each side; null if nothing remains.
+/// The rectangle inset by `dx` on the left and right and by `dy` at the top and bottom; null if nothing remains.
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect { rect.insetBy(dx: dx, dy: dy) }
 /// The rectangle moved by `dx` and `dy`.
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect { rect.offsetBy(dx: dx, dy: dy) }
@@ -54,5 +54,5 @@ public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
 /// Whether the point is inside. Points on the right and lower edges are outside.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
-/// Whether both have a part in common.
+/// Whether the rectangles overlap.
 public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }

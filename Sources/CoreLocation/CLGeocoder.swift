@@ -6,7 +6,8 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 
 /// Finds the address of a position and the position of an address.
 ///
-/// *Differs from Core Location*: there is no search service. Every search ends with the error `network`, later on the main queue.
+/// *Differs from Core Location*: there is no search service. Every search fails with the error `network`, which the handler receives later
+/// on the main queue.
 open class CLGeocoder: NSObject {
     /// Whether a search runs; always false.
     open var isGeocoding: Bool { false }
@@ -16,19 +17,19 @@ open class CLGeocoder: NSObject {
         super.init()
     }
 
-    /// Fails.
+    /// Searches for the address of a position; fails with the error `network`.
     open func reverseGeocodeLocation(_ location: CLLocation, completionHandler: @escaping CLGeocodeCompletionHandler) {
         fail(completionHandler)
     }
 
-    /// Fails.
+    /// Searches for the address of a position; fails with the error `network`.
     open func reverseGeocodeLocation(
         _ location: CLLocation, preferredLocale locale: Locale?, completionHandler: @escaping CLGeocodeCompletionHandler
     ) {
         fail(completionHandler)
     }
 
-    /// Fails.
+    /// Searches for the position of an address; fails with the error `network`.
     open func geocodeAddressString(_ addressString: String, completionHandler: @escaping CLGeocodeCompletionHandler) {
         fail(completionHandler)
     }
@@ -50,15 +51,15 @@ open class CLPlacemark: NSObject {
     open var name: String? { nil }
     /// The street.
     open var thoroughfare: String? { nil }
-    /// The number in the street.
+    /// The number of the house in the street.
     open var subThoroughfare: String? { nil }
     /// The city.
     open var locality: String? { nil }
-    /// The part of the city.
+    /// The district of the city.
     open var subLocality: String? { nil }
     /// The state.
     open var administrativeArea: String? { nil }
-    /// The part of the state.
+    /// The county or other part of the state.
     open var subAdministrativeArea: String? { nil }
     /// The postal code.
     open var postalCode: String? { nil }

@@ -19,7 +19,7 @@ public struct CLLocationCoordinate2D: Equatable, Sendable {
     }
 }
 
-/// A position outside of the earth.
+/// A position that is not valid: its coordinates lie outside the ranges of latitude and longitude.
 public let kCLLocationCoordinate2DInvalid = CLLocationCoordinate2D(latitude: -180, longitude: -180)
 
 /// Whether the latitude is from −90° to 90° and the longitude from −180° to 180°.

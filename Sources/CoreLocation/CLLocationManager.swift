@@ -17,9 +17,9 @@ public enum CLAuthorizationStatus: Int32, Sendable {
 
 /// The accuracy that a program may receive.
 public enum CLAccuracyAuthorization: Int, Sendable {
-    /// As exact as they are measured.
+    /// Positions are as exact as they are measured.
     case fullAccuracy
-    /// Within some kilometers.
+    /// Positions are exact to some kilometers.
     case reducedAccuracy
 }
 
@@ -110,8 +110,8 @@ extension CLLocationManagerDelegate {
 /// *Differs from Core Location*: positions are not available, as if the user did not allow them. A request makes the authorization
 /// `denied`, and an attempt to measure calls `locationManager(_:didFailWithError:)`, later on the main queue, as on iOS.
 open class CLLocationManager: NSObject {
-    /// Notified about authorization and failures; not retained. The first one is notified once of the authorization, later on the main
-    /// queue.
+    /// The delegate, which is notified about authorization and failures; not retained. The first delegate that is set is notified once
+    /// of the authorization, later on the main queue.
     open weak var delegate: (any CLLocationManagerDelegate)? {
         didSet {
             guard delegate != nil, !hasNotified else { return }

@@ -8,7 +8,7 @@ public enum CMTimeRoundingMethod: UInt32, Sendable {
     case roundTowardZero = 2
     /// To the value farther from zero.
     case roundAwayFromZero = 3
-    /// To the smaller value when the timescale becomes finer, else as ``roundAwayFromZero``.
+    /// To the smaller value when the timescale becomes finer, otherwise as ``roundAwayFromZero``.
     case quickTime = 4
     /// To the greater value.
     case roundTowardPositiveInfinity = 5
@@ -18,7 +18,7 @@ public enum CMTimeRoundingMethod: UInt32, Sendable {
     /// As in Core Media.
     public static let `default` = CMTimeRoundingMethod.roundHalfAwayFromZero
 
-    /// The quotient of a product, rounded. The divisor is positive.
+    /// Returns the quotient rounded by this method. The divisor is positive. `isFiner` states whether the timescale becomes finer.
     func quotient(_ dividend: Int128, by divisor: Int128, isFiner: Bool) -> Int128 {
         let (quotient, remainder) = dividend.quotientAndRemainder(dividingBy: divisor)
         let away = Int128(remainder.signum())
@@ -36,7 +36,7 @@ public enum CMTimeRoundingMethod: UInt32, Sendable {
 }
 
 extension CMTime {
-    /// The sum, in a common timescale. A sum with an invalid or indefinite time is invalid or indefinite, one beyond 64 bits is infinite.
+    /// The sum, in a common timescale. A sum with an invalid or indefinite time is invalid or indefinite; a sum beyond 64 bits is infinite.
     public static func + (a: CMTime, b: CMTime) -> CMTime {
         guard a.kind == .number, b.kind == .number else { return sumOfOthers(a, b) }
         let timescale = commonTimescale(a, b)
@@ -78,7 +78,7 @@ extension CMTime {
         }
     }
 
-    /// The sum of two times of which one is no number.
+    /// The sum of two times if one of them is infinite, indefinite or invalid.
     private static func sumOfOthers(_ a: CMTime, _ b: CMTime) -> CMTime {
         let kinds = [a.kind, b.kind]
         if kinds.contains(.invalid) { return .invalid }
@@ -87,7 +87,7 @@ extension CMTime {
         return .negativeInfinity
     }
 
-    /// The least common multiple of the timescales, or the larger one where that exceeds 32 bits.
+    /// The least common multiple of the timescales, or the larger timescale if the multiple exceeds 32 bits.
     private static func commonTimescale(_ a: CMTime, _ b: CMTime) -> Int32 {
         let (x, y) = (Int64(a.timescale).magnitude, Int64(b.timescale).magnitude)
         var (divisor, rest) = (x, y)
@@ -121,7 +121,7 @@ public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
     }
 }
 
-/// The product with a number, in the timescale of the time, or in a coarser one where the value does not fit.
+/// The product with a number, in the timescale of the time, or in a coarser one if the value does not fit.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTime {
     switch time.kind {
     case .number: CMTime(seconds: time.seconds * multiplier, preferredTimescale: time.timescale)

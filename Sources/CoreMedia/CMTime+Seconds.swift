@@ -1,6 +1,6 @@
 import Foundation
 
-// The names with which sources create and read times.
+// The members and functions with which clients create and read times.
 
 extension CMTime {
     /// Creates the time nearest to `seconds`. If it does not fit, the timescale is halved until it does. NaN, infinite values and a

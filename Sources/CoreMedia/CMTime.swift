@@ -4,7 +4,7 @@ import Foundation
 public struct CMTime: Comparable, Sendable {
     /// The number of units.
     public var value: Int64
-    /// The number of units per second; 0 for a time that is no number.
+    /// The number of units per second; 0 for a time that is not a number.
     public var timescale: Int32
 
     /// Creates a time; without arguments an invalid one.
@@ -24,7 +24,7 @@ public struct CMTime: Comparable, Sendable {
     /// Earlier than every number.
     public static let negativeInfinity = CMTime(value: -1, timescale: 0)
 
-    /// The time in seconds; infinite or NaN for a time that is no number.
+    /// The time in seconds; infinite or NaN for a time that is not a number.
     public var seconds: Double {
         switch kind {
         case .number: Double(value) / Double(timescale)
@@ -34,7 +34,7 @@ public struct CMTime: Comparable, Sendable {
         }
     }
 
-    /// The kinds in their order, as Core Media compares them.
+    /// The kinds of times, in the order in which Core Media sorts them.
     enum Kind: Int {
         case negativeInfinity, number, positiveInfinity, indefinite, invalid
     }
@@ -49,7 +49,7 @@ public struct CMTime: Comparable, Sendable {
         }
     }
 
-    /// Whether both are the same number of seconds, or of the same kind that is no number.
+    /// Whether both are the same number of seconds, or both are of the same other kind, such as invalid.
     public static func == (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) == 0 }
     /// Whether the first time is earlier; see ``CMTimeCompare(_:_:)``.
     public static func < (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) < 0 }
@@ -61,7 +61,7 @@ public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 {
     guard time1.kind == .number, time2.kind == .number else {
         return Int32((time1.kind.rawValue - time2.kind.rawValue).signum())
     }
-    // A negative timescale turns the order of the products; a 96-bit product does not overflow.
+    // A negative timescale reverses the order of the products; a 96-bit product does not overflow.
     let (left, right) = (Int128(time1.value) * Int128(time2.timescale), Int128(time2.value) * Int128(time1.timescale))
     let order: Int32 = left < right ? -1 : left > right ? 1 : 0
     return (time1.timescale < 0) == (time2.timescale < 0) ? order : -order

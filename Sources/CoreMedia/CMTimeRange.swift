@@ -1,6 +1,6 @@
 import Foundation
 
-/// A start and a duration. The end does not belong to the range.
+/// A part of a timeline, given by a start and a duration. The end does not belong to the range.
 public struct CMTimeRange: Equatable, Sendable {
     /// The first time.
     public var start: CMTime
@@ -13,7 +13,7 @@ public struct CMTimeRange: Equatable, Sendable {
         self.duration = duration
     }
 
-    /// Creates the range from a time to another one.
+    /// Creates the range from `start` to `end`.
     public init(start: CMTime, end: CMTime) {
         self.init(start: start, duration: end - start)
     }
@@ -56,9 +56,9 @@ public struct CMTimeRange: Equatable, Sendable {
     }
 }
 
-/// Returns a range of a start and a duration.
+/// Returns the range with a start and a duration.
 public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange { CMTimeRange(start: start, duration: duration) }
-/// Returns the range from a time to another one.
+/// Returns the range from `start` to `end`.
 public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange { CMTimeRange(start: start, end: end) }
 /// The end of a range, which is not in it.
 public func CMTimeRangeGetEnd(_ range: CMTimeRange) -> CMTime { range.end }

@@ -77,7 +77,7 @@ nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString = "public.
 /// The class of tags that are MIME types.
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = "public.mime-type"
 
-/// Whether a uniform type is, or is a kind of, another one.
+/// Whether the first uniform type equals the second one or is a kind of it.
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {
     let names = (String(describing: inUTI), String(describing: inConformsToUTI))
     guard names.0 != names.1 else { return true }

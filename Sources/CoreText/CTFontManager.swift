@@ -6,7 +6,7 @@ import TextEngine
 
 /// The extent and lifetime of a registration.
 ///
-/// *Differs from Core Text*: every registration is valid in the process and until its end.
+/// *Differs from Core Text*: every registration is valid only in the process, until the process ends.
 public enum CTFontManagerScope: UInt32, Sendable {
     /// No scope.
     case none = 0
@@ -27,7 +27,7 @@ public enum CTFontManagerError: Int, Sendable {
     case fileNotFound = 101
     /// The file contains no usable font.
     case invalidFontData = 104
-    /// The font is registered.
+    /// The font is already registered.
     case alreadyRegistered = 105
     /// The font is not registered.
     case notRegistered = 201
@@ -38,7 +38,7 @@ public var kCTFontManagerErrorDomain: CFString { NSString(string: "com.apple.Cor
 
 /// Registers the fonts of a file for `UIFont(name:size:)` and descriptors, by family and PostScript name.
 ///
-/// Returns false, with an error, if the file contains no usable font or is registered; an unreadable file is also logged once.
+/// Returns false, with an error, if the file contains no usable font or is already registered; an unreadable file is also logged once.
 /// *Thread*: any. *Cost*: reads the headers of the file.
 @discardableResult
 public func CTFontManagerRegisterFontsForURL(
@@ -92,7 +92,7 @@ extension FontError {
 }
 
 extension NSURL {
-    /// The path of a font file without links and dots, so that each file has one path.
+    /// The path of a font file without symbolic links, `.` and `..`, so that each file has one path.
     fileprivate var fontPath: String {
         URL(fileURLWithPath: path ?? "").standardizedFileURL.path
     }

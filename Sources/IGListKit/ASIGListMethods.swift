@@ -2,7 +2,7 @@ import Containers
 import Foundation
 import UIKit
 
-/// Implementations of a section controller's methods for cells, for controllers whose items are nodes. *Thread*: main.
+/// Implementations of the cell methods of a section controller whose items are nodes. *Thread*: main.
 @preconcurrency @MainActor public final class ASIGListSectionControllerMethods: NSObject {
     /// The cell in which the list shows an item's node.
     public class func cellForItem(at index: Int, sectionController: ListSectionController) -> UICollectionViewCell {
@@ -14,7 +14,7 @@ import UIKit
     public class func sizeForItem(at index: Int) -> CGSize { .zero }
 }
 
-/// Implementations of a supplementary view source's methods for views, for sources whose elements are nodes. *Thread*: main.
+/// Implementations of the view methods of a supplementary view source whose elements are nodes. *Thread*: main.
 @preconcurrency @MainActor public final class ASIGListSupplementaryViewSourceMethods: NSObject {
     /// An empty view: the list shows an element's node in a view of its own.
     public class func viewForSupplementaryElement(

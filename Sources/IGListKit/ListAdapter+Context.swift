@@ -4,10 +4,10 @@ import UIKit
 
 // The operations for section controllers. *Thread*: main.
 extension ListAdapter: ListCollectionContext {
-    /// The size of the collection node, in points; zero without one.
+    /// The size of the collection node, in points; zero if there is none.
     public var containerSize: CGSize { node?.bounds.size ?? .zero }
 
-    /// The content inset of the collection node, in points; zero without one.
+    /// The content inset of the collection node, in points; zero if there is none.
     public var containerInset: UIEdgeInsets { node?.contentInset ?? .zero }
 
     /// The number of objects, each of which is one section.
@@ -18,7 +18,7 @@ extension ListAdapter: ListCollectionContext {
         (0..<sectionCount).first { self.sectionController(forSection: $0) === sectionController } ?? NSNotFound
     }
 
-    /// Returns a cell of the class, which it registers; an empty cell without a collection node or for another kind of class.
+    /// Registers the class and returns a cell of it. The cell is empty if there is no collection node or the class is not a cell class.
     public func dequeueReusableCell(
         of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int
     ) -> UICollectionViewCell {
@@ -28,7 +28,7 @@ extension ListAdapter: ListCollectionContext {
         return view.dequeueReusableCell(withReuseIdentifier: identifier, for: path(index, sectionController))
     }
 
-    /// Returns a view of the class, which it registers; an empty view without a collection node or for another kind of class.
+    /// Registers the class and returns a view of it. The view is empty if there is no collection node or the class is not a reusable view.
     public func dequeueReusableSupplementaryView(
         ofKind elementKind: String, for sectionController: ListSectionController, class viewClass: AnyClass, at index: Int
     ) -> UICollectionReusableView {
@@ -68,7 +68,7 @@ extension ListAdapter: ListCollectionContext {
     }
 }
 
-/// A batch of changes of a collection node.
+/// Applies the changes of a batch to a collection node.
 @MainActor private final class CollectionNodeBatch: ListBatchContext {
     private let node: ASCollectionNode
     private let adapter: ListAdapter

@@ -4,7 +4,7 @@ import ListCore
 import Scheduling
 import UIKit
 
-/// Shows models in a collection node: a section controller for each model, and an update with only the differences for new models.
+/// Shows models in a collection node. Each model has a section controller, and an update changes only the sections that differ.
 ///
 ///     adapter.setASDKCollectionNode(collectionNode)
 ///     adapter.dataSource = self
@@ -39,7 +39,7 @@ import UIKit
         didSet { if dataSource !== oldValue { reloadData(completion: nil) } }
     }
 
-    /// Shows the models in a collection node, which is not retained, and becomes its data source and delegate. Only once for an adapter.
+    /// Shows the models in a collection node, not retained, and becomes its data source and delegate. Call it once for an adapter.
     open func setASDKCollectionNode(_ collectionNode: ASCollectionNode) {
         guard source == nil else {
             return ProgrammerError.report("setASDKCollectionNode is called once for a list adapter", subject: "ListAdapter")
@@ -79,7 +79,7 @@ import UIKit
 
     // MARK: Updates
 
-    /// Shows the data source's models: inserts, deletes and moves the sections that differ, and reloads those whose model looks different.
+    /// Shows the data source's models: inserts, deletes and moves the sections that differ, and reloads those that look different.
     open func performUpdates(animated: Bool, completion: ((Bool) -> Void)? = nil) {
         guard let node else {
             entries = makeEntries()
@@ -122,7 +122,7 @@ import UIKit
         node?.reloadSections(sections)
     }
 
-    /// The data source's models with the controllers of those that were shown, and new ones for the others.
+    /// The data source's models with the existing controllers of shown models and new controllers for the others.
     private func makeEntries() -> [Entry] {
         let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
         var keys: Set<AnyHashable> = []
@@ -156,7 +156,7 @@ import UIKit
 /// The sections that differ between two lists of models.
 struct SectionChange {
     private let diff: ListCore.ListDiff
-    /// Old indexes of the sections that stay and whose models look different.
+    /// Old indexes of the sections that do not move and whose models look different.
     private var reloaded = IndexSet()
     /// New indexes of the sections that move and whose models look different.
     private(set) var reloadedAfterMove = IndexSet()

@@ -5,7 +5,8 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// Answers a collection node from an adapter's section controllers, and forwards scrolling to the delegate that the node had.
+/// The data source and delegate of an adapter's collection node. Asks the section controllers for the items, and forwards scroll events
+/// to the delegate that the node had before.
 @MainActor
 final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSourceInterop, ASCollectionDelegateFlowLayout,
     UICollectionViewDelegateFlowLayout
@@ -38,7 +39,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
         controller(indexPath.section)?.cellForItem(at: indexPath.item) ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// The size range of the section controller; without one, the layout's inspector decides.
+    /// Returns the size range that the section controller gives; if it is unconstrained, the layout's inspector decides.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         guard let nodes = nodes(indexPath.section) else {
             let size = controller(indexPath.section)?.sizeForItem(at: indexPath.item) ?? .zero
@@ -124,7 +125,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 
     // MARK: Batches
 
-    /// The last section decides.
+    /// The controller of the last section decides.
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool {
         let section = nodes(adapter.sectionCount - 1)
         fetching.withLock { $0 = WeakSection(section) }
@@ -136,7 +137,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
         section.beginBatchFetch(with: context)
     }
 
-    /// The last section whose number of items was requested, for the background thread on which a fetch begins.
+    /// The last section's controller at the last `shouldBatchFetch`; a batch fetch begins on a background thread and reads it there.
     private nonisolated let fetching = Locked(WeakSection(nil))
 
     // MARK: Scrolling
@@ -158,7 +159,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 }
 
 /// A section controller that is not retained.
-// Protection: passed on under a lock; the fetch is the only method that is called off the main thread.
+// Protection: stored in a `Locked`; the start of a batch fetch is the only method that is called off the main thread.
 private struct WeakSection: @unchecked Sendable {
     weak var section: (any ASSectionController)?
 

@@ -17,7 +17,7 @@ import UIKit
     func dequeueReusableSupplementaryView(
         ofKind elementKind: String, for sectionController: ListSectionController, class viewClass: AnyClass, at index: Int
     ) -> UICollectionReusableView
-    /// Changes items of sections: `updates` changes the section controllers' data and names the changes.
+    /// Changes items of sections: `updates` changes the section controllers' data and passes the changes to the batch.
     func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void, completion: ((Bool) -> Void)?)
     /// Scrolls to an item.
     func scroll(
@@ -26,7 +26,7 @@ import UIKit
     func deselectItem(at index: Int, sectionController: ListSectionController, animated: Bool)
 }
 
-/// The changes of a batch. *Indexes*: of items of the section; of removals and reloads before the batch, of insertions after it.
+/// The changes of a batch. *Indexes*: those of items in their section, before the batch for removals and reloads, after it for inserts.
 @preconcurrency @MainActor public protocol ListBatchContext: AnyObject {
     /// Reloads items.
     func reload(in sectionController: ListSectionController, at indexes: IndexSet)

@@ -3,13 +3,13 @@ import ListCore
 
 /// How models of the same identity are compared.
 public enum ListDiffOption: Int, Sendable {
-    /// A model that is another object is an update.
+    /// A model is updated if it is another object.
     case pointerPersonality = 0
-    /// A model that does not look the same is an update: `isEqual(toDiffableObject:)`.
+    /// A model is updated if `isEqual(toDiffableObject:)` returns false.
     case equality = 1
 }
 
-/// A model that changes its order.
+/// The old and the new index of a model that moves relative to the others.
 open class ListMoveIndex: NSObject {
     /// The index in the old list.
     public let from: Int
@@ -30,9 +30,9 @@ open class ListIndexSetResult: NSObject {
     public let inserts: IndexSet
     /// The old indexes of the models that the new list does not contain.
     public let deletes: IndexSet
-    /// The old indexes of the models that both contain and that are updated.
+    /// The old indexes of the models that both lists contain and that are updated.
     public let updates: IndexSet
-    /// The models that change their order.
+    /// The moves of the models that change their order.
     public let moves: [ListMoveIndex]
     private let oldIndexes: [AnyHashable: Int]
     private let newIndexes: [AnyHashable: Int]
@@ -62,14 +62,14 @@ open class ListIndexSetResult: NSObject {
     /// The number of inserts, deletes, updates and moves.
     open var changeCount: Int { inserts.count + deletes.count + updates.count + moves.count }
 
-    /// The old index of the model of an identity; `NSNotFound` if the old list does not contain it.
+    /// The old index of the model with an identity; `NSNotFound` if the old list does not contain it.
     open func oldIndex(forIdentifier identifier: any NSObjectProtocol) -> Int { oldIndexes[diffKey(of: identifier)] ?? NSNotFound }
 
-    /// The new index of the model of an identity; `NSNotFound` if the new list does not contain it.
+    /// The new index of the model with an identity; `NSNotFound` if the new list does not contain it.
     open func newIndex(forIdentifier identifier: any NSObjectProtocol) -> Int { newIndexes[diffKey(of: identifier)] ?? NSNotFound }
 }
 
-/// Compares two lists of models by their identities. Later models with the identity of an earlier one count as other models.
+/// Compares two lists of models by their identities. Later models with the identity of an earlier one count as separate models.
 ///
 /// *Thread*: any where the models' methods allow it. *Cost*: n log n. *Source*: longest increasing subsequence of the old indexes.
 public func ListDiff(

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A model of a list: an identity, and whether a newer state of it looks the same.
+/// A model of a list, which has an identity and can be compared with a newer state.
 public protocol ListDiffable: AnyObject {
     /// The identity of the model among all models of the list, such as a number or a string.
     func diffIdentifier() -> any NSObjectProtocol
@@ -11,14 +11,14 @@ public protocol ListDiffable: AnyObject {
 extension NSString: ListDiffable {
     /// The string itself.
     public func diffIdentifier() -> any NSObjectProtocol { self }
-    /// Whether the other is an equal string.
+    /// Whether the other object is an equal string.
     public func isEqual(toDiffableObject object: (any ListDiffable)?) -> Bool { isEqual(object as? NSString) }
 }
 
 extension NSNumber: ListDiffable {
     /// The number itself.
     public func diffIdentifier() -> any NSObjectProtocol { self }
-    /// Whether the other is an equal number.
+    /// Whether the other object is an equal number.
     public func isEqual(toDiffableObject object: (any ListDiffable)?) -> Bool { isEqual(object as? NSNumber) }
 }
 
@@ -27,7 +27,7 @@ extension ListDiffable {
     var diffKey: AnyHashable { IGListKit.diffKey(of: diffIdentifier()) }
 }
 
-/// An identity as a key: by value for objects of Foundation, else by reference.
+/// An identity as a key: by value for objects of Foundation, otherwise by reference.
 func diffKey(of identifier: any NSObjectProtocol) -> AnyHashable {
     (identifier as? NSObject).map(AnyHashable.init) ?? AnyHashable(ObjectIdentifier(identifier))
 }

@@ -2,9 +2,9 @@ import Containers
 import Foundation
 import UIKit
 
-/// The section of one model: its items, their sizes and what happens when they are used.
+/// The section of one model: its items, their sizes and the reactions to their selection and highlighting.
 ///
-/// A subclass that conforms to `ASSectionController` has nodes as items; any other has cells of UIKit. *Thread*: main.
+/// A subclass that conforms to `ASSectionController` has nodes as items; the items of any other are UIKit cells. *Thread*: main.
 @preconcurrency @MainActor open class ListSectionController: NSObject {
     /// The controller of the list's screen.
     open internal(set) weak var viewController: UIViewController?
@@ -33,7 +33,7 @@ import UIKit
 
     /// The number of items; 1 by default.
     open func numberOfItems() -> Int { 1 }
-    /// The size of an item that is a cell of UIKit. *Units*: points. Zero by default.
+    /// The size of an item that is a UIKit cell. *Units*: points. Zero by default.
     open func sizeForItem(at index: Int) -> CGSize { .zero }
     /// The cell of an item, dequeued from ``collectionContext``; an empty one by default.
     open func cellForItem(at index: Int) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
@@ -55,6 +55,6 @@ import UIKit
     func supportedElementKinds() -> [String]
     /// The view of an element, dequeued from the section controller's context.
     func viewForSupplementaryElement(ofKind elementKind: String, at index: Int) -> UICollectionReusableView
-    /// The size of an element that is a view of UIKit. *Units*: points.
+    /// The size of an element that is a UIKit view. *Units*: points.
     func sizeForSupplementaryView(ofKind elementKind: String, at index: Int) -> CGSize
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// A file that images are written to. *Thread*: one at a time.
+/// A file or data object to which images are written. *Thread*: one at a time.
 ///
 /// *Differs from Image I/O*: only PNG and JPEG files with one image can be written; metadata are not written.
 public final class CGImageDestination {
@@ -48,8 +48,8 @@ public func CGImageDestinationCreateWithURL(
 /// The uniform types of the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { NSArray(array: ["public.png", "public.jpeg"]) }
 
-/// Adds an image, with the quality of `kCGImageDestinationLossyCompressionQuality`. *Differs from Image I/O*: only the last image is
-/// written.
+/// Adds an image, written with the quality that `properties` give for `kCGImageDestinationLossyCompressionQuality`. *Differs from Image
+/// I/O*: only the last image is written.
 public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
     let options = ImageOptions(properties)
     destination.quality = options.number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
@@ -77,5 +77,5 @@ public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _
     destination.quality = ImageOptions(properties).number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
 }
 
-/// Writes the image. Returns false if no image was added or it cannot be written.
+/// Writes the image. Returns false if there is no image or it cannot be written.
 public func CGImageDestinationFinalize(_ destination: CGImageDestination) -> Bool { destination.write() }

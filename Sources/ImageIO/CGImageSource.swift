@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// The state of reading the data of an image source.
 public enum CGImageSourceStatus: Int32, Sendable {
-    /// The data end before the image does.
+    /// The data end before the end of the image.
     case statusUnexpectedEOF = -5
-    /// The data are no image.
+    /// The data are not an image.
     case statusInvalidData = -4
     /// The format cannot be read.
     case statusUnknownType = -3
@@ -90,7 +90,7 @@ public final class CGImageSource: @unchecked Sendable {
     }
 }
 
-/// Creates a source of the images in `data`. *Differs from Image I/O*: never nil; data that are no image have no images.
+/// Creates a source of the images in `data`. *Differs from Image I/O*: never nil; for data that are not an image the source has no images.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
     CGImageSource(data: Data(referencing: data), isFinal: true)
 }
@@ -113,7 +113,7 @@ public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageS
     CGImageSource(data: nil, isFinal: false)
 }
 
-/// Replaces the data of an incremental source by all data that are available until now.
+/// Replaces the data of an incremental source by `data`: all bytes that are available so far.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
     source.update(Data(referencing: data), isFinal: final)
 }

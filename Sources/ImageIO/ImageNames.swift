@@ -4,15 +4,15 @@ import Foundation
 
 /// The format of the data. Without effect: formats are recognized by their content.
 nonisolated(unsafe) public let kCGImageSourceTypeIdentifierHint: CFString = "kCGImageSourceTypeIdentifierHint"
-/// Whether the decoded image is kept. Without effect: nothing is kept.
+/// Whether the decoded image is cached. Without effect: nothing is cached.
 nonisolated(unsafe) public let kCGImageSourceShouldCache: CFString = "kCGImageSourceShouldCache"
-/// Whether the decoded image is kept. Without effect: nothing is kept.
+/// Whether the image is decoded and cached as soon as it is created. Without effect: nothing is cached.
 nonisolated(unsafe) public let kCGImageSourceShouldCacheImmediately: CFString = "kCGImageSourceShouldCacheImmediately"
 /// Whether components may be decoded as floating-point numbers. Without effect.
 nonisolated(unsafe) public let kCGImageSourceShouldAllowFloat: CFString = "kCGImageSourceShouldAllowFloat"
-/// Whether a thumbnail is made of the whole image if the file contains none. Without effect: it is always made of the whole image.
+/// Whether a thumbnail is created from the whole image if the file contains none. Without effect: it always is.
 nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageIfAbsent: CFString = "kCGImageSourceCreateThumbnailFromImageIfAbsent"
-/// Whether a thumbnail is always made of the whole image. Without effect: it always is.
+/// Whether a thumbnail is always created from the whole image. Without effect: it always is.
 nonisolated(unsafe) public let kCGImageSourceCreateThumbnailFromImageAlways: CFString = "kCGImageSourceCreateThumbnailFromImageAlways"
 /// The length of a thumbnail's longer side, in pixels.
 nonisolated(unsafe) public let kCGImageSourceThumbnailMaxPixelSize: CFString = "kCGImageSourceThumbnailMaxPixelSize"
@@ -34,9 +34,9 @@ nonisolated(unsafe) public let kCGImagePropertyColorModel: CFString = "ColorMode
 nonisolated(unsafe) public let kCGImagePropertyColorModelRGB: CFString = "RGB"
 /// The color model of gray images.
 nonisolated(unsafe) public let kCGImagePropertyColorModelGray: CFString = "Gray"
-/// The resolution. Never present.
+/// The horizontal resolution. Never present.
 nonisolated(unsafe) public let kCGImagePropertyDPIWidth: CFString = "DPIWidth"
-/// The resolution. Never present.
+/// The vertical resolution. Never present.
 nonisolated(unsafe) public let kCGImagePropertyDPIHeight: CFString = "DPIHeight"
 /// Whether the image has transparent pixels. Never present.
 nonisolated(unsafe) public let kCGImagePropertyHasAlpha: CFString = "HasAlpha"
@@ -46,25 +46,25 @@ nonisolated(unsafe) public let kCGImagePropertyFileSize: CFString = "FileSize"
 nonisolated(unsafe) public let kCGImagePropertyProfileName: CFString = "ProfileName"
 /// The properties of a GIF animation.
 nonisolated(unsafe) public let kCGImagePropertyGIFDictionary: CFString = "{GIF}"
-/// The time that a frame shows, in seconds.
+/// The time for which a frame is shown, in seconds.
 nonisolated(unsafe) public let kCGImagePropertyGIFDelayTime: CFString = "DelayTime"
-/// The time that a frame shows, in seconds.
+/// The time for which a frame is shown, in seconds.
 nonisolated(unsafe) public let kCGImagePropertyGIFUnclampedDelayTime: CFString = "UnclampedDelayTime"
 /// The number of loops; 0 means endless.
 nonisolated(unsafe) public let kCGImagePropertyGIFLoopCount: CFString = "LoopCount"
 /// The properties of a PNG animation.
 nonisolated(unsafe) public let kCGImagePropertyPNGDictionary: CFString = "{PNG}"
-/// The time that a frame shows, in seconds.
+/// The time for which a frame is shown, in seconds.
 nonisolated(unsafe) public let kCGImagePropertyAPNGDelayTime: CFString = "DelayTime"
-/// The time that a frame shows, in seconds.
+/// The time for which a frame is shown, in seconds.
 nonisolated(unsafe) public let kCGImagePropertyAPNGUnclampedDelayTime: CFString = "UnclampedDelayTime"
 /// The number of loops; 0 means endless.
 nonisolated(unsafe) public let kCGImagePropertyAPNGLoopCount: CFString = "LoopCount"
 /// The properties of a WebP animation.
 nonisolated(unsafe) public let kCGImagePropertyWebPDictionary: CFString = "{WebP}"
-/// The time that a frame shows, in seconds.
+/// The time for which a frame is shown, in seconds.
 nonisolated(unsafe) public let kCGImagePropertyWebPDelayTime: CFString = "DelayTime"
-/// The time that a frame shows, in seconds.
+/// The time for which a frame is shown, in seconds.
 nonisolated(unsafe) public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
 /// The number of loops; 0 means endless.
 nonisolated(unsafe) public let kCGImagePropertyWebPLoopCount: CFString = "LoopCount"

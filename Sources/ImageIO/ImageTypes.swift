@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Formats under the names of Apple's systems.
+/// The image formats under their uniform type identifiers.
 enum ImageTypes {
     static func identifier(of format: ImageFormat) -> String {
         switch format {
