@@ -21,7 +21,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Shows the placeholder of a nib in a controller that was created without the name of the nib.
     func setMissingNib(_ name: String) { nibName = name }
 
-    /// The scene of the storyboard that this controller comes from.
+    /// The scene of the storyboard from which this controller was created; nil for other controllers.
     var scene: (any StoryboardScene)?
 
     /// Creates a controller. With a nil name, its view comes from the nib that is named like its class, with or without “Controller”, if
@@ -66,7 +66,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Whether the view is loaded.
     open var isViewLoaded: Bool { loadedView != nil }
 
-    /// Loads the view from the storyboard or a nib, else creates an empty one, with the size of the screen. Override it without calling
+    /// Loads the view from the storyboard or a nib, or creates an empty one, with the size of the screen. Override it without calling
     /// super to create another one.
     open func loadView() {
         if !loadNibView() { loadEmptyView() }
@@ -90,7 +90,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
 
     // MARK: Segues
 
-    /// Performs the segue of the controller's storyboard with that identifier. Without one, it is a programmer's error.
+    /// Performs the segue of the controller's storyboard with that identifier. An unknown identifier is a programmer's error.
     open func performSegue(withIdentifier identifier: String, sender: Any?) {
         performSceneSegue(identifier, sender: sender)
     }
@@ -101,7 +101,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Called before a segue is performed, to pass values to its destination; does nothing by default.
     open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
 
-    /// Whether a segue may return to this controller by its action; by default whether it has the action.
+    /// Whether a segue may return to this controller by its action; by default, whether the controller implements the action.
     open func canPerformUnwindSegueAction(_ action: Selector, from fromViewController: UIViewController, withSender sender: Any?) -> Bool {
         action.isImplemented(by: self)
     }
@@ -177,7 +177,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Whether a pop of the controller is in progress. *Differs from UIKit*: only navigation controllers set it.
     open var isMovingFromParent: Bool { relations.isMovingFromParent }
 
-    /// Replaces the view of a child by the one of another, with an animation. `duration` is in seconds.
+    /// Replaces the view of a child by that of another, with an animation. `duration` is in seconds.
     open func transition(
         from fromViewController: UIViewController, to toViewController: UIViewController, duration: TimeInterval,
         options: UIView.AnimationOptions = [], animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
@@ -192,13 +192,13 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// The nearest ancestor that is a tab bar controller.
     open var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 
-    /// Shows a controller in the nearest container that supports it (a navigation controller pushes it), else presents it.
+    /// Shows a controller in the nearest container that supports it (a navigation controller pushes it), otherwise presents it.
     open func show(_ viewController: UIViewController, sender: Any?) {
         if let target = parent { return target.show(viewController, sender: sender) }
         present(viewController, animated: true)
     }
 
-    /// Shows a controller in the secondary column of the nearest split controller, else presents it.
+    /// Shows a controller in the secondary column of the nearest split controller, otherwise presents it.
     open func showDetailViewController(_ viewController: UIViewController, sender: Any?) {
         if let split = splitViewController { return split.showDetailViewController(viewController, sender: sender) }
         present(viewController, animated: true)
@@ -322,7 +322,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     open var edgesForExtendedLayout = UIRectEdge.all
     /// Whether the view extends below opaque bars; false by default.
     open var extendedLayoutIncludesOpaqueBars = false
-    /// Replaced by `UIScrollView.contentInsetAdjustmentBehavior`: while that is `.automatic`, false acts as `.scrollableAxes` for
+    /// An older form of `UIScrollView.contentInsetAdjustmentBehavior`: while that is `.automatic`, false acts as `.scrollableAxes` for
     /// the view and the scroll views in it. Set it before the view appears.
     open var automaticallyAdjustsScrollViewInsets = true
 
@@ -396,14 +396,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         child.viewIfLoaded?.controllerTraitsDidChange()
     }
 
-    /// The name by which the state is saved at the end of the program and restored at its next start; nil, for none, by default. The
-    /// controllers around this one need names, too.
+    /// The name under which the state is saved when the program ends and restored at its next start; nil, the default, saves no state.
+    /// The ancestors of the controller need names, too.
     open var restorationIdentifier: String?
     /// *Differs from UIKit*: stored, without effect; the state is restored to the controllers that the program creates.
     open var restorationClass: (any UIViewControllerRestoration.Type)?
-    /// Adds to the saved state. Call super.
+    /// Adds values to the saved state. Call super.
     open func encodeRestorableState(with coder: NSCoder) {}
-    /// Restores what ``encodeRestorableState(with:)`` has added. Call super.
+    /// Restores the values that ``encodeRestorableState(with:)`` has added. Call super.
     open func decodeRestorableState(with coder: NSCoder) {}
     /// Called after all controllers and views were restored.
     open func applicationFinishedRestoringState() {}

@@ -6,7 +6,7 @@ import UIPrimitives
 @MainActor package enum BarSymbol: String {
     case add, search, refresh, close, play, pause, rewind, fastForward, back, disclosure, checkmark
 
-    /// The drawing as a template image. *Units*: points. *Cost*: renders it at each call.
+    /// The symbol as a template image. *Units*: points. *Cost*: renders the image at each call.
     package func image(side: CGFloat = 22) -> UIImage {
         let renderer = UIGraphicsImageRenderer(size: CGSize(width: side, height: side))
         let image = renderer.image { _ in

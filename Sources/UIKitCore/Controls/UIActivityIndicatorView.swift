@@ -94,7 +94,7 @@ open class UIActivityIndicatorView: UIView {
 
     private static let turnKey = "turn"
 
-    /// Eight steps per turn: ten small repaints per second instead of one per frame, and none while it is not visible.
+    /// The animation of a spoke in eight steps per turn: ten small repaints per second instead of one per frame, none if hidden.
     private func turn(of spoke: Int) -> CAAnimation {
         let turn = CAKeyframeAnimation(keyPath: "opacity")
         turn.values = (0..<Self.spokeCount).map { CGFloat(Self.opacity(of: spoke, atStep: $0)) }

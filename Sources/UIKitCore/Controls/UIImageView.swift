@@ -92,7 +92,7 @@ open class UIImageView: UIView {
         didSet { if shownImage?.flipsForRightToLeftLayoutDirection == true { showImage() } }
     }
 
-    /// The rectangle between the cap insets as shares of the image.
+    /// The rectangle between the cap insets as fractions of the image's size.
     private func stretchableCenter(of image: UIImage) -> CGRect {
         let insets = image.capInsets
         guard insets != .zero, image.size.width > 0, image.size.height > 0 else {
@@ -124,9 +124,9 @@ open class UIImageView: UIView {
 
     /// The images of an animation; nil uses those of an animated `image`.
     open var animationImages: [UIImage]?
-    /// The images of an animation while `isHighlighted`; nil uses those of the other state.
+    /// The images of an animation while `isHighlighted`; nil uses ``animationImages``.
     open var highlightedAnimationImages: [UIImage]?
-    /// The duration of one sequence; 0 uses the one of the image, else 30 images per second. *Units*: seconds.
+    /// The duration of one sequence; 0 uses that of the image, otherwise 30 images per second. *Units*: seconds.
     open var animationDuration: TimeInterval = 0
     /// The number of sequences; 0 repeats without end.
     open var animationRepeatCount = 0

@@ -95,7 +95,7 @@ open class UILabel: UIView {
         didSet { if oldValue != baselineAdjustment { setNeedsDisplay() } }
     }
     /// Whether letters move closer together, by 5 % of the font size at most, before text is truncated or shrunk; false by default. A
-    /// paragraph style can permit it also.
+    /// paragraph style can also permit it.
     open var allowsDefaultTighteningForTruncation = false {
         didSet { if oldValue != allowsDefaultTighteningForTruncation { textAppearanceDidChange() } }
     }
@@ -148,7 +148,7 @@ open class UILabel: UIView {
 
     private var baseAttributes: [NSAttributedString.Key: Any] {
         let paragraph = NSMutableParagraphStyle()
-        // Natural text begins where reading begins on the screen, also if its own letters are read in the other direction.
+        // Natural alignment follows the layout direction of the view, even if the text's letters are read in the other direction.
         let isMirrored = textAlignment == .natural && effectiveUserInterfaceLayoutDirection == .rightToLeft
         paragraph.alignment = isMirrored ? .right : textAlignment
         paragraph.lineBreakMode = numberOfLines == 1 ? lineBreakMode : lineBreakMode.wrapping
@@ -216,7 +216,7 @@ open class UILabel: UIView {
             size: size, lines: lines, mode: lineBreakMode, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }
 
-    /// The distances by which letters move closer, as parts of the font size.
+    /// The distances by which letters move closer, as fractions of the font size.
     private static let tightenings: [CGFloat] = [0.02, 0.035, 0.05]
 
     /// The least tightened text that fits; nil if none does or it is not permitted.
@@ -229,7 +229,7 @@ open class UILabel: UIView {
         return nil
     }
 
-    /// The top of the text in a rectangle of a height: centered, and on the original baseline if it was shrunk.
+    /// The y coordinate of the text in a rectangle of a height: centered, or on the original baseline if the text was shrunk.
     private func top(of layout: TextLayout, in height: CGFloat) -> CGFloat {
         let centered = max((height - layout.size.height) / 2, 0)
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, baselineAdjustment != .alignCenters, !layout.lines.isEmpty else {
@@ -287,7 +287,7 @@ open class UILabel: UIView {
         return (layout.lines.count, layout.isTruncated)
     }
 
-    /// The ``baselines`` that the label has with the height of its text.
+    /// The ``baselines`` if the label had the height of its text.
     final var fittingBaselines: (first: CGFloat, last: CGFloat) {
         let width = bounds.width > 0 && numberOfLines != 1 ? bounds.width : CGFloat.greatestFiniteMagnitude
         let layout = layout(in: CGSize(width: width, height: .greatestFiniteMagnitude), lines: numberOfLines)

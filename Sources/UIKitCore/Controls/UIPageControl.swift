@@ -5,7 +5,7 @@ import UIPrimitives
 open class UIPageControl: UIControl {
     private var dots: [UIView] = []
 
-    /// *Units*: points.
+    /// The diameter of a dot, and the distance between dots. *Units*: points.
     private static let dotSide: CGFloat = 7
     private static let spacing: CGFloat = 9
 

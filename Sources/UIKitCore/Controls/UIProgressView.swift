@@ -56,7 +56,7 @@ open class UIProgressView: UIView {
 
     private var storedProgress: Float = 0
 
-    /// Sets the progress; animated, the bar moves for 0.25 seconds.
+    /// Sets the progress; if `animated`, the bar moves for 0.25 seconds.
     open func setProgress(_ progress: Float, animated: Bool) {
         let clamped = progress.isFinite ? min(max(progress, 0), 1) : 0
         guard clamped != storedProgress else { return }
@@ -70,9 +70,9 @@ open class UIProgressView: UIView {
     open var progressTintColor: UIColor? { didSet { updateLooks() } }
     /// The color of the empty part; nil for the fill color of the system.
     open var trackTintColor: UIColor? { didSet { updateLooks() } }
-    /// The image of the filled part, in preference to its color.
+    /// The image of the filled part, which replaces its color.
     open var progressImage: UIImage? { didSet { updateLooks() } }
-    /// The image of the empty part, in preference to its color.
+    /// The image of the empty part, which replaces its color.
     open var trackImage: UIImage? { didSet { updateLooks() } }
 
     private func updateLooks() {

@@ -47,7 +47,7 @@ open class UISlider: UIControl {
 
     private var storedValue: Float = 0
 
-    /// Sets the value, clamped to the range; animated, the thumb moves for 0.2 seconds.
+    /// Sets the value, clamped to the range; if `animated`, the thumb moves for 0.2 seconds.
     open func setValue(_ value: Float, animated: Bool) {
         let clamped = value.isFinite ? min(max(value, minimumValue), max(maximumValue, minimumValue)) : minimumValue
         guard clamped != storedValue else { return }

@@ -87,7 +87,7 @@ open class UIStackView: UIView {
     open var alignment = Alignment.fill { didSet { if oldValue != alignment { arrangementDidChange() } } }
     /// The distance between views, the minimum for `.equalSpacing`. *Units*: points.
     open var spacing: CGFloat = 0 { didSet { if oldValue != spacing { arrangementDidChange() } } }
-    /// Whether the layout margins are inset; false by default.
+    /// Whether the views are placed inside of the layout margins; false by default.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
@@ -126,7 +126,7 @@ open class UIStackView: UIView {
         }
     }
 
-    /// The preferred size of a view: from its constraints, else its content, else `sizeThatFits(_:)`. `across` is the width for
+    /// The preferred size of a view: from its constraints, otherwise its content, otherwise `sizeThatFits(_:)`. `across` is the width for
     /// wrapping texts.
     private func wantedSize(of view: UIView, across: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
@@ -150,7 +150,7 @@ open class UIStackView: UIView {
         return CGSize(width: max(size.width, 0), height: max(size.height, 0))
     }
 
-    /// The height of a view that is narrower than its preferred width: of wrapping texts, and of stacks with them. *Units*: points.
+    /// The height of a view that is narrower than its preferred width; only wrapping texts and stacks become higher. *Units*: points.
     private func height(of view: UIView, width: CGFloat, wanted: CGSize) -> CGFloat {
         switch view {
         case let label as UILabel where label.numberOfLines != 1:
@@ -160,7 +160,7 @@ open class UIStackView: UIView {
         }
     }
 
-    /// The lengths of the views on the other axis, where `lengths` are those on the axis. *Units*: points.
+    /// The lengths of the views on the cross axis; `lengths` are those on the main axis. *Units*: points.
     private func crossLengths(_ views: [UIView], _ sizes: [CGSize], _ lengths: [CGFloat]) -> [CGFloat] {
         views.indices.map { index in
             guard axis == .horizontal, lengths[index] < sizes[index].width - 0.01 else { return across(sizes[index]) }

@@ -61,7 +61,7 @@ open class UIStepper: UIControl {
     private var repetition: ClockTimer?
     /// Whether the held button has stepped.
     private var hasRepeated = false
-    /// The value of the last action, or that before the press.
+    /// The value when the last action was sent, or before the press.
     private var reportedValue: Double = 0
 
     /// The time until a held button begins to step, and the time between its steps. *Units*: seconds.

@@ -9,7 +9,7 @@ open class UISwitch: UIControl {
         case automatic, checkbox, sliding
     }
 
-    /// *Units*: points.
+    /// The size of each switch. *Units*: points.
     private static let size = CGSize(width: 51, height: 31)
     private let track = UIView()
     private let thumb = UIView()
@@ -50,7 +50,7 @@ open class UISwitch: UIControl {
 
     private var state_ = false
 
-    /// Sets the state; animated, the thumb moves for 0.2 seconds.
+    /// Sets the state; if `animated`, the thumb moves for 0.2 seconds.
     open func setOn(_ on: Bool, animated: Bool) {
         guard on != state_ else { return }
         state_ = on

@@ -37,7 +37,7 @@ import UIPrimitives
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)
         queue.append(event)
-        // The frames of movements before a press often present nothing, so that the press needs no wait for the next interval.
+        // A press does not wait for the next frame interval, because the movements before it often present nothing.
         event.isMovement ? window.frameScheduler.setNeedsFrame() : window.frameScheduler.setNeedsUrgentFrame()
     }
 
@@ -109,7 +109,7 @@ import UIPrimitives
         }
     }
 
-    /// A single finger opens menus as the left button does.
+    /// Handles a touch. A single finger opens menus, as the left mouse button does.
     private func touched(_ touch: HostTouch) {
         switch touch.phase {
         case .began:

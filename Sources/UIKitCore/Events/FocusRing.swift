@@ -1,10 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// The mark of the view that has the keyboard focus: a line in the tint color, and one in the color of the background inside of it, so
-/// that it is visible on both. *Thread*: main.
+/// The mark of the view that has the keyboard focus: a line in the tint color, and inside of it one in the background color, so that the
+/// ring is visible on both colors. *Thread*: main.
 @MainActor final class FocusRing {
-    /// *Units*: points.
+    /// The width of each line. *Units*: points.
     private static let width: CGFloat = 2
     /// The distance of the ring from a view that does not clip it. *Units*: points.
     private static let gap: CGFloat = 2
@@ -14,7 +14,7 @@ import UIPrimitives
     private let inner = CALayer()
     private let isInside: Bool
 
-    /// - Parameter isInside: whether the ring is drawn inside of the view's bounds, beside which other views begin.
+    /// - Parameter isInside: whether the ring is drawn inside of the view's bounds, because other views lie next to them.
     init(around view: UIView, isInside: Bool) {
         self.view = view
         self.isInside = isInside || view.clipsToBounds
@@ -52,7 +52,7 @@ import UIPrimitives
 }
 
 extension UIView {
-    /// The part of a rectangle that no ancestor and not the window clips. *Units*: points of the view.
+    /// The part of a rectangle that neither an ancestor nor the window clips. *Units*: points of the view.
     func visiblePart(of rect: CGRect) -> CGRect {
         var visible = rect
         var ancestor = superview

@@ -63,6 +63,6 @@ import UIPrimitives
 }
 
 extension UIView {
-    /// The shape of the pointer over this view: the preferred one, else the one of its class; nil uses the one of the superview.
+    /// The shape of the pointer over this view: the preferred one, otherwise that of its class; nil uses that of the superview.
     package var cursor: HostCursor? { preferredCursor ?? (self as? any CursorSource)?.suppliedCursor }
 }

@@ -17,7 +17,7 @@ import Foundation
 
 /// A view that determines the shape of the pointer, for example a text view. *Thread*: main.
 @MainActor package protocol CursorSource: UIView {
-    /// The shape of the pointer over the view if its `preferredCursor` is nil; nil uses the one of the superview.
+    /// The shape of the pointer over the view if its `preferredCursor` is nil; nil uses that of the superview.
     var suppliedCursor: HostCursor? { get }
 }
 

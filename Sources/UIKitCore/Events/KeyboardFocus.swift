@@ -5,12 +5,13 @@ import UIPrimitives
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
 /// *Thread*: main.
 ///
-/// *Differs from UIKit*: it also exists without a tablet's keyboard; views are visited from top to bottom, then in the direction of text.
+/// *Differs from UIKit*: the focus exists in every program, not only with a keyboard at a tablet; views are visited from top to bottom,
+/// then in the direction of text.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?
     private var role = KeyboardFocusRole.none
-    /// The list whose cell has the focus, or had it when the cell was removed: a new cell of the same row gets it back.
+    /// The list whose cell has the focus, or had it when the cell was removed: a new cell of the same row gets the focus back.
     private weak var list: (any KeyboardFocusList)?
     private var ring: FocusRing?
     /// The frame of the last focused view, if it was removed: Tab continues there. *Units*: points of the window.
@@ -22,8 +23,8 @@ import UIPrimitives
 
     // MARK: Keys
 
-    /// Moves the focus forwards with Tab, backwards with Shift held; with Control held also out of a text that Tab edits. Returns false
-    /// if there is no view to focus.
+    /// Moves the focus forwards with Tab, or backwards with Shift held. With Control held, the focus also leaves a text in which Tab is
+    /// input. Returns false if there is no view to focus.
     func move(_ key: HostKeyPress) -> Bool {
         guard key.key == .tab, key.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
         guard !key.modifiers.contains(.control) || window.firstResponder != nil else { return false }
@@ -129,7 +130,7 @@ import UIPrimitives
         (left as? any KeyboardFocusSource)?.keyboardFocusDidChange(false)
     }
 
-    /// Removes the ring of a view that leaves the window, and keeps its place for the next key.
+    /// Removes the ring of a view that leaves the window, and stores its frame for the next Tab key.
     func viewWillLeave(_ leaving: UIView) {
         guard let view, view.isDescendant(of: leaving) else { return }
         let (frame, owner) = (view.convert(view.bounds, to: nil), list)
@@ -138,7 +139,7 @@ import UIPrimitives
         if let owner, !owner.isDescendant(of: leaving) { list = owner }
     }
 
-    /// Moves the focus to the new cell of the row that has it, before or after the old cell is removed.
+    /// Moves the focus to the new cell of the row that has the focus, before or after the old cell is removed.
     func restore(_ cell: UIView, of list: any KeyboardFocusList) {
         guard view !== cell, self.list === list, window.firstResponder == nil else { return }
         ring?.remove()

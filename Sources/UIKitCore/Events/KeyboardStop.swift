@@ -13,7 +13,7 @@ extension KeyboardFocusSource {
 }
 
 extension UIView {
-    /// The role that the view has by itself.
+    /// The role that the class of the view determines.
     fileprivate var ownFocusRole: KeyboardFocusRole {
         (self as? any KeyboardFocusSource)?.suppliedFocusRole ?? keyboardFocusRole
     }
@@ -40,7 +40,7 @@ extension UITapGestureRecognizer {
 @MainActor struct KeyboardStop {
     let view: UIView
     let role: KeyboardFocusRole
-    /// The list whose cell the view is.
+    /// The list whose cell the view is; nil for a view that is not a cell.
     var list: (any KeyboardFocusList)?
 
     /// The stop of a view, or of the cell that contains it; nil if Tab does not stop there.
@@ -65,7 +65,7 @@ extension UITapGestureRecognizer {
 
     // MARK: Order
 
-    /// Stops that follow each other: one, or those inside of a scroll view.
+    /// Stops that stay together in the order: a single one, or all those inside of a scroll view.
     @MainActor private struct Group {
         let stops: [KeyboardStop]
         let place: (CGFloat, CGFloat)
@@ -79,12 +79,12 @@ extension UITapGestureRecognizer {
         init(_ stop: KeyboardStop) { self.init([stop], in: stop.view, area: stop.view.bounds) }
     }
 
-    /// The place of a frame among others: from top to bottom, then in the direction of text.
+    /// The position of a frame in the order: from top to bottom, then in the direction of text.
     static func place(of frame: CGRect, isRightToLeft: Bool) -> (CGFloat, CGFloat) {
         (frame.minY, isRightToLeft ? -frame.maxX : frame.minX)
     }
 
-    /// The stops of a window in their order. Behind a presented controller that blocks touches there is none.
+    /// The stops of a window in their order. Views behind a presented controller that blocks touches are not stops.
     static func all(in window: UIWindow) -> [KeyboardStop] {
         var found: [Group] = []
         for root in window.rootController?.modalViews(in: window) ?? [window] { collect(root, window, &found) }
@@ -98,7 +98,7 @@ extension UITapGestureRecognizer {
         return order.flatMap { groups[$0].stops }
     }
 
-    /// The stops inside of a scroll view stay together: their order must not change when it scrolls to one of them.
+    /// Collects stops. Those inside of a scroll view stay together, because their order must not change when it scrolls to one of them.
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
         let role = view.ownFocusRole
@@ -112,7 +112,7 @@ extension UITapGestureRecognizer {
         if !inside.isEmpty { found.append(Group(sorted(inside), in: view, area: scroller.uncoveredBounds)) }
     }
 
-    /// Tap recognizers make a stop only of views that contain no other: a screen on which a tap ends editing is none.
+    /// A view with a tap recognizer is a stop only if it contains no other: a screen on which a tap ends editing is not a stop.
     private static func collectInside(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
         let count = found.count
         if let list = view as? any KeyboardFocusList, let cell = list.cellForKeyboardFocus {

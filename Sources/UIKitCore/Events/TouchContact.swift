@@ -7,7 +7,7 @@ import Foundation
     let finger: Int?
     let button: HostButton
     var isMouse: Bool { finger == nil }
-    /// Whether the view gets nothing of the touch.
+    /// Whether the touch is not delivered to its view.
     var isExcluded = false
     private(set) var viewState = ViewState.none
 
@@ -93,7 +93,7 @@ import Foundation
 
     // MARK: Changes without input
 
-    /// A timer changed the state of a recognizer.
+    /// Called after a timer changed the state of a recognizer.
     func gesturesDidChange(_ event: UIEvent) {
         updateCancellation(event)
         if viewState == .beganDelayed, !isBeginningDelayed { deliverBegan(event) }

@@ -2,8 +2,8 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Delivers touches, each first to gesture recognizers, then to the view under it: those of fingers, and the one that a held mouse
-/// button represents.
+/// Delivers the touches of fingers and the touch that represents a held mouse button: each first to gesture recognizers, then to the
+/// view under it.
 ///
 /// The touch of a view is canceled when a recognizer begins. Its beginning is delayed while a recognizer with `delaysTouchesBegan`
 /// may begin, and its end while a recognizer waits for a second tap.
@@ -130,8 +130,8 @@ import UIPrimitives
         return count
     }
 
-    /// Whether the view of a new touch does not get it: it has a touch and does not support several, or one of two views with touches
-    /// is exclusive.
+    /// Whether a new touch is not delivered to its view: the view has a touch and does not support several, or it or another view with a
+    /// touch is exclusive.
     private func isExcluded(_ touch: UITouch) -> Bool {
         guard let view = touch.view else { return false }
         return contacts.contains { other in

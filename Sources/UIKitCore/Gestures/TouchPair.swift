@@ -2,9 +2,9 @@ import Foundation
 
 /// Distance and direction of the first two touches of a gesture.
 struct TouchPair {
-    /// The change by a movement of two touches.
+    /// The change that a movement of two touches causes.
     struct Change {
-        /// *Units*: points.
+        /// The distance between the touches, now and at the start. *Units*: points.
         var distance: CGFloat
         var startDistance: CGFloat
         /// The distance divided by that at the last change.
@@ -21,13 +21,13 @@ struct TouchPair {
     private var angle: CGFloat = 0
     private var totalTurn: CGFloat = 0
 
-    /// Updates the pair after a touch began or ended. The distance starts again when the first two touches are others.
+    /// Updates the pair after a touch began or ended. The measurement restarts if the first two touches have changed.
     @MainActor mutating func update(_ active: [UITouch]) {
         guard active.prefix(2).map(ObjectIdentifier.init) != touches else { return }
         restart(active)
     }
 
-    /// Measures from the present distance and direction.
+    /// Starts to measure from the current distance and direction.
     @MainActor mutating func restart(_ active: [UITouch]) {
         touches = active.prefix(2).map(ObjectIdentifier.init)
         guard let vector = Self.vector(active) else { return }
@@ -42,7 +42,7 @@ struct TouchPair {
         guard let vector = Self.vector(active) else { return nil }
         let new = max(hypot(vector.dx, vector.dy), 1)
         let direction = atan2(vector.dy, vector.dx)
-        // The shorter way around.
+        // The turn in the shorter direction.
         let turn = CGFloat(remainder(Double(direction - angle), 2 * Double.pi))
         let factor = new / max(distance, 1)
         distance = new

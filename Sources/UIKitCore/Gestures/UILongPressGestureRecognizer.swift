@@ -47,7 +47,7 @@ open class UILongPressGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent) {
-        // A finger beyond those that the press needs is lifted.
+        // Lifting a finger that the press does not need has no effect.
         guard activeTouches.count < numberOfTouchesRequired else { return }
         state = state == .possible ? .failed : .ended
     }

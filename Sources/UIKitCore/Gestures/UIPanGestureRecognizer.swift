@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// Recognizes a touch that moves.
 open class UIPanGestureRecognizer: UIGestureRecognizer {
-    /// The number of fingers from which on the gesture begins; 1 by default. The mouse is one finger.
+    /// The smallest number of fingers with which the gesture begins; 1 by default. The mouse is one finger.
     open var minimumNumberOfTouches = 1
-    /// The number of fingers above which the gesture does not begin; unlimited by default.
+    /// The largest number of fingers with which the gesture begins; unlimited by default.
     open var maximumNumberOfTouches = Int.max
     /// *Differs from UIKit*: stored, without effect; wheel and touchpad scroll only scroll views.
     open var allowedScrollTypesMask = 0
@@ -56,7 +56,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first else { return }
         if activeTouches.count > max(1, minimumNumberOfTouches) { return touchesDidChange() }
-        // The gesture is measured from where the last finger that it needs touches.
+        // The movement is measured from the moment when the last required finger touches.
         startLocation = activeTouches.map(\.state.location).center
         origin = startLocation
         location = startLocation
@@ -81,7 +81,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
         }
     }
 
-    /// A finger was added or lifted: the center of all touches jumps, and the translation does not.
+    /// Called after a finger was added or lifted: the center of all touches jumps, but the translation must not.
     private func touchesDidChange() {
         let new = activeTouches.map(\.state.location).center
         let step = CGPoint(x: new.x - location.x, y: new.y - location.y)

@@ -36,7 +36,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     // MARK: Fingers
 
-    /// The change of the distance from which on two fingers pinch. *Units*: points.
+    /// The change of the distance between two fingers at which the pinch begins. *Units*: points.
     private static let hysteresis: CGFloat = 8
     private var pair = TouchPair()
 

@@ -8,11 +8,11 @@ open class UIRotationGestureRecognizer: UIGestureRecognizer {
     /// The change of the angle. *Units*: radians per second.
     open private(set) var velocity: CGFloat = 0
 
-    /// The turn from which on two fingers rotate. *Units*: radians.
+    /// The turn of two fingers at which the rotation begins. *Units*: radians.
     private static let hysteresis: CGFloat = 0.1
     private var pair = TouchPair()
     private var lastTime: TimeInterval = 0
-    /// The turn of a touchpad that is not yet a rotation: pinches turn a little, too.
+    /// The turn of a touchpad gesture before it counts as a rotation, because pinches turn a little, too.
     private var pendingTurn: CGFloat = 0
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

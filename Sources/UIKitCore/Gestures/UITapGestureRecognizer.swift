@@ -19,7 +19,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     private static let maximumInterval: TimeInterval = 0.35
 
     private var tapCount = 0
-    /// Whether the present tap has had as many fingers as are required.
+    /// Whether the current tap has had as many fingers as are required.
     private var isComplete = false
     private var start = CGPoint.zero
     private var timer: ClockTimer?

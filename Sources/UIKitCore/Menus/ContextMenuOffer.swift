@@ -1,6 +1,6 @@
 import Foundation
 
-/// The context menu of a view at a location, with callbacks for its course.
+/// The context menu of a view at a location, with callbacks for its stages.
 @MainActor package struct ContextMenuOffer {
     package let configuration: UIContextMenuConfiguration
     /// The view of the menu; the menu closes when it leaves the window.
@@ -36,7 +36,7 @@ import Foundation
     /// The location at which the menu key opens a menu; nil for none.
     var contentMenuAnchor: CGPoint? { get }
 
-    /// The menu that only the menu key opens, where there is no other: actions that the mouse reaches differently.
+    /// The menu that only the menu key opens if there is no other: it has actions that the mouse performs without a menu.
     func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer?
 }
 
@@ -54,7 +54,7 @@ extension ContextMenuProvider {
 }
 
 extension UIView {
-    /// The menu for a location: of an interaction, else of the content, else of its text. *Units*: points in the view.
+    /// The menu for a location: from an interaction, otherwise from the content, otherwise from its text. *Units*: points in the view.
     func menuOffer(at location: CGPoint) -> ContextMenuOffer? {
         for interaction in menuInteractions {
             if let offer = interaction.offer(at: location) { return offer }
@@ -68,7 +68,7 @@ extension UIView {
         menuOffer(at: location) ?? (self as? any ContextMenuProvider)?.keyMenuOffer(at: location)
     }
 
-    /// The location at which the menu key opens a menu: the anchor of the content or of the text, else the center of a view with
+    /// The location at which the menu key opens a menu: the anchor of the content or of the text, otherwise the center of a view with
     /// interactions.
     var menuAnchor: CGPoint? {
         if let caret = (self as? any EditMenuProvider)?.editMenuAnchor { return caret }

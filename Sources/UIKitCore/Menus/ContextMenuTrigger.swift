@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Opens the context menus of a window: with the right button, by holding the left button, and with keys. *Thread*: main.
 ///
-/// The innermost view with a menu for the location opens it, unless a gesture recognizer of the views in between handles the same
-/// press.
+/// The innermost view with a menu for the location opens it, unless a gesture recognizer of a view between it and the touched view
+/// handles the same press.
 @MainActor final class ContextMenuTrigger: WindowMenus {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
@@ -82,7 +82,7 @@ import UIPrimitives
         return false
     }
 
-    /// Opens a menu of a view below it; `willPerform` is called before the chosen action.
+    /// Opens a menu of a view below that view; `willPerform` is called before the chosen action.
     func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void) {
         var offer = ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: view, owner: view)
         offer.willPerform = willPerform
@@ -136,7 +136,7 @@ import UIPrimitives
 }
 
 extension UIWindow {
-    /// The window's context menus, for its dispatcher.
+    /// The window's context menus, for the window's event dispatcher.
     func makeMenus(touches: TouchDelivery) -> any WindowMenus { ContextMenuTrigger(window: self, touches: touches) }
 }
 

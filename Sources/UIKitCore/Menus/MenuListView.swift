@@ -10,7 +10,7 @@ final class MenuListView: UIView {
     private let onActivate: (MenuRowView) -> Void
     private let titleLabel = UILabel()
 
-    /// *Units*: points.
+    /// The sizes and distances of a list. *Units*: points.
     private enum Metrics {
         static let padding: CGFloat = 5
         static let separatorHeight: CGFloat = 9

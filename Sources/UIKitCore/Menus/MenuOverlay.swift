@@ -18,7 +18,7 @@ final class MenuOverlay: UIView {
     private var placedSize: CGSize?
     private let onClose: (MenuOverlay) -> Void
 
-    /// *Units*: points.
+    /// The distance from the edge of the window, the distance of the preview, and the preview's side. *Units*: points.
     private static let edge: CGFloat = 6
     private static let gap: CGFloat = 8
     private static let previewSide: CGFloat = 240
@@ -257,7 +257,7 @@ final class MenuOverlay: UIView {
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard var view = super.hitTest(point, with: event) else { return nil }
-        // The overlay handles all touches except the scrolling of long lists.
+        // The overlay handles all touches except those that scroll long lists.
         while view !== self, let superview = view.superview {
             if view is UIScrollView, view.superview is MenuListView { return view }
             view = superview

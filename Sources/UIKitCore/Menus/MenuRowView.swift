@@ -13,7 +13,7 @@ final class MenuRowView: UIView {
     /// Activates the entry for assistive technology.
     var onActivate: () -> Void = {}
 
-    /// *Units*: points.
+    /// The sizes and distances of a row. *Units*: points.
     private enum Metrics {
         static let margin: CGFloat = 10
         static let gap: CGFloat = 8
@@ -23,7 +23,7 @@ final class MenuRowView: UIView {
         static let heightWithSubtitle: CGFloat = 42
     }
 
-    /// Whether the menu has marks and images, so that the titles of all rows are aligned.
+    /// Whether the row has space for a mark, because another row has one and all titles are aligned.
     var reservesMark = false
     var reservesIcon = false
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The overscroll of content for a touch that moves beyond an edge: increasingly less, and never more than the size of the view.
+/// The overscroll of content for a touch that moves beyond an edge: it grows ever more slowly and never exceeds the size of the view.
 ///
 /// *Units*: points.
 package enum RubberBand {

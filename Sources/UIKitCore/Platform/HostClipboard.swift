@@ -32,7 +32,7 @@ package enum HostSelection: Hashable, Sendable, CaseIterable {
     /// Requests the text from the owner of the selection, which may be another program, and calls back on the main thread.
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void)
 
-    /// The text if it is known without a request to another program (this program's copy or the last answer), else nil.
+    /// The text if it is known without a request to another program (this program's copy or the last answer), otherwise nil.
     func knownString(in selection: HostSelection) -> String?
 
     /// The content that this program offers; nil if another program or none owns the selection.
@@ -41,7 +41,7 @@ package enum HostSelection: Hashable, Sendable, CaseIterable {
     /// Reads a picture as PNG data; see ``read(_:completion:)``.
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
 
-    /// The PNG file of the picture if it is known without a request to another program, else nil.
+    /// The PNG file of the picture if it is known without a request to another program, otherwise nil.
     func knownPicture(in selection: HostSelection) -> Data?
 }
 

@@ -19,7 +19,7 @@ package enum HostEvent: Sendable, Codable {
     case textComposition(String, caret: Int, timestamp: Double)
     case focusChanged(isFocused: Bool, timestamp: Double)
     case filesDropped(HostPointer, [URL])
-    /// A finger or a pen on a screen; several may be there.
+    /// A finger or a pen on a screen; several may touch it simultaneously.
     case touched(HostTouch)
     /// Two fingers on a touchpad turn: `angle` is the change since the last event, clockwise. *Units*: radians.
     case rotated(HostPointer, angle: CGFloat, phase: HostGesturePhase)
@@ -30,7 +30,7 @@ package struct HostPointer: Sendable, Codable {
     /// *Units*: points; the window's coordinates.
     package var location: CGPoint
     package var modifiers: UIKeyModifierFlags
-    /// *Units*: seconds on the clock of the window's runtime.
+    /// The time of the event. *Units*: seconds on the clock of the window's runtime.
     package var timestamp: Double
 
     package init(location: CGPoint, modifiers: UIKeyModifierFlags = [], timestamp: Double) {
@@ -97,7 +97,7 @@ package struct HostKeyPress: Sendable, Codable {
     package var modifiers: UIKeyModifierFlags
     /// Whether the event is a repetition of a held key.
     package var isRepeat: Bool
-    /// *Units*: seconds on the clock of the window's runtime.
+    /// The time of the event. *Units*: seconds on the clock of the window's runtime.
     package var timestamp: Double
 
     package init(
@@ -134,7 +134,7 @@ package enum HostKey: Hashable, Sendable, Codable {
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double)
 }
 
-/// A view that passes scrolls on to another process. It gets them immediately: a frame of this process would change nothing.
+/// A view that passes scroll events to another process. It receives them immediately, because no frame of this process shows them.
 @MainActor package protocol ImmediateScrollReceiver: ScrollEventReceiver {}
 
 /// A responder that handles typed text.

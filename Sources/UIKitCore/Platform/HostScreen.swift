@@ -9,7 +9,7 @@ import UIPrimitives
 
 /// The properties of a screen.
 package struct HostScreen: Equatable, Sendable {
-    /// *Units*: points.
+    /// The size of the screen. *Units*: points.
     package var size: CGSize
     /// Pixels per point.
     package var scale: CGFloat

@@ -2,7 +2,7 @@ import Foundation
 
 /// The orientations of a device.
 public enum UIDeviceOrientation: Int, Sendable {
-    /// `.landscapeLeft` if the screen is wider than high, else `.portrait`; the others do not occur.
+    /// `.landscapeLeft` if the screen is wider than high, otherwise `.portrait`; the others do not occur.
     case unknown, portrait, portraitUpsideDown, landscapeLeft, landscapeRight, faceUp, faceDown
 
     /// Whether the longer side of the screen is horizontal.

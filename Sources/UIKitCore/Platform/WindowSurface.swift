@@ -1,9 +1,9 @@
 import Foundation
 import Graphics
 
-/// The pixels of one window. *Thread*: main.
+/// The surface for the pixels of one window. *Thread*: main.
 @MainActor package protocol WindowSurface: FrameSurface {
-    /// *Units*: points.
+    /// The size of the window. *Units*: points.
     var size: CGSize { get }
 
     /// The title in the frame of the window.

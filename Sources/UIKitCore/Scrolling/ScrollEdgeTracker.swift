@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Whether the content below a bar is scrolled to the edge at the bar; then the bar shows its scroll edge appearance. *Thread*: main.
+/// Tracks whether content is scrolled to its edge at a bar, which then shows its scroll edge appearance. *Thread*: main.
 @MainActor final class ScrollEdgeTracker {
     enum Edge {
         case top, bottom
@@ -14,9 +14,9 @@ import UIPrimitives
     /// Trackers whose content has no scroll view yet.
     private static var searching: [Weak] = []
 
-    /// The depth below a controller's view to which its scroll view is searched.
+    /// The number of levels below a controller's view in which its scroll view is searched.
     private static let depth = 4
-    /// The distance from the edge that counts as none. *Units*: points.
+    /// The distance from the edge that counts as zero. *Units*: points.
     private static let tolerance: CGFloat = 0.5
 
     private let edge: Edge
@@ -31,14 +31,14 @@ import UIPrimitives
         self.onChange = onChange
     }
 
-    /// Observes the first scroll view in `root` that is about as wide as it; nil ends the observation.
+    /// Observes the first scroll view in `root` that is at least half as wide as `root`; nil ends the observation.
     func track(_ root: UIView?) {
         guard root != nil || self.root != nil else { return }
         self.root = root
         search()
     }
 
-    /// A scroll view came into a window: it may be the content of a bar.
+    /// Called when a scroll view was added to a window: its content may be at a bar.
     static func scrollViewDidAttach() {
         guard !searching.isEmpty else { return }
         let trackers = searching.compactMap(\.tracker)

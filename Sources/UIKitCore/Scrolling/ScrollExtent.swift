@@ -66,7 +66,7 @@ extension UIScrollView {
                 y: bounds.minY + shift(rect.minY, rect.maxY, seen.minY, seen.maxY)))
     }
 
-    /// Adds the safe area to the content inset, on the axes that scroll.
+    /// Adds the refresh control and, at the edges that ``contentInsetAdjustmentBehavior`` selects, the safe area to the content inset.
     func updateAdjustedInset() {
         var inset = contentInset
         let safe = safeAreaInsets
@@ -94,7 +94,7 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// Whether the content is larger than the view without the safe area, which must not by itself make it scroll.
+    /// Whether the content and its inset are higher than the view; the safe area alone must not make the content scroll.
     private var contentIsHigher: Bool { contentSize.height + contentInset.top + contentInset.bottom > bounds.height }
     private var contentIsWider: Bool { contentSize.width + contentInset.left + contentInset.right > bounds.width }
 

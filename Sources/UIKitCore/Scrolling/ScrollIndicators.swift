@@ -6,7 +6,7 @@ import UIPrimitives
 @MainActor package final class ScrollIndicators {
     /// The time for which a bar remains visible after the last movement. *Units*: seconds.
     private static let hideDelay = 0.9
-    /// *Units*: seconds.
+    /// The duration of fading out. *Units*: seconds.
     private static let fadeDuration = 0.25
     private static let margin: CGFloat = 3
     private static let minimumLength: CGFloat = 32
@@ -51,7 +51,7 @@ import UIPrimitives
 
     // MARK: Showing
 
-    /// Returns whether the bars were hidden before.
+    /// Shows the bars. Returns whether they were hidden before.
     @discardableResult
     private func show() -> Bool {
         guard !isShown else { return false }

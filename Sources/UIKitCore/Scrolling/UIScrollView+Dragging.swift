@@ -181,7 +181,7 @@ extension UIScrollView {
                 y: ScrollDeceleration.proposedTarget(start: bounds.minY, velocity: velocity.y, rate: rate)))
     }
 
-    /// The offset of the page at which to stop: the next one in the direction of the velocity, else the nearest one.
+    /// The offset of the page at which to stop: the next one in the direction of the velocity, otherwise the nearest one.
     private func pageTarget(velocity: CGPoint) -> CGPoint {
         func page(_ offset: CGFloat, _ velocity: CGFloat, _ length: CGFloat, _ start: CGFloat) -> CGFloat {
             guard length > 0 else { return offset }

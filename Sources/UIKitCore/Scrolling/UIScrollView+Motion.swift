@@ -20,7 +20,7 @@ extension UIScrollView {
         edgeDistanceMayHaveChanged()
     }
 
-    /// Updates the bars that look different while the content is at their edge.
+    /// Updates the bars whose appearance depends on whether the content is at their edge.
     func edgeDistanceMayHaveChanged() {
         for tracker in edgeTrackers { tracker.update() }
     }
@@ -38,8 +38,8 @@ extension UIScrollView {
         moveContent(to: CGPoint(x: bounds.minX + delta.dx, y: bounds.minY + delta.dy))
     }
 
-    /// Moves the content to the offset from `goal`, which is called again during and after the motion, when the content there is
-    /// laid out. Nil ends the correction.
+    /// Moves the content to the offset that `goal` returns. `goal` is called again during and after the motion, because laying out the
+    /// content there may change the offset; nil ends the correction.
     package func scroll(animated: Bool, to goal: @escaping @MainActor () -> CGPoint?) {
         guard let offset = goal() else { return }
         setContentOffset(offset, animated: animated)
@@ -67,8 +67,8 @@ extension UIScrollView {
 
     /// Starts a glide that continues at the place and with the velocity that the current motion has now.
     ///
-    /// The offset that the last frame showed is an earlier place: motions that follow each other faster than frames, as a fine wheel
-    /// causes them, would start there again and again without ever moving the content.
+    /// It does not start at the offset that the last frame showed: motions that follow each other faster than frames, such as those of a
+    /// fine wheel, would start at the same place again and again and never move the content.
     package func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
         let time = now
         let place = motion?.offset(at: time) ?? bounds.origin

@@ -9,7 +9,7 @@ package struct ScrollWheel {
     package var position = CGPoint.zero
     /// Whether fingers are on the touchpad.
     package var isActive = false
-    /// Ends the sequence for devices that do not report its end.
+    /// The timer that ends the sequence, for devices that do not report its end.
     package var ending: ClockTimer?
 }
 
@@ -69,7 +69,7 @@ extension UIScrollView: ScrollEventReceiver {
         return false
     }
 
-    /// Begins a wheel step, which the delegate gets as a drag without movement, followed by deceleration.
+    /// Begins a wheel step, which is a drag for the delegate without movement, followed by deceleration.
     private func beginSteps() {
         guard !isStepping else { return }
         reportUserScroll()

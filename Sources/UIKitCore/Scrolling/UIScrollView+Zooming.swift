@@ -47,7 +47,7 @@ extension UIScrollView {
         }
     }
 
-    /// Returns to the limits where the pinch exceeded them.
+    /// Returns to the limits of the scale if the pinch exceeded them.
     private func endPinch(around point: CGPoint) {
         guard clampedScale(zoom.scale) != zoom.scale else {
             delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)

@@ -69,8 +69,8 @@ open class UIScrollView: UIView, ContentTouchFilter {
     /// Whether a quick drag scrolls although ``canCancelContentTouches`` is false; true by default.
     /// *Differs from UIKit*: touches are delivered immediately.
     open var delaysContentTouches = true
-    /// Whether a drag that begins on a subview scrolls and cancels its touch; true by default. Otherwise only one scrolls that begins
-    /// within 0.15 seconds, with ``delaysContentTouches``.
+    /// Whether a drag that begins on a subview scrolls and cancels the subview's touch; true by default. If false, only a drag that begins
+    /// within 0.15 seconds does, and only with ``delaysContentTouches``.
     open var canCancelContentTouches = true
 
     // MARK: Scroll bars
@@ -139,8 +139,8 @@ open class UIScrollView: UIView, ContentTouchFilter {
         setContentOffset(offset(revealing: rect), animated: animated)
     }
 
-    /// Changes the content offset at which a drag comes to rest, before the delegate does: the proposed one and the velocity. *Units*:
-    /// points, and points per millisecond.
+    /// Returns the content offset at which a drag comes to rest, from the proposed offset and the velocity; called before the delegate.
+    /// *Units*: points, and points per millisecond.
     package final var changeDragTarget: ((CGPoint, CGPoint) -> CGPoint)?
 
     /// Whether a drag that begins in `view` may cancel its touch; false for controls by default.
@@ -163,7 +163,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
     open var maximumZoomScale: CGFloat = 1 {
         didSet { prepareForZooming() }
     }
-    /// Whether a pinch may exceed the limits, from which the content returns at its end; true by default.
+    /// Whether a pinch may exceed the limits of the scale, to which the content returns when it ends; true by default.
     open var bouncesZoom = true
 
     /// The scale of the view from `viewForZooming(in:)`, clamped to the limits.
@@ -172,7 +172,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
         set { setZoomScale(newValue, animated: false) }
     }
 
-    /// Sets the zoom scale, keeping the center of the view in its place.
+    /// Sets the zoom scale, keeping the content at the center of the view in its place.
     open func setZoomScale(_ scale: CGFloat, animated: Bool) {
         zoomContent(to: scale, around: CGPoint(x: bounds.midX, y: bounds.midY), animated: animated)
     }
@@ -211,7 +211,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
     package final let indicators = ScrollIndicators()
     /// An additional observer: a list of the framework.
     package final weak var scrollObserver: (any ScrollObserver)?
-    /// The bars that look different while the content is at their edge.
+    /// The trackers of bars whose appearance depends on whether the content is at their edge.
     final var edgeTrackers: [ScrollEdgeTracker] = []
     package final var isMotionDriven = false
     private let pan = ScrollPanGestureRecognizer()

@@ -2,8 +2,8 @@ import Foundation
 
 /// Decides between recognizers that observe the same touches.
 ///
-/// A recognizer that begins prevents others from beginning, unless both may be recognized simultaneously. One that requires the
-/// failure of another waits for it. A delegate or a view can prevent the beginning.
+/// A recognizer that begins prevents others from beginning, unless both may be recognized simultaneously. A recognizer that requires the
+/// failure of another one waits for that failure. A delegate or a view can prevent the beginning.
 @MainActor enum GestureArbiter {
     /// The recognizers that have touches or wait for more of them.
     private(set) static var active: [UIGestureRecognizer] = []
@@ -69,7 +69,7 @@ import Foundation
     // MARK: Relations
 
     private static func sharesTouches(_ a: UIGestureRecognizer, _ b: UIGestureRecognizer) -> Bool {
-        // Gestures of touchpads have no touches: they are about everything under the pointer.
+        // Gestures of touchpads have no touches: they concern all recognizers of the window.
         guard !a.touches.isEmpty, !b.touches.isEmpty else { return a.view?.window === b.view?.window }
         return a.touches.contains { touch in b.touches.contains { $0 === touch } }
     }

@@ -8,7 +8,7 @@ import UIPrimitives
     let mode: CAAnimationCalculationMode
     private(set) var tracks: [Track] = []
 
-    /// One property of a layer.
+    /// The recorded changes of one property of a layer.
     struct Track {
         let layer: CALayer
         let key: String
@@ -16,7 +16,7 @@ import UIPrimitives
         var frames: [Frame] = []
     }
 
-    /// *Units*: seconds since the begin of the block, with its delay.
+    /// A value with its start and end. *Units*: seconds since the beginning of the block, including its delay.
     struct Frame {
         let value: AnimatableValue
         let start: Double

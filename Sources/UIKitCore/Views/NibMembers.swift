@@ -1,6 +1,6 @@
 import Foundation
 
-/// The outlets, actions and attributes of an object by the names that nibs know them by.
+/// The outlets, actions and attributes of an object by their names in nibs.
 ///
 /// The Objective-C runtime finds these by name; here a class lists them in ``UIResponder/addNibMembers(to:)``. `weft migrate` and
 /// `weft adopt` write that method for `@IBOutlet`, `@IBAction` and `@IBInspectable`. Outlets with ``NibOutlet`` are found without it.
@@ -11,7 +11,7 @@ import Foundation
 
     package init() {}
 
-    /// Adds an outlet, an outlet collection or an attribute. `assign` gets the object or value; one of another type is not assigned.
+    /// Adds an outlet, an outlet collection or an attribute. `assign` gets the object or value; a value of another type is not assigned.
     /// A superclass's member of the same name is replaced.
     public func value<Value>(_ name: String, _ assign: @escaping @MainActor (Value) -> Void) {
         assignments[name] = { value in

@@ -5,13 +5,13 @@ import Foundation
     /// Sets the attributes that the class `type` declares on `object`; the class is the object's class or a superclass.
     func decodePart(_ type: AnyClass, of object: NSObject)
 
-    /// The value that the file has for an attribute of the object; nil without one.
+    /// The value that the file has for an attribute of the object; nil if there is none.
     func word(_ attribute: String) -> String?
 }
 
 extension NSCoder {
-    /// Applies the values of the coder's file; the coder of an archive applies none. Each class's `init(coder:)` calls it for its own part,
-    /// so that an initializer of a program's subclass finds the values set, as on iOS.
+    /// Applies the values of the coder's file; the coder of an archive applies none. Each class's `init(coder:)` calls this method for its
+    /// own part, so that an initializer of a program's subclass finds the values set, as on iOS.
     @MainActor func decode(_ object: NSObject, as type: AnyClass) {
         (self as? any ObjectDecoding)?.decodePart(type, of: object)
     }

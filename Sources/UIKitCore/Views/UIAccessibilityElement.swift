@@ -11,7 +11,7 @@ import Foundation
     }
     private var isPlacedInContainer = false
 
-    /// The frame in the window, also where only ``accessibilityFrameInContainerSpace`` is set.
+    /// The frame in the window, even if only ``accessibilityFrameInContainerSpace`` is set.
     open override var accessibilityFrame: CGRect {
         get {
             guard isPlacedInContainer else { return super.accessibilityFrame }

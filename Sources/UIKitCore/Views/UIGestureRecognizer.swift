@@ -59,7 +59,7 @@ extension UIGestureRecognizerDelegate {
     package final var touches: [UITouch] = []
     /// The touches that have not ended.
     package final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
-    /// Whether the gesture is recognized simultaneously with others of its view that return true, too: drag and pinch of a scroll view.
+    /// Whether the gesture may occur simultaneously with others of its view for which this is true, too: drag and pinch of a scroll view.
     package final var joinsSiblings = false
     package final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
@@ -183,7 +183,7 @@ extension UIGestureRecognizerDelegate {
     /// Whether the recognizer observes presses of this mouse button.
     package func accepts(_ button: HostButton) -> Bool { button == .left }
 
-    /// The number of touches of the gesture that have not ended; in its end, of those that it had.
+    /// The number of touches of the gesture that have not ended; after the last one has ended, the number that it had.
     open var numberOfTouches: Int { shownTouches.count }
 
     /// The touches that have not ended, or all when the last one has.
@@ -239,7 +239,7 @@ extension UIGestureRecognizerDelegate {
         case (.began, .failed), (.changed, .failed):
             setState(.cancelled)
         default:
-            // A pending beginning adopts its later states when it is released.
+            // The gesture ends while its beginning is pending: this end applies when the others have failed.
             if deferredState != nil, new == .ended || new == .cancelled { deferredState = new }
         }
     }
@@ -254,7 +254,7 @@ extension UIGestureRecognizerDelegate {
         setState(new)
     }
 
-    /// Called when a required recognizer ended: after its failure this one begins, otherwise it fails.
+    /// Called when a required recognizer ended: if that one failed, this one begins, otherwise this one fails.
     func requirementDidEnd(failed: Bool) {
         guard let held = deferredState else { return }
         guard failed else { return setState(.failed) }

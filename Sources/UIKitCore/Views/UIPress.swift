@@ -30,7 +30,7 @@ import Foundation
     open private(set) var key: UIKey?
     /// The time of the event. *Units*: seconds on the frame clock.
     open private(set) var timestamp: TimeInterval
-    /// The responder that got the press first; it is not retained.
+    /// The responder that received the press first; it is not retained.
     open private(set) weak var responder: UIResponder?
 
     /// Whether no responder consumed the press.

@@ -41,7 +41,7 @@ import UIPrimitives
         return true
     }
 
-    /// The view at the bottom of the window while this is first responder; the one of the next responder by default.
+    /// The view at the bottom of the window while this is first responder; by default that of the next responder.
     open var inputView: UIView? { next?.inputView }
     /// The view above the input view. *Differs from UIKit*: there is no keyboard on the screen; without an input view it is at the
     /// bottom of the window.
@@ -76,7 +76,7 @@ import UIPrimitives
     /// Called to continue an activity with which the program was started; does nothing by default.
     open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
-    /// The undo manager for changes in this object; the one of the next responder by default.
+    /// The undo manager for changes in this object; by default that of the next responder.
     open var undoManager: UndoManager? { next?.undoManager }
 
     // MARK: Touches, presses and motion
@@ -102,7 +102,7 @@ import UIPrimitives
     }
 
     /// Called when a key was pressed; passes it to the next responder by default. An override that does not call `super` consumes the
-    /// key: nothing scrolls or navigates by it.
+    /// key, which then does not scroll or navigate.
     open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
         if let next { return next.pressesBegan(presses, with: event) }
         for press in presses { press.isPassedOn = true }
@@ -181,7 +181,7 @@ import UIPrimitives
         set { setAccessibility(\.isElement, newValue) }
     }
 
-    /// The name of the element; the text of ``accessibilityAttributedLabel`` where only that is set.
+    /// The name of the element; the text of ``accessibilityAttributedLabel`` if only that is set.
     open var accessibilityLabel: String? {
         get { accessibility?.label ?? accessibility?.attributedLabel?.string }
         set { setAccessibility(\.label, newValue) }

@@ -21,14 +21,14 @@ import UIPrimitives
         open var shortcutItem: UIApplicationShortcutItem? { nil }
     }
 
-    /// *Differs from UIKit*: `.foregroundActive` while the application is active, else `.foregroundInactive`.
+    /// *Differs from UIKit*: `.foregroundActive` while the application is active, otherwise `.foregroundInactive`.
     open var activationState: ActivationState { applicationActivationState }
     /// The delegate, which the scene retains. Set when the scene is connected at launch.
     open var delegate: UISceneDelegate?
     /// The session of the scene.
     open private(set) var session: UISceneSession
 
-    // A runtime owns its application, and so the scene.
+    // Weak because the runtime owns the application, which owns the scene.
     final weak var owner: Runtime?
     /// The runtime of the scene's application.
     final var runtime: Runtime { owner ?? .current }
@@ -105,7 +105,7 @@ public enum UIStatusBarAnimation: Int, Sendable {
     open var role: Role { .windowApplication }
     /// Always "main".
     open var persistentIdentifier: String { "main" }
-    /// The configuration that the application delegate returned at launch; before, one without classes.
+    /// The configuration that the application delegate returned at launch; before launch, one without classes.
     open internal(set) var configuration = UISceneConfiguration(name: nil, sessionRole: .windowApplication)
 }
 
@@ -196,7 +196,7 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-    /// The window of the scene, in an optional that is never nil: the property is optional in UIKit.
+    /// The window of the scene, in an optional that is never nil, because the property is an optional requirement in UIKit.
     public var window: UIWindow?? { ownWindow }
 
     /// Calls the handler with false.

@@ -10,18 +10,18 @@ import UIPrimitives
 
     /// The application's host; nil before there is one.
     weak var source: (any ScreenSource)?
-    // A runtime owns its screen.
+    // Weak because the runtime owns its screen.
     fileprivate weak var owner: Runtime?
 
     private var host: HostScreen { source?.screen ?? HostScreen() }
 
-    /// *Units*: points.
+    /// The rectangle of the screen, with its origin at (0, 0). *Units*: points.
     open var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
     /// Pixels per point.
     open var scale: CGFloat { host.scale }
     /// The same as `scale`.
     open var nativeScale: CGFloat { scale }
-    /// *Units*: pixels.
+    /// The rectangle of the screen in pixels. *Units*: pixels.
     open var nativeBounds: CGRect {
         CGRect(x: 0, y: 0, width: bounds.width * scale, height: bounds.height * scale)
     }

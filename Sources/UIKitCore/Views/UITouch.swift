@@ -1,6 +1,6 @@
 import Foundation
 
-/// A touch of the screen: of a finger or a pen, or the one that a held mouse button represents.
+/// A touch of a finger or a pen, or the touch that a held mouse button represents.
 @preconcurrency @MainActor open class UITouch: NSObject {
     /// The phases of a touch.
     public enum Phase: Int, Sendable {
@@ -28,7 +28,7 @@ import Foundation
     open var window: UIWindow? { state.window }
     /// Half the larger width of the contact. *Units*: points. *Differs from UIKit*: always 0.5.
     open var majorRadius: CGFloat { 0.5 }
-    /// The force, of which 1 is that of an ordinary touch; 1 where the device does not measure it.
+    /// The force, of which 1 is that of an ordinary touch; 1 if the device does not measure it.
     open var force: CGFloat { state.pressure.map { CGFloat($0) * maximumPossibleForce } ?? 1 }
     /// 2 for devices that measure the force, otherwise 1.
     open var maximumPossibleForce: CGFloat { state.pressure == nil ? 1 : 2 }
@@ -45,7 +45,7 @@ import Foundation
         /// The pressure from 0 to 1; nil if the device does not measure it.
         package var pressure: Double?
         package var timestamp: TimeInterval = 0
-        /// *Units*: points; the window's coordinates.
+        /// The current location. *Units*: points; the window's coordinates.
         package var location = CGPoint.zero
         package var previousLocation = CGPoint.zero
         /// The view in which the touch began; it does not change until the touch ends.

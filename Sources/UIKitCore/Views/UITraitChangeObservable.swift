@@ -5,10 +5,10 @@ import UIPrimitives
 /// Identifies a registration of a handler for changed traits.
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// A view or controller that calls handlers after traits have changed. *Thread*: main. *Differs from UIKit*: registrations of other types
-/// that conform to it are ignored.
+/// A view or controller that calls handlers after traits have changed. *Thread*: main. *Differs from UIKit*: registrations with other types
+/// that conform to this protocol are ignored.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: UITraitEnvironment {
-    /// Ends the calls of a handler.
+    /// Removes a handler.
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)
 }
 

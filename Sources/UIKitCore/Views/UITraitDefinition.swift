@@ -5,7 +5,7 @@ import UIPrimitives
 public protocol UITraitDefinition {
     /// The type of the value.
     associatedtype Value
-    /// The value without any other.
+    /// The value if no other is set.
     static var defaultValue: Value { get }
     /// A unique name.
     static var identifier: String { get }
@@ -127,7 +127,7 @@ public struct UITraitDisplayGamut: StoredTrait {
 }
 
 extension UITraitCollection {
-    /// The value of a trait; of a client's trait its default value.
+    /// The value of a trait; for a trait of a client, its default value.
     public subscript<T: UITraitDefinition>(_ trait: T.Type) -> T.Value {
         guard let stored = trait as? any StoredTrait.Type else { return T.defaultValue }
         return stored.anyValue(in: self) as? T.Value ?? T.defaultValue

@@ -4,7 +4,7 @@ import Scheduling
 import UIPrimitives
 
 extension UIView {
-    /// The scheduler of the window's runtime; that of the caller's outside of a window.
+    /// The scheduler of the window's runtime; outside of a window, that of the caller's runtime.
     package final var frameScheduler: FrameScheduler { window?.runtime.scheduler ?? .current }
 
     /// Creates a layer of the class `layerClass`.

@@ -22,7 +22,7 @@ extension UIView {
                 view.layer.fitsBelow(layer), "views nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added",
                 subject: "\(view)")
         else { return }
-        // A move keeps the owner; the view's callbacks decide whether it stays.
+        // The new superview retains the view's owner, unless the callbacks of the view remove the view from it.
         let owner = view.superview?.owner(of: view)
         if let old = view.superview { view.unlink(from: old, isMoving: true) }
         let newWindow = (self as? UIWindow) ?? window
@@ -77,7 +77,7 @@ extension UIView {
         hierarchy.subviewOwners.isEmpty ? nil : hierarchy.subviewOwners[ObjectIdentifier(subview)]
     }
 
-    /// Retains `owner` while `subview` is a subview of this view; nil ends that.
+    /// Retains `owner` while `subview` is a subview of this view; nil releases it.
     package func setOwner(_ owner: AnyObject?, of subview: UIView) {
         if owner == nil, hierarchy.subviewOwners.isEmpty { return }
         updateHierarchy { $0.subviewOwners[ObjectIdentifier(subview)] = owner }

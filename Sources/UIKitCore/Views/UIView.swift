@@ -27,12 +27,12 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// A number for the program; 0 by default.
     open var tag = 0
-    /// The name by which the state is saved and restored, in a controller with a name; nil, for none, by default. Tables and collection
-    /// views restore their position and selection.
+    /// The name under which the state is saved and restored if the controller has a name, too; nil, the default, saves no state. Tables
+    /// and collection views restore their position and selection.
     open var restorationIdentifier: String?
-    /// Adds to the saved state. Call super.
+    /// Adds values to the saved state. Call super.
     open func encodeRestorableState(with coder: NSCoder) {}
-    /// Restores what ``encodeRestorableState(with:)`` has added. Call super.
+    /// Restores the values that ``encodeRestorableState(with:)`` has added. Call super.
     open func decodeRestorableState(with coder: NSCoder) {}
     /// The parts that change when the superview changes its size; none by default. Not used for views that constraints place.
     open var autoresizingMask: AutoresizingMask = []
@@ -64,7 +64,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         coder.decode(self, as: UIView.self)
     }
 
-    /// Creates a view for an existing layer. Not designated: subclasses that override the two above inherit convenience ones.
+    /// Creates a view for an existing layer. A convenience initializer, which subclasses inherit if they override the two above.
     package convenience init(layer: CALayer) {
         Self.layerToAdopt = layer
         self.init(frame: layer.frame)
@@ -116,13 +116,13 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         set { layer.transform = newValue }
     }
 
-    /// The point of the view that `center` and `transform` refer to, as shares of the bounds; (0.5, 0.5) by default.
+    /// The point of the view that `center` and `transform` refer to, as fractions of the bounds; (0.5, 0.5) by default.
     open var anchorPoint: CGPoint {
         get { layer.anchorPoint }
         set { layer.anchorPoint = newValue }
     }
 
-    /// The behavior of the Tab key for the view. An adjustable element is one that arrow keys adjust.
+    /// The behavior of the Tab key for the view. By default, arrow keys adjust an adjustable element.
     var keyboardFocusRole: KeyboardFocusRole { adjustableFocusRole }
 
     /// The shape of the view for collisions; `.rectangle` by default.
@@ -170,7 +170,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         didSet { applyBackgroundColor() }
     }
 
-    /// The color of interactive content, inherited by the subviews; `.systemBlue` by default. Nil inherits it again.
+    /// The color of interactive content, inherited by the subviews; `.systemBlue` by default. Nil inherits the color again.
     open var tintColor: UIColor! {
         get { effectiveTintColor }
         set { setTintColor(newValue) }
@@ -232,9 +232,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open var superview: UIView? { hierarchy.superview }
     /// The contained views from back to front.
     open var subviews: [UIView] { hierarchy.subviews }
-    /// The window of the view. A window is its own.
+    /// The window of the view. For a window, the window itself.
     open var window: UIWindow? { hierarchy.window }
-    /// The controller of which this is the view.
+    /// The controller whose view this is.
     final var controllerLink: UIResponder? { hierarchy.viewController }
 
     /// Adds a view in front of all others, after removing it from its superview.
@@ -303,18 +303,18 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// The value for a side without an intrinsic size: -1.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
-    /// The target size for the smallest size: zero.
+    /// The target size that requests the smallest size: zero.
     nonisolated public class var layoutFittingCompressedSize: CGSize { .zero }
-    /// The target size for the largest size: 10,000 points on each side.
+    /// The target size that requests the largest size: 10,000 points on each side.
     nonisolated public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10_000, height: 10_000) }
 
     // MARK: Constraints
 
-    /// The constraints that the view holds: those of which it is the nearest common ancestor.
+    /// The active constraints for whose items the view is the nearest common ancestor.
     open var constraints: [NSLayoutConstraint] { existingConstraintStore?.constraints ?? [] }
-    /// Activates a constraint. *Differs from UIKit*: the nearest common ancestor of its items holds it.
+    /// Activates a constraint. *Differs from UIKit*: the nearest common ancestor of its items stores it.
     open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
-    /// Activates constraints. *Differs from UIKit*: the nearest common ancestors of their items hold them.
+    /// Activates constraints. *Differs from UIKit*: the nearest common ancestors of their items store them.
     open func addConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.activate(constraints) }
     /// Deactivates a constraint.
     open func removeConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = false }

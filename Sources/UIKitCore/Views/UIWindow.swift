@@ -22,7 +22,7 @@ open class UIWindow: UIView {
 
         /// The level of ordinary windows: 0.
         public static let normal = Level(rawValue: 0)
-        /// 1000.
+        /// The level of a status bar: 1000.
         public static let statusBar = Level(rawValue: 1000)
         /// The level of alerts: 2000.
         public static let alert = Level(rawValue: 2000)
@@ -63,7 +63,8 @@ open class UIWindow: UIView {
     open var windowLevel = Level.normal
     /// The scene of the window; the main scene if none is set when the window is shown.
     open weak var windowScene: UIWindowScene?
-    /// The object of keyboard notifications. *Differs from UIKit*: the host chooses the screen; another value does not move the window.
+    /// The screen, which is the object of keyboard notifications. *Differs from UIKit*: the host chooses the screen; another value does not
+    /// move the window.
     open var screen = UIScreen.main
     /// *Differs from UIKit*: stored, without effect; the window manager decides the size of a window.
     open var canResizeToFitContent = false

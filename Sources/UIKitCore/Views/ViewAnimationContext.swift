@@ -47,7 +47,7 @@ import UIPrimitives
         keyframeRecorder = outer.keyframeRecorder
     }
 
-    /// Adopts the repeats and the way back of the block that contains this one.
+    /// Adopts the repetitions and the autoreverse option of the block that contains this one.
     func inheritOptions(of outer: ViewAnimationContext) {
         autoreverses = autoreverses || outer.autoreverses
         repeatCount = max(repeatCount, outer.repeatCount)
@@ -56,7 +56,7 @@ import UIPrimitives
     // MARK: The current block
 
     private static var stack: [ViewAnimationContext?] = []
-    /// A layout that changes geometry again is repeated at most so often; the next frame lays out the rest.
+    /// The largest number of layouts of a block, because layout may change geometry again; the next frame lays out the rest.
     private static let maximumRounds = 8
 
     static var areEnabled = true
@@ -201,7 +201,7 @@ private struct ViewAnimationAction: CAAction {
 }
 
 extension AnimatableValue {
-    /// The value that added to `new` gives this one; nil for kinds of values that cannot be added.
+    /// The value whose sum with `new` is this value; nil for kinds of values that cannot be added.
     fileprivate func difference(from new: AnimatableValue) -> AnimatableValue? {
         switch (self, new) {
         case (.number, .number), (.point, .point), (.size, .size), (.rect, .rect): adding(new, times: -1)

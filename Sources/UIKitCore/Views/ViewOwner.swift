@@ -1,4 +1,4 @@
-/// A controller as its view knows it. *Thread*: main.
+/// The interface of a controller that its view uses. *Thread*: main.
 @MainActor package protocol ViewOwner: UIResponder {
     var viewIfLoaded: UIView? { get }
     func viewWillLayout(_ view: UIView)

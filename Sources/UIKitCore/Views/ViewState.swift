@@ -1,17 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// The links of a view to others.
+/// The references of a view to other objects.
 ///
-/// The weak ones have mutating getters: to read one from an immutable value, the compiler first copies the value with all its weak
-/// references, which cost a tenth of a layout pass.
+/// The weak references have mutating getters: to read one from an immutable value, the compiler would first copy the value with all
+/// its weak references, which would take a tenth of a layout pass.
 package struct ViewHierarchy {
     private weak var superviewLink: UIView?
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
     package var subviews: [UIView] = []
-    /// Objects that exist while their view is a subview: nodes without a supernode. The superview and not the view retains them,
-    /// because a node holds its view; the end of the superview then releases both.
+    /// Objects that exist while their view is a subview: nodes without a supernode. The superview retains them and not the view, because
+    /// a node retains its view; the release of the superview then releases both.
     var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
 
     package var superview: UIView? {
@@ -63,7 +63,7 @@ package struct ViewTraits {
     package var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
     /// Traits that a controller or a preview sets for this view and its descendants.
     package var overrides: UITraitCollection? { didSet { merged = nil } }
-    /// The last result of merging the overrides, because it is requested at every layout.
+    /// The last result of merging the overrides, stored because it is requested at every layout.
     var merged: (inherited: UITraitCollection, result: UITraitCollection)?
     /// The traits at the last call of `traitCollectionDidChange`.
     package var last: UITraitCollection?

@@ -56,7 +56,7 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// Lays out the views whose geometry the block changes inside of it, so that their subviews are animated with them.
+        /// Lays out, inside of the block, the views whose geometry it changes, so that their subviews are animated with them.
         public static let layoutSubviews = AnimationOptions(rawValue: 1 << 0)
         /// *Differs from UIKit*: without effect; animated views always receive touches.
         public static let allowUserInteraction = AnimationOptions(rawValue: 1 << 1)
@@ -70,11 +70,11 @@ extension UIView {
         public static let overrideInheritedDuration = AnimationOptions(rawValue: 1 << 5)
         /// Uses the curve of this block inside another one.
         public static let overrideInheritedCurve = AnimationOptions(rawValue: 1 << 6)
-        /// *Differs from UIKit*: without effect; a transition shows the new contents, and their animations, from its begin.
+        /// *Differs from UIKit*: without effect; a transition shows the new contents, and their animations, from its beginning.
         public static let allowAnimatedContent = AnimationOptions(rawValue: 1 << 7)
         /// Shows and hides the views of a transition instead of adding and removing them.
         public static let showHideTransitionViews = AnimationOptions(rawValue: 1 << 8)
-        /// Ignores the options of the block around this one, whose repeats and way back otherwise apply.
+        /// Ignores the repetition and autoreverse options of the enclosing block, which otherwise apply.
         public static let overrideInheritedOptions = AnimationOptions(rawValue: 1 << 9)
         /// Accelerates at the start and decelerates at the end; the default.
         public static let curveEaseInOut: AnimationOptions = []
@@ -110,7 +110,7 @@ extension UIView {
             self.rawValue = rawValue
         }
 
-        /// Lays out the views whose geometry the block changes inside of it, so that their subviews are animated with them.
+        /// Lays out, inside of the block, the views whose geometry it changes, so that their subviews are animated with them.
         public static let layoutSubviews = KeyframeAnimationOptions(rawValue: 1 << 0)
         /// *Differs from UIKit*: without effect; animated views always receive touches.
         public static let allowUserInteraction = KeyframeAnimationOptions(rawValue: 1 << 1)
@@ -122,13 +122,13 @@ extension UIView {
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
         /// Interpolates linearly between the values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// Shows each value without interpolation from the end of its part on.
+        /// Shows each value without interpolation from the end of its key frame on.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
-        /// Interpolates linearly at constant speed; the times of the parts are ignored.
+        /// Interpolates linearly at constant speed; the times of the key frames are ignored.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
         /// Interpolates by a smooth curve through the values.
         public static let calculationModeCubic = KeyframeAnimationOptions(rawValue: 3 << 10)
-        /// Interpolates by a smooth curve through the values, whose distances decide their times.
+        /// Interpolates by a smooth curve through the values, whose distances determine their times.
         public static let calculationModeCubicPaced = KeyframeAnimationOptions(rawValue: 4 << 10)
     }
 }

@@ -1,26 +1,26 @@
 import Foundation
 
-/// Brings a host's input to the views of a window; the dispatcher of events. *Thread*: main.
+/// Delivers a host's input to the views of a window. The event dispatcher implements it. *Thread*: main.
 @MainActor package protocol WindowInput: AnyObject {
     var menus: any WindowMenus { get }
-    /// The view at which the Tab key stopped; nil while a first responder has the keys.
+    /// The view at which the Tab key stopped; nil while a first responder receives the keys.
     var tabFocusedView: UIView? { get }
     /// Moves the focus of the Tab key to a view. Returns false if the key does not stop there.
     func focus(_ view: UIView) -> Bool
     /// Removes the focus of the Tab key.
     func leaveFocus()
-    /// Moves the focus to the new cell of the row that has it; does nothing if another view has the focus.
+    /// Moves the focus to the new cell of the row that has the focus; does nothing if another view has the focus.
     func restoreFocus(to cell: UIView, of list: any KeyboardFocusList)
 
-    /// Keeps an event for the next frame. Movements that follow each other become one.
+    /// Enqueues an event for the next frame. Consecutive movements are combined into one.
     func enqueue(_ event: HostEvent)
-    /// Acts on one event immediately.
+    /// Handles one event immediately.
     func handle(_ event: HostEvent)
-    /// Does what `UIWindow.sendEvent` does with an event.
+    /// Delivers an event for `UIWindow.sendEvent`.
     func deliver(_ event: UIEvent)
-    /// The timer of a gesture recognizer has changed its state.
+    /// Called after a timer changed the state of a gesture recognizer.
     func gestureTimerDidFire()
-    /// A view and everything in it leaves the window.
+    /// Called before a view and its descendants leave the window.
     func viewWillLeave(_ view: UIView)
     /// Determines the view under the pointer again, after views moved.
     func contentDidMove()
@@ -30,27 +30,27 @@ import Foundation
 
 /// Observes the events of a window before its views, while a drag is in progress. *Thread*: main.
 @MainActor package protocol WindowEventInterceptor: AnyObject {
-    /// Returns whether the event is not delivered further.
+    /// Returns true to prevent the further delivery of the event.
     func intercepts(_ event: HostEvent) -> Bool
 }
 
-/// The context menus of a window as its input and its controls use them. *Thread*: main.
+/// The interface of a window's context menus for its event dispatcher and its controls. *Thread*: main.
 @MainActor package protocol WindowMenus: AnyObject {
     /// Whether a menu is open, which then handles the keys.
     var isOpen: Bool { get }
 
-    /// Returns whether the press opened or closed a menu, and has no other effect.
+    /// Returns whether the press opened or closed a menuand must not be delivered further.
     func press(_ button: HostButton, _ pointer: HostPointer) -> Bool
     func move(_ pointer: HostPointer)
-    /// The press that may open a menu by lasting is over.
+    /// Called when a press that may open a menu if held has ended.
     func endHold()
-    /// Returns whether the key was one for menus.
+    /// Returns whether a menu handled the key or the key opened one.
     func press(_ key: HostKeyPress, from start: UIResponder) -> Bool
-    /// Opens a menu below the view of the window that it belongs to; `willPerform` gets the action that is chosen.
+    /// Opens a menu below a view of the window; `willPerform` is called before the chosen action.
     func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void)
-    /// A view and everything in it leaves the window.
+    /// Called before a view and its descendants leave the window.
     func viewWillLeave(_ view: UIView)
-    /// Closes the menu and cancels a press.
+    /// Closes the menu and cancels a held press.
     func cancel()
 }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// An object with a window of its own. Its `window` is not a requirement of the delegates' protocols: there the property is optional, as
-/// in UIKit, so that `delegate?.window??` compiles.
+/// An object with a window of its own. The protocols of the delegates do not require `window`: as in UIKit, the property is optional
+/// there, so that `delegate?.window??` compiles.
 @preconcurrency @MainActor public protocol _WindowOwner: NSObjectProtocol {
     /// The window, which the object owns. By default nil, and setting it has no effect.
     @_disfavoredOverload var window: UIWindow? { get set }
@@ -14,7 +14,7 @@ extension _WindowOwner {
         set {}
     }
 
-    /// The window by the requirement, for the host.
+    /// The window that this protocol requires, without the optional of the delegates' property; for the host.
     package var ownWindow: UIWindow? {
         get { (self as any _WindowOwner).window }
         set { window = newValue }

@@ -5,13 +5,13 @@ import Foundation
     var rootView: UIView { get }
     /// The receiver of keys while there is no first responder: the view of the innermost visible controller.
     var keyResponder: UIResponder { get }
-    /// The window is about to show the view.
+    /// Called before the window shows the view.
     func windowWillShow(_ window: UIWindow)
     func windowDidShow(_ window: UIWindow)
     func windowDidHide(_ window: UIWindow)
-    /// The window is about to change its size; `change` sets it.
+    /// Called to change the size of the window; the implementation calls `change`, which sets the size.
     func windowWillResize(to size: CGSize, change: () -> Void)
-    /// Memory is short: calls `didReceiveMemoryWarning()` of the controller and of those below it.
+    /// Called when memory is short: calls `didReceiveMemoryWarning()` of the controller and of those below it.
     func windowDidReceiveMemoryWarning()
     /// The views of a window that keep touches and keys from everything behind them, the foremost first; nil if none does.
     func modalViews(in window: UIWindow) -> [UIView]?

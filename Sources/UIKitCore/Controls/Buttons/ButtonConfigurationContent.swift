@@ -11,14 +11,14 @@ import UIPrimitives
     private let subtitleLabel = UILabel()
     private let chevrons = UIImageView()
     private var spinner: UIActivityIndicatorView?
-    /// The properties of the label before a configuration.
+    /// The properties of the label before a configuration was set.
     private let plainLabel: (lines: Int, mode: NSLineBreakMode, alignment: NSTextAlignment)
-    /// The tint of the image view before a configuration.
+    /// The tint of the image view before a configuration was set.
     private let plainTint: UIColor?
     /// The configuration with the colors of the current state.
     private var shown = UIButton.Configuration.plain()
 
-    /// *Units*: points.
+    /// The sizes of the activity indicator and the chevrons. *Units*: points.
     private static let spinnerSide: CGFloat = 20
     private static let chevronSide: CGFloat = 12
     private static let chevronGap: CGFloat = 6

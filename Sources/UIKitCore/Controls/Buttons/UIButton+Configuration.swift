@@ -40,7 +40,7 @@ extension UIButton {
 
         /// The alignment of title and subtitle to each other.
         public enum TitleAlignment: Int, Sendable {
-            /// Depending on the position of the image, and fixed ones.
+            /// Depends on the position of the image; the others are fixed.
             case automatic, leading, center, trailing
         }
 
@@ -56,7 +56,7 @@ extension UIButton {
             case capsule
         }
 
-        /// *Differs from UIKit*: stored, without effect; a desktop is not a Mac.
+        /// *Differs from UIKit*: stored, without effect; the styles belong to a Mac.
         public enum MacIdiomStyle: Int, Sendable {
             /// The styles of buttons on a Mac.
             case automatic, bordered, borderless, borderlessTinted
@@ -64,7 +64,7 @@ extension UIButton {
 
         /// The symbol of a button that shows a choice from its menu.
         public enum Indicator: Int, Sendable {
-            /// Depending on the button, without chevrons, and with chevrons.
+            /// Depends on the button, without chevrons, and with chevrons.
             case automatic, none, popup
         }
 
@@ -74,7 +74,7 @@ extension UIButton {
         }
 
         var style: Style
-        /// The background; without a color the one of the style is shown.
+        /// The background; if it has no color, the color of the style is shown.
         public var background = UIBackgroundConfiguration()
         /// The shape of the corners; `.dynamic` by default.
         public var cornerStyle = CornerStyle.dynamic
@@ -87,18 +87,18 @@ extension UIButton {
         /// The color of the background, which some styles make translucent; nil for the color of the style.
         public var baseBackgroundColor: UIColor?
 
-        /// The image; nil shows the one of ``UIButton/setImage(_:for:)``.
+        /// The image; nil shows the image of ``UIButton/setImage(_:for:)``.
         public var image: UIImage?
-        /// Changes the color of the image; nil does not.
+        /// Changes the color of the image; nil keeps it.
         public var imageColorTransformer: UIConfigurationColorTransformer?
         /// *Differs from UIKit*: stored, without effect; images keep their size.
         public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
         /// Whether an activity indicator replaces the image.
         public var showsActivityIndicator = false
-        /// Changes the color of the activity indicator; nil does not.
+        /// Changes the color of the activity indicator; nil keeps it.
         public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
 
-        /// The title; nil shows the one of ``UIButton/setTitle(_:for:)``.
+        /// The title; nil shows the title of ``UIButton/setTitle(_:for:)``.
         public var title: String? {
             get { attributedTitle.map { String($0.characters) } }
             set { attributedTitle = newValue.map { AttributedString($0) } }
@@ -123,7 +123,7 @@ extension UIButton {
 
         /// Whether chevrons are shown; `.automatic` shows them in a button that shows a choice from its menu.
         public var indicator = Indicator.automatic
-        /// Changes the color of the chevrons; nil does not.
+        /// Changes the color of the chevrons; nil keeps it.
         public var indicatorColorTransformer: UIConfigurationColorTransformer?
 
         /// The distances between edges and contents; by default those of the size. *Units*: points.
@@ -146,7 +146,7 @@ extension UIButton {
             setDefaultContentInsets()
         }
 
-        /// *Units*: points.
+        /// The radius of the corners if the background has none. *Units*: points.
         private static let defaultCornerRadius: CGFloat = 5.95
 
         /// Returns a configuration with a clear background and tinted contents.
@@ -178,7 +178,7 @@ extension UIButton {
             hasDefaultInsets = true
         }
 
-        /// The configuration completed with the title and image of the button and the colors of its state, as it is shown.
+        /// Returns the configuration as it is shown: with the title and image of the button and the colors of its state.
         public func updated(for button: UIButton) -> Configuration {
             var updated = self
             if attributedTitle == nil || button.isPopUp {

@@ -36,7 +36,7 @@ open class UIButton: UIControl {
         setUp()
     }
 
-    /// The kinds of buttons by the words of nibs.
+    /// The kinds of buttons by their names in nibs.
     private static let typesByWord: [String: ButtonType] = [
         "system": .system, "roundedRect": .system, "custom": .custom, "detailDisclosure": .detailDisclosure, "infoLight": .infoLight,
         "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
@@ -114,13 +114,13 @@ open class UIButton: UIControl {
 
     // MARK: Contents by state
 
-    /// Sets the title for exactly this state; nil uses the one of `.normal`.
+    /// Sets the title for exactly this state; nil uses that of `.normal`.
     open func setTitle(_ title: String?, for state: State) {
         contents.titles[state] = title
         contentsDidChange()
     }
 
-    /// Sets the title with attributes for a state, in preference to `setTitle(_:for:)`.
+    /// Sets the title with attributes for a state; it overrides that of `setTitle(_:for:)`.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: State) {
         contents.attributedTitles[state] = title
         contentsDidChange()
@@ -244,9 +244,9 @@ open class UIButton: UIControl {
     private var needsUpdateConfiguration = false
     private var isUpdatingConfiguration = false
 
-    /// The appearance as one value; nil for the values of the setters, which also supply missing contents. Setting it requests an
-    /// update, except during an update.
-    // Computed: a stored value could not be read in the statement that changes a part of it.
+    /// The appearance as one value; nil uses the values set for each state, which also supply contents that a configuration lacks.
+    /// Setting it requests an update, except during an update.
+    // Computed, because a statement that changes a part of a stored value could not also read the value (exclusive access).
     open var configuration: Configuration? {
         get { ownConfiguration }
         set {
@@ -309,8 +309,8 @@ open class UIButton: UIControl {
 
     // MARK: Menu
 
-    /// Whether a press toggles `isSelected`; with a menu that a press opens, whether the button shows the one action that is chosen
-    /// in it.
+    /// Whether a press toggles `isSelected`. If a press opens a menu: whether the button is a pop-up button, which shows the one action
+    /// that is chosen in the menu.
     open var changesSelectionAsPrimaryAction = false { didSet { menuDidChange() } }
     open override var menu: UIMenu? { didSet { menuDidChange() } }
     open override var showsMenuAsPrimaryAction: Bool { didSet { menuDidChange() } }
@@ -318,7 +318,7 @@ open class UIButton: UIControl {
     /// Whether the button shows the action that is chosen in its menu.
     var isPopUp: Bool { menu != nil && showsMenuAsPrimaryAction && changesSelectionAsPrimaryAction }
 
-    /// The first action that is on, else the first; nil if the button is not a pop-up button.
+    /// The first action that is on, otherwise the first action; nil if the button is not a pop-up button.
     private var chosenAction: UIAction? {
         guard isPopUp, let actions = menu?.shownActions else { return nil }
         return actions.first { $0.state == .on } ?? actions.first

@@ -22,7 +22,7 @@ public struct UIConfigurationColorTransformer: Sendable {
     }
 }
 
-/// Changes the attributes of a text without its own.
+/// Changes the attributes of a text that has none of its own.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
     /// The function from the original to the new attributes.
     public let transform: @Sendable (AttributeContainer) -> AttributeContainer
@@ -36,7 +36,7 @@ public struct UIConfigurationTextAttributesTransformer: Sendable {
     public func callAsFunction(_ input: AttributeContainer) -> AttributeContainer { transform(input) }
 }
 
-/// The lists whose cells and headers have backgrounds of their own.
+/// The kinds of lists whose cells and headers have backgrounds of their own.
 package enum ListBackgroundStyle {
     case plainCell, groupedCell, plainHeader, sidebarCell, clear
 }
@@ -45,7 +45,7 @@ package enum ListBackgroundStyle {
 public struct UIBackgroundConfiguration {
     /// The color; nil for the tint of the view.
     public var backgroundColor: UIColor?
-    /// Changes the color; nil does not.
+    /// Changes the color; nil keeps it.
     public var backgroundColorTransformer: UIConfigurationColorTransformer?
     /// The radius of the corners. *Units*: points.
     public var cornerRadius: CGFloat = 0
@@ -53,7 +53,7 @@ public struct UIBackgroundConfiguration {
     public var backgroundInsets = NSDirectionalEdgeInsets.zero
     /// The color of the stroke; nil for the tint of the view.
     public var strokeColor: UIColor?
-    /// Changes the color of the stroke; nil does not.
+    /// Changes the color of the stroke; nil keeps it.
     public var strokeColorTransformer: UIConfigurationColorTransformer?
     /// The width of the stroke; 0 for none. *Units*: points.
     public var strokeWidth: CGFloat = 0
