@@ -3,10 +3,10 @@ import Foundation
 
 // Public for the compiler, which inlines only public declarations in other targets; programs do not use it.
 
-/// The purpose of the calling thread's measurement, and the elements that it is done for.
+/// The purpose of the calling thread's measurement in progress, and the elements that are measured.
 ///
-/// Measuring calls methods of programs, so these values cannot be arguments. A thread that continues the work of another one captures
-/// ``current`` there and runs its part in it:
+/// Measuring calls methods of programs, so these values cannot be arguments. A thread that continues the work of another thread gets
+/// that thread's ``current`` and runs its part in it:
 ///
 ///     let context = _MeasureContext.current
 ///     queue.async { context.run { element.measure() } }
@@ -17,14 +17,15 @@ public struct _MeasureContext: Sendable {
     public var scale: CGFloat = 0
     /// The transition that is being measured; 0 outside of transitions.
     ///
-    /// While it is measured, other threads may request layouts of the same nodes. Their results must not be kept, and the transition's
-    /// must.
+    /// While it is measured, other threads may request layouts of the same nodes. The results of those requests must not be stored; the
+    /// results of the transition must be.
     public var transition: Int32 = 0
-    /// Whether a node that was not invalidated may answer from its cache although its parent's size is unknown.
+    /// Whether a node that was not invalidated may return its cached layout although its parent's size is unknown.
     ///
     /// Texture never does: an unknown parent size is NaN, which equals nothing, so each pass over a stack without a fixed length measures
     /// all its children again, and a change without `setNeedsLayout()` shows. The same holds here for nodes that a program has
-    /// invalidated. A node that is only measured again because the size of a node below has changed reuses its other children.
+    /// invalidated. A node that is only measured again because the size of a node below has changed reuses the layouts of its other
+    /// children.
     public var acceptsUnknownParent = false
     /// The element whose layout the solver requests. The solver reads the result and stores the positions itself; any other caller may
     /// place the layout, and needs its own.

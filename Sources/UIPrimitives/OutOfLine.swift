@@ -1,6 +1,6 @@
 // Public for the compiler, which specializes and inlines only public declarations in other targets; programs do not use them.
 
-/// Properties that are kept in an ``_OutOfLine``.
+/// A group of properties that is stored in an ``_OutOfLine``.
 public protocol _OutOfLineValues {
     /// All properties with their default values.
     init()
@@ -16,7 +16,7 @@ extension _OutOfLineValues {
 
 /// Copy-on-write storage for rarely set properties; allocated on first write.
 ///
-/// Nodes, layers and styles exist in thousands, and most set few of their properties: the others use one pointer each.
+/// Nodes, layers and styles exist in thousands, and most set few of their properties: a group without a set property uses one pointer.
 /// *Ownership*: a copy shares the storage until one of the two writes. *Thread*: as any value; its owner's lock, if it has one, protects
 /// it. *Cost*: a read follows one pointer, the first write allocates.
 @dynamicMemberLookup

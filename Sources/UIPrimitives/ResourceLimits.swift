@@ -1,6 +1,6 @@
-/// The budgets for what input of others, or a mistake in a program, could make arbitrarily large.
+/// The limits for quantities that input from outside, or a mistake in a program, could make arbitrarily large.
 ///
-/// Exceeding one is refused with one clear message. `weft doctor --memory` prints them.
+/// Input that exceeds a limit is refused with one clear message. `weft doctor --memory` prints the limits.
 package enum ResourceLimits {
     /// The largest depth of nodes, specs, views and layers: the passes over a tree recurse, and a thread's stack is finite.
     /// *Units*: levels.
@@ -19,7 +19,7 @@ package enum ResourceLimits {
     /// The area up to which an animation is played; it uses four bitmaps. A larger one shows its first frame. *Units*: pixels.
     package static let animationArea = 12 << 20
 
-    /// The memory of all decoded images. *Units*: bytes.
+    /// The memory of all decoded images together. *Units*: bytes.
     package static let decodedImages = 512 << 20
 
     /// The content of a JSON file that a command reads. *Units*: bytes.
@@ -31,22 +31,22 @@ package enum ResourceLimits {
     /// The values in a JSON file that a command reads.
     package static let jsonEntries = 1_000_000
 
-    /// The values that an object of such a file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
+    /// The number of values that an object in a JSON file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
     package static let jsonObjectEntries = 16
 
-    /// The number of wrong entries of a file that are described; the others are counted.
+    /// The number of wrong entries of a file that are described; further ones are only counted.
     package static let describedErrors = 20
 
     /// The data read from a pipe or a device, which may have no end. *Units*: bytes.
     static let streamBytes = 128 << 20
 
-    /// A line of a report that is read line by line; one of a page holds the pictures of a comparison. *Units*: bytes.
+    /// A line of a report that is read line by line; a line of a report page contains the pictures of a comparison. *Units*: bytes.
     package static let lineBytes = 128 << 20
 
     /// The data of a selection that arrive in one property of an X window. *Units*: bytes.
     package static let propertyBytes = 64 << 20
 
-    /// Any other property of an X window: settings, lists of atoms. Read again after each change. *Units*: bytes.
+    /// Any other property of an X window: settings, lists of atoms. It is read again after each change. *Units*: bytes.
     package static let settingBytes = 1 << 20
 
     /// The data of a selection: pasted or dropped. *Units*: bytes.
@@ -82,7 +82,7 @@ package enum ResourceLimits {
     /// A message of an editor or another program to `weft serve` and `weft mcp`. *Units*: bytes.
     package static let messageBytes = 4 << 20
 
-    /// The values in such a message.
+    /// The number of values in such a message.
     package static let messageEntries = 100_000
 
     /// The largest depth of arrays and objects in such a message. *Units*: levels.
@@ -94,7 +94,7 @@ package enum ResourceLimits {
     /// The programs that may be connected to `weft serve` at the same time.
     package static let connections = 64
 
-    /// The requests of one connection that may wait for their answers.
+    /// The requests of one connection that may be pending.
     package static let pendingRequests = 256
 
     /// The pictures in one answer.

@@ -2,15 +2,15 @@ import CMeasureContext
 import Foundation
 import Synchronization
 
-/// The state that an application depends on without naming it: frames and clock, host, screen, traits, animations.
+/// The state that all parts of an application share: frames and clock, host, screen, traits, animations.
 ///
-/// A process has one runtime, ``process``, unless several applications run in it side by side: each has a runtime of its own then,
-/// and a virtual clock, scale or traits of one do not affect the others. A host runs its frames, its events and the code of its stage in
+/// A process has one runtime, ``process``. If several applications run in it side by side, each has a runtime of its own: a virtual
+/// clock, scale or traits of one do not affect the others. A host runs its frames, its events and the code of its stage in
 /// its runtime. Work that continues on another thread or later runs in the runtime in which it was requested; windows, and so their
 /// layers, views and nodes, keep the runtime in which they were created. Code outside of all of them runs in the runtime of the process.
 /// *Thread*: any. *Ownership*: hosts and windows retain their runtime.
 package final class Runtime: Sendable {
-    /// The runtime of code that runs on behalf of no other one.
+    /// The runtime of code that runs on behalf of no other runtime.
     package static let process = Runtime()
 
     private let scaleBits = Atomic<UInt64>((2.0 as Double).bitPattern)
@@ -66,7 +66,7 @@ package final class Runtime: Sendable {
         return try body()
     }
 
-    /// `work` for another thread or a later time, in the runtime of the caller.
+    /// Returns a closure that runs `work` in the runtime of the caller, on another thread or later.
     package static func capturing(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         let runtime = current
         return { runtime.run(work) }
@@ -83,8 +83,8 @@ package struct RuntimeSlot: Sendable {
 
     private static let count = Atomic<Int>(0)
 
-    /// Claims a place. `make` creates the object for a runtime; when two threads need the first one at the same time, it is called twice
-    /// and one of the results is dropped. *Traps*: without a free slot; then `RuntimeObjects.capacity` has to be larger.
+    /// Reserves a slot. `make` creates the object for a runtime; when two threads need the first one at the same time, it is called twice
+    /// and one of the results is dropped. *Traps*: if no slot is free; then `RuntimeObjects.capacity` must be increased.
     package init(_ make: @escaping @Sendable (Runtime) -> AnyObject) {
         index = Self.count.add(1, ordering: .relaxed).oldValue
         precondition(index < RuntimeObjects.capacity, "more kinds of objects than a runtime has places")

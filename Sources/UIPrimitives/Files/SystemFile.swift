@@ -53,7 +53,8 @@ package enum SystemFile {
         try moveIntoPlace(at: path, by: contents)
     }
 
-    /// Writes `data` to a new file that replaces an existing file at `path`, a link itself and not its target. Only the user can read it.
+    /// Writes `data` to a new file that replaces an existing file at `path`; a link itself is replaced, not its target. Only the user can
+    /// read it.
     package static func replacePrivately(_ path: String, with data: Data) throws(Failure) {
         try moveIntoPlace(at: path, mode: 0o600) { (file) throws(Failure) in try write(data, to: file) }
     }
@@ -91,7 +92,7 @@ package enum SystemFile {
         guard close(file) == 0 else { throw Failure(code: errno) }
     }
 
-    /// Makes an empty file in memory, without a name, for reading and writing. Its owner closes it.
+    /// Creates an empty file in memory, without a name, for reading and writing. Its owner closes it.
     package static func makeUnnamed() throws(Failure) -> Int32 {
         let name = "/weft-\(getpid())-\(UInt64.random(in: .min ... .max))"
         let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -114,8 +115,8 @@ package enum SystemFile {
         try makeFolder(path, mode: 0o777)
     }
 
-    /// Creates a folder, and its missing parent folders, that only the user can open. An existing folder becomes so; a link in its
-    /// place, or a folder of another user, is refused.
+    /// Creates a folder, and its missing parent folders, that only the user can open. An existing folder gets the same permissions; a link
+    /// in its place, or a folder of another user, is refused.
     package static func makePrivateFolder(_ path: String) throws(Failure) {
         try makeFolder(path, mode: 0o700)
         let folder = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
@@ -132,7 +133,7 @@ package enum SystemFile {
         guard mkdir(path, mode) != 0 else { return }
         if errno == ENOENT, let end = path.dropFirst().lastIndex(of: "/") {
             try makeFolder(String(path[..<end]), mode: mode)
-            // Once more: /proc and deleted folders answer that there is no such folder, also where the parent exists.
+            // Only one more attempt: /proc and deleted folders report that there is no such folder even if the parent exists.
             guard mkdir(path, mode) != 0 else { return }
         }
         let code = errno

@@ -2,7 +2,7 @@ import Foundation
 
 /// The folders in which programs keep files of a user. *Thread*: any.
 ///
-/// *Source*: XDG Base Directory Specification 0.8. Relative paths in the variables are ignored, as it requires.
+/// *Source*: XDG Base Directory Specification 0.8. Relative paths in the variables are ignored, as the specification requires.
 package enum UserFolder: String, Sendable {
     case cache = "XDG_CACHE_HOME"
     case configuration = "XDG_CONFIG_HOME"

@@ -98,7 +98,7 @@ public struct CATransform3D: Equatable, Hashable, Sendable {
             m31: third.0, m32: third.1, m33: third.2, m34: third.3, m41: fourth.0, m42: fourth.1, m43: fourth.2, m44: fourth.3)
     }
 
-    /// Gauss–Jordan elimination with partial pivoting; nil for a singular matrix.
+    /// The inverse by Gauss–Jordan elimination with partial pivoting; nil for a singular matrix.
     fileprivate func inverted() -> CATransform3D? {
         var left = rows
         var right = CATransform3DIdentity.rows

@@ -66,7 +66,7 @@ public struct CGAffineTransform: Equatable, Hashable, Sendable {
     /// Whether the sides of a rectangle stay parallel to the same axes.
     package var isScaleAndTranslation: Bool { b == 0 && c == 0 }
 
-    /// The factor of areas; 0 for a singular transform.
+    /// The factor by which areas change; 0 for a singular transform.
     package var determinant: CGFloat { a * d - b * c }
 
     /// The transform that applies `self` first and then `other`.

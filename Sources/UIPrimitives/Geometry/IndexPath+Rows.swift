@@ -3,7 +3,7 @@ import Foundation
 extension IndexPath {
     /// Creates the path of a table row.
     public init(row: Int, section: Int) {
-        // Unlike `init(indexes:)`, without an array.
+        // Does not allocate an array, unlike `init(indexes:)`.
         self.init(index: section)
         append(row)
     }

@@ -3,7 +3,7 @@ import Foundation
 /// The grid of device pixels to which sizes and positions are rounded.
 ///
 /// Texture reads the main screen's scale once for the process. Here a runtime has a scale, set by its host, and a thread can
-/// lay out for another one, so that previews at @3x and @1x can be measured side by side.
+/// lay out for another scale, so that previews at @3x and @1x can be measured side by side.
 /// *Thread*: any.
 package enum PixelGrid {
     /// The current number of pixels for each point on this thread. *Cost*: two loads from thread-local storage.
@@ -23,7 +23,8 @@ package enum PixelGrid {
 /// Prevents values such as 100.00000005 from being rounded up to the next pixel: single-precision epsilon, as in Texture.
 private let tolerance = CGFloat(Float.ulpOfOne)
 
-/// The number of pixels for each point on this thread. *Differs from Texture*: that of the preview in layout, not of a main screen.
+/// The number of pixels for each point on this thread. *Differs from Texture*: while a preview is laid out, the scale of the preview and
+/// not of a main screen.
 public func ASScreenScale() -> CGFloat {
     PixelGrid.scale
 }

@@ -62,7 +62,7 @@ package struct ProjectiveTransform: Equatable, Sendable {
         concatenating(ProjectiveTransform(other))
     }
 
-    /// The determinant of the coefficients: 0 if the plane is seen from its edge.
+    /// The determinant of the coefficients: 0 if the plane is seen edge-on.
     package var determinant: CGFloat {
         let m = affine
         return m.a * (m.d * w - m.ty * py) - m.b * (m.c * w - m.tx * py) + px * (m.c * m.ty - m.tx * m.d)
@@ -159,7 +159,8 @@ extension CGRect {
 }
 
 extension CATransform3D {
-    /// Whether the plane z = 0 maps to itself by an affine transform, and no depth reaches it: sublayers need no third dimension.
+    /// Whether the plane z = 0 maps to itself by an affine transform without an influence of depth, so that sublayers need no third
+    /// dimension.
     package var isFlat: Bool {
         m13 == 0 && m14 == 0 && m23 == 0 && m24 == 0 && m31 == 0 && m32 == 0 && m34 == 0 && m43 == 0 && m44 == 1
     }

@@ -5,16 +5,16 @@ import UIKit
 /// A notification at the top of a window: a click opens it, its buttons are actions, and after some seconds it closes without a response.
 /// *Thread*: main.
 @MainActor final class NotificationBanner {
-    /// *Units*: seconds.
+    /// The time for which a banner is shown. *Units*: seconds.
     private static let duration = 6.0
-    /// *Units*: points.
+    /// The distance from the edges of the window, the padding, and the largest width. *Units*: points.
     private static let (margin, padding, widest): (CGFloat, CGFloat, CGFloat) = (8, 12, 420)
 
     private let card = UIView()
     private let textArea = UIControl()
     private let notification: HostNotification
     private var respond: ((HostNotificationResponse) -> Void)?
-    /// Called when the time of the banner is over.
+    /// Called when the time for which the banner is shown has elapsed.
     private let onTimeout: () -> Void
     private var timer: ClockTimer?
 

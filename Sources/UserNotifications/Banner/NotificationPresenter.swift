@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Shows notifications by the host's desktop, or in a window of the program if the host has no desktop. *Thread*: main.
+/// Shows notifications through the host's desktop, or in a window of the program if the host has no desktop. *Thread*: main.
 @MainActor final class NotificationPresenter {
     private enum Desktop {
-        /// The notifications wait for the connection.
+        /// The connection is in progress; the notifications are pending until it exists.
         case connecting([HostNotification])
         case connected(any HostNotifications)
         case missing
@@ -43,7 +43,7 @@ import UIKit
         let present = UIApplication.shared.host
         guard present !== host else { return }
         host = present
-        // Notifications that wait for the connection of the previous host are shown by the new one.
+        // The new host shows the notifications that were pending at the previous host.
         let waiting = if case .connecting(let waiting) = desktop { waiting } else { [HostNotification]() }
         guard let notifications = present as? any NotificationHost else {
             desktop = .missing

@@ -35,7 +35,7 @@ import UIKit
 
     var pending: [UNNotificationRequest] { waiting.map(\.request) }
 
-    /// Adds a request; it replaces a waiting one with the same identifier. Returns an error if it cannot be shown.
+    /// Adds a request; it replaces a pending one with the same identifier. Returns an error if the request cannot be shown.
     func add(_ request: UNNotificationRequest) -> UNError? {
         guard status == .authorized else { return UNError(.notificationsNotAllowed) }
         let content = request.content
@@ -48,7 +48,7 @@ import UIKit
         return wait(for: request) ? nil : UNError(.notificationInvalidNoDate)
     }
 
-    /// Waits for the time of a request. Returns false if it has no date in the future.
+    /// Schedules the delivery of a request at its time. Returns false if it has no date in the future.
     private func wait(for request: UNNotificationRequest) -> Bool {
         guard let trigger = request.trigger, let delay = trigger.delay(after: Date()) else { return false }
         let timer = FrameScheduler.current.schedule(after: delay) { [weak self] in

@@ -20,7 +20,7 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
     /// *Differs from UserNotifications*: without effect; the desktop has the settings.
     public static let providesAppNotificationSettings = UNAuthorizationOptions(rawValue: 1 << 5)
-    /// *Differs from UserNotifications*: without effect; nothing is asked.
+    /// *Differs from UserNotifications*: without effect; the user is not asked.
     public static let provisional = UNAuthorizationOptions(rawValue: 1 << 6)
 }
 
@@ -48,7 +48,7 @@ public enum UNNotificationSetting: Int, Sendable {
     case enabled
 }
 
-/// The present settings. *Thread*: any.
+/// The current settings. *Thread*: any.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
     // Protection: never changed.
     /// Whether ``UNUserNotificationCenter/requestAuthorization(options:completionHandler:)`` was called.

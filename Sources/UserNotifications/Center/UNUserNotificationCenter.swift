@@ -5,8 +5,8 @@ import UIKit
 /// Shows notifications: by the desktop's portal, by its notification service, or, if neither is available, in the window. *Thread*: any;
 /// handlers are called on the main thread.
 ///
-/// *Differs from UserNotifications*: authorization is granted without a question, because the desktop has the settings of each program.
-/// Requests that wait for their time end with the program.
+/// *Differs from UserNotifications*: authorization is granted without asking the user, because the desktop has the settings of each
+/// program. Requests that wait for their time end with the program.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // Protection: all state belongs to the main thread.
     private static let shared = UNUserNotificationCenter()
@@ -25,7 +25,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Authorization
 
-    /// Grants the authorization. *Differs from UserNotifications*: nothing is asked.
+    /// Grants the authorization. *Differs from UserNotifications*: the user is not asked.
     open func requestAuthorization(
         options: UNAuthorizationOptions = [], completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
@@ -35,14 +35,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Grants the authorization. *Differs from UserNotifications*: nothing is asked.
+    /// Grants the authorization. *Differs from UserNotifications*: the user is not asked.
     open func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
         await withCheckedContinuation { continuation in
             requestAuthorization(options: options) { isGranted, _ in continuation.resume(returning: isGranted) }
         }
     }
 
-    /// Reads the present settings.
+    /// Reads the current settings.
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         performOnMain { [self] in
             let settings = requests.settings
@@ -50,14 +50,14 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The present settings.
+    /// The current settings.
     open func notificationSettings() async -> UNNotificationSettings {
         await withCheckedContinuation { continuation in getNotificationSettings { continuation.resume(returning: $0) } }
     }
 
     // MARK: Categories
 
-    /// Sets the categories that contents name.
+    /// Sets the categories that contents refer to by identifier.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         performOnMain { [self] in requests.categories = categories }
     }

@@ -10,13 +10,13 @@ import Foundation
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
-    /// Handles a click on a notification or one of its buttons. By default calls the asynchronous form.
+    /// Handles a click on a notification or one of its buttons. By default it calls the asynchronous form.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void)
     /// Handles a click on a notification or one of its buttons; does nothing by default.
     func userNotificationCenter(_ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse) async
-    /// *Differs from UserNotifications*: never called; desktops have no button for it.
+    /// *Differs from UserNotifications*: never called; desktops have no button that opens the settings.
     func userNotificationCenter(_ center: UNUserNotificationCenter, openSettingsFor notification: UNNotification?)
 }
 

@@ -32,7 +32,7 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     open var attachments: [UNNotificationAttachment] { values.attachments }
     /// *Differs from UserNotifications*: stored, without effect; a program has one scene.
     open var targetContentIdentifier: String? { values.targetContentIdentifier }
-    /// The importance; `.active` by default. Time-sensitive and critical ones are urgent for the desktop.
+    /// The importance; `.active` by default. Time-sensitive and critical notifications are urgent for the desktop.
     open var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
     /// *Differs from UserNotifications*: stored, without effect; the desktop orders by time.
     open var relevanceScore: Double { values.relevanceScore }
@@ -96,7 +96,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
         get { values.targetContentIdentifier }
         set { values.targetContentIdentifier = newValue }
     }
-    /// The importance; `.active` by default. Time-sensitive and critical ones are urgent for the desktop.
+    /// The importance; `.active` by default. Time-sensitive and critical notifications are urgent for the desktop.
     open override var interruptionLevel: UNNotificationInterruptionLevel {
         get { values.interruptionLevel }
         set { values.interruptionLevel = newValue }
@@ -126,7 +126,7 @@ struct NotificationValues {
 
 /// The importance of a notification.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-    /// Added to the list without being shown; shown like the others where the desktop has no list.
+    /// Added to the list without being shown; shown like the others if the desktop has no list.
     case passive
     /// Of normal importance.
     case active

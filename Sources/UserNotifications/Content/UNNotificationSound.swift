@@ -5,7 +5,7 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     /// The name of the sound.
     public let rawValue: String
 
-    /// A sound with this name.
+    /// Creates the name of a sound.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     /// Creates a name.
@@ -24,7 +24,7 @@ open class UNNotificationSound: NSObject, @unchecked Sendable {
 
     /// The standard sound.
     public static let `default` = UNNotificationSound(named: UNNotificationSoundName("default"))
-    /// *Differs from UserNotifications*: the standard sound.
+    /// *Differs from UserNotifications*: the same as the standard sound.
     public static let defaultCritical = UNNotificationSound(named: UNNotificationSoundName("default"))
 }
 

@@ -53,7 +53,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 /// Actions for the notifications of one kind. *Thread*: any.
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
     // Protection: never changed.
-    /// The identifier that contents name.
+    /// The identifier by which contents refer to the category.
     public let identifier: String
     /// The buttons, in their order.
     public let actions: [UNNotificationAction]

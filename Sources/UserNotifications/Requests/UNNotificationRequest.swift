@@ -3,7 +3,7 @@ import Foundation
 /// A notification to show, and the time at which it is shown. *Thread*: any.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
     // Protection: never changed.
-    /// The identifier; a request with that of another one replaces it.
+    /// The identifier; a request with the identifier of another one replaces that one.
     public let identifier: String
     /// A copy of the content given to the initializer.
     public let content: UNNotificationContent
@@ -21,9 +21,9 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
 /// A notification that was shown. *Thread*: any.
 open class UNNotification: NSObject, @unchecked Sendable {
     // Protection: never changed.
-    /// The time at which it was shown.
+    /// The time at which the notification was shown.
     public let date: Date
-    /// The request for it.
+    /// The request of the notification.
     public let request: UNNotificationRequest
 
     init(date: Date, request: UNNotificationRequest) {
