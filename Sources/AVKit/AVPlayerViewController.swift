@@ -15,7 +15,7 @@ open class AVPlayerViewController: UIViewController {
     open var showsPlaybackControls = true {
         didSet { controls.isHidden = !showsPlaybackControls }
     }
-    /// How the video is scaled to fit the view; `.resizeAspect` by default.
+    /// The scaling of the video to the size of the view; `.resizeAspect` by default.
     open var videoGravity = AVLayerVideoGravity.resizeAspect {
         didSet { video.playerLayer.videoGravity = videoGravity }
     }

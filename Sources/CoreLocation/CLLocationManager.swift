@@ -72,19 +72,19 @@ extension CLError: LocalizedError {
 
 /// Receives positions and errors. Every method is optional.
 public protocol CLLocationManagerDelegate: AnyObject {
-    /// Positions were measured. *Differs from Core Location*: never called.
+    /// Called after positions were measured. *Differs from Core Location*: never called.
     func locationManager(_ manager: CLLocationManager, didUpdateLocations locations: [CLLocation])
-    /// A position cannot be measured.
+    /// Called when a position cannot be measured.
     func locationManager(_ manager: CLLocationManager, didFailWithError error: any Error)
-    /// The authorization is known or changed.
+    /// Called when the authorization becomes known or changes.
     func locationManagerDidChangeAuthorization(_ manager: CLLocationManager)
-    /// The authorization is known or changed; the form of iOS 13.
+    /// Called when the authorization becomes known or changes; the form of iOS 13.
     func locationManager(_ manager: CLLocationManager, didChangeAuthorization status: CLAuthorizationStatus)
-    /// A direction was measured. *Differs from Core Location*: never called.
+    /// Called after a direction was measured. *Differs from Core Location*: never called.
     func locationManager(_ manager: CLLocationManager, didUpdateHeading newHeading: CLHeading)
-    /// A region was entered. *Differs from Core Location*: never called.
+    /// Called after a region was entered. *Differs from Core Location*: never called.
     func locationManager(_ manager: CLLocationManager, didEnterRegion region: CLRegion)
-    /// A region was left. *Differs from Core Location*: never called.
+    /// Called after a region was left. *Differs from Core Location*: never called.
     func locationManager(_ manager: CLLocationManager, didExitRegion region: CLRegion)
 }
 

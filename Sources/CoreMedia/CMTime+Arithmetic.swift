@@ -1,6 +1,6 @@
 import Foundation
 
-/// How a value is rounded when its timescale changes.
+/// The rounding of a value when its timescale changes.
 public enum CMTimeRoundingMethod: UInt32, Sendable {
     /// To the nearest value, halves away from zero: the default.
     case roundHalfAwayFromZero = 1

@@ -1,3 +1,3 @@
-// The values of Core Text refer to those of Core Graphics.
+// The types of Core Text refer to types of Core Graphics.
 @_exported import CoreGraphics
 @_exported import Foundation

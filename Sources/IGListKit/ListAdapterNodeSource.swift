@@ -125,7 +125,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
 
     // MARK: Batches
 
-    /// The controller of the last section decides.
+    /// Returns the decision of the last section's controller.
     func shouldBatchFetch(for collectionNode: ASCollectionNode) -> Bool {
         let section = nodes(adapter.sectionCount - 1)
         fetching.withLock { $0 = WeakSection(section) }

@@ -26,7 +26,7 @@ import UIKit
     func deselectItem(at index: Int, sectionController: ListSectionController, animated: Bool)
 }
 
-/// The changes of a batch. *Indexes*: those of items in their section, before the batch for removals and reloads, after it for inserts.
+/// The changes of a batch. *Indexes*: items in their section; for removals and reloads before the batch, for inserts after it.
 @preconcurrency @MainActor public protocol ListBatchContext: AnyObject {
     /// Reloads items.
     func reload(in sectionController: ListSectionController, at indexes: IndexSet)

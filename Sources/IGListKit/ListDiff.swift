@@ -1,7 +1,7 @@
 import Foundation
 import ListCore
 
-/// How models of the same identity are compared.
+/// The comparison of models with the same identity.
 public enum ListDiffOption: Int, Sendable {
     /// A model is updated if it is another object.
     case pointerPersonality = 0
@@ -24,7 +24,7 @@ open class ListMoveIndex: NSObject {
 
 /// The changes between two lists of models, by index.
 ///
-/// *Differs from IGListKit*: the fewest moves are listed; IGListKit lists a move for each model whose neighbors differ.
+/// *Differs from IGListKit*: the result has the fewest possible moves; IGListKit lists a move for each model whose neighbors differ.
 open class ListIndexSetResult: NSObject {
     /// The new indexes of the models that the old list does not contain.
     public let inserts: IndexSet
@@ -71,7 +71,7 @@ open class ListIndexSetResult: NSObject {
 
 /// Compares two lists of models by their identities. Later models with the identity of an earlier one count as separate models.
 ///
-/// *Thread*: any where the models' methods allow it. *Cost*: n log n. *Source*: longest increasing subsequence of the old indexes.
+/// *Thread*: any that the models' methods allow. *Cost*: n log n. *Source*: longest increasing subsequence of the old indexes.
 public func ListDiff(
     oldArray: [any ListDiffable]?, newArray: [any ListDiffable]?, option: ListDiffOption
 ) -> ListIndexSetResult {

@@ -13,7 +13,7 @@ import Foundation
 ///
 /// *Thread*: each has its own; contexts nest. *Cost*: a read is one access to a thread-local variable, ``run(_:)`` three.
 public struct _MeasureContext: Sendable {
-    /// Pixels per point; 0 for those of the current runtime. Read through ``PixelGrid``.
+    /// Pixels per point; 0 uses the scale of the current runtime. Read through ``PixelGrid``.
     public var scale: CGFloat = 0
     /// The transition that is being measured; 0 outside of transitions.
     ///
@@ -23,12 +23,12 @@ public struct _MeasureContext: Sendable {
     /// Whether a node that was not invalidated may return its cached layout although its parent's size is unknown.
     ///
     /// Texture never does: an unknown parent size is NaN, which equals nothing, so each pass over a stack without a fixed length measures
-    /// all its children again, and a change without `setNeedsLayout()` shows. The same holds here for nodes that a program has
+    /// all its children again, and a change without `setNeedsLayout()` becomes visible. The same happens here for nodes that a program has
     /// invalidated. A node that is only measured again because the size of a node below has changed reuses the layouts of its other
     /// children.
     public var acceptsUnknownParent = false
     /// The element whose layout the solver requests. The solver reads the result and stores the positions itself; any other caller may
-    /// place the layout, and needs its own.
+    /// move the layout, and needs a layout of its own.
     public var solvedElement: ObjectIdentifier?
     /// The node whose layout spec is being created. A program may create a spec at any time and any number of times, so creating it must
     /// not change the tree.

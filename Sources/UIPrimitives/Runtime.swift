@@ -73,7 +73,7 @@ package final class Runtime: Sendable {
     }
 }
 
-/// The place of one kind of object in every runtime.
+/// The slot for one kind of object in every runtime.
 ///
 /// The target that defines a class declares a slot once and an accessor in an extension of ``Runtime``, which casts the result of
 /// ``Runtime/object(in:)`` with `unsafeDowncast`. (A generic slot would look up metadata in every access from another module.)

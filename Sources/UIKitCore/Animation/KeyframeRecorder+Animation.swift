@@ -3,7 +3,7 @@ import QuartzCore
 import UIPrimitives
 
 extension KeyframeRecorder {
-    /// Creates a recorder. Returns nil for linear keyframes that run once, because each of them is animated separately.
+    /// Creates a recorder. Returns nil for linear key frames that run once, because each of them is animated separately.
     convenience init?(_ options: UIView.KeyframeAnimationOptions) {
         switch options.rawValue >> 10 & 7 {
         case 1: self.init(mode: .discrete)
@@ -25,7 +25,7 @@ extension KeyframeRecorder {
         var points: [(value: AnimatableValue, time: Double)] = [(track.old, 0)]
         for frame in track.frames.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
             let (start, end) = (share(frame.start, context), share(frame.end, context))
-            // The value does not change between two keyframes.
+            // The value does not change between two key frames.
             if let last = points.last, start > last.time + 1e-9, mode != .discrete { points.append((last.value, start)) }
             points.append((frame.value, max(end, points.last?.time ?? 0)))
         }

@@ -87,8 +87,8 @@ extension UIView {
 
     // MARK: Key frames
 
-    /// Animates the keyframes that `animations` adds with `addKeyframe`. `duration` and `delay` are in seconds.
-    /// The calculation mode in `options` determines the interpolation between the values of all keyframes.
+    /// Animates the key frames that `animations` adds with `addKeyframe`. `duration` and `delay` are in seconds.
+    /// The calculation mode in `options` determines the interpolation between the values of all key frames.
     public class func animateKeyframes(
         withDuration duration: TimeInterval, delay: TimeInterval, options: KeyframeAnimationOptions = [],
         animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -111,7 +111,7 @@ extension UIView {
         finish(context)
     }
 
-    /// Adds one keyframe to a block of `animateKeyframes`; its start and duration are fractions of the block's duration.
+    /// Adds one key frame to a block of `animateKeyframes`; its start and duration are fractions of the block's duration.
     /// Outside such a block, `animations` runs without animation.
     public class func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: @escaping () -> Void
@@ -159,8 +159,8 @@ extension UIView {
             })
     }
 
-    /// Replaces `from` by `to` in its superview with a dissolve, a flip or a curl. With `showHideTransitionViews` both views stay, and are
-    /// hidden and shown. Does nothing if `from` has no superview.
+    /// Replaces `from` by `to` in its superview with a dissolve, a flip or a curl. With `showHideTransitionViews`, hides `from` and shows
+    /// `to` instead. Does nothing if `from` has no superview.
     public class func transition(
         from: UIView, to: UIView, duration: TimeInterval, options: AnimationOptions = [],
         completion: ((Bool) -> Void)? = nil

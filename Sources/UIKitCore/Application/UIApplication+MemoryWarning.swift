@@ -9,7 +9,7 @@ extension UIApplication {
         NotificationCenter.default.post(name: Self.didReceiveMemoryWarningNotification, object: self)
     }
 
-    /// Notifies the controllers in windows of each memory warning, also of those that the program posts.
+    /// Notifies the controllers in windows of each memory warning, including warnings that the program posts.
     func observeMemoryWarnings() {
         memoryWarningObservation = NotificationCenter.default.addObserver(
             forName: Self.didReceiveMemoryWarningNotification, object: nil, queue: nil

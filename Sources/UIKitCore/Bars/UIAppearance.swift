@@ -9,7 +9,7 @@ import UIPrimitives
     static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]) -> Self
 }
 
-/// The values that were set on the prototypes of classes.
+/// The prototypes of classes, with the values that were set on them.
 @MainActor enum AppearancePrototypes {
     private static var prototypes: [ObjectIdentifier: NSObject] = [:]
 

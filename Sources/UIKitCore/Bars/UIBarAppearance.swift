@@ -84,11 +84,11 @@ import UIPrimitives
 /// The appearance of the buttons of a bar in one state.
 @preconcurrency @MainActor open class UIBarButtonItemStateAppearance: NSObject {
     var onChange: (() -> Void)?
-    /// The attributes that override those of the system.
+    /// The attributes of the titles, which override the default ones.
     open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
     /// The offset of the titles of buttons that have none of their own. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
-    /// The image behind buttons without their own.
+    /// The image behind buttons that have no background image of their own.
     open var backgroundImage: UIImage? { didSet { onChange?() } }
 }
 

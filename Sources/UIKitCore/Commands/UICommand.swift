@@ -46,8 +46,7 @@ open class UICommand: UIMenuElement {
     override var shownState: State { state }
 }
 
-/// An alternative action of a command while a modifier key is held. *Differs from UIKit*: without effect; menus do not change while a key is
-/// held.
+/// An alternative action of a command. *Differs from UIKit*: without effect; menus do not change while a modifier key is held.
 @preconcurrency @MainActor open class UICommandAlternate: NSObject {
     /// The title.
     public let title: String

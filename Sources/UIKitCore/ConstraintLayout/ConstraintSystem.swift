@@ -228,7 +228,7 @@ import UIPrimitives
         }
     }
 
-    /// The box of an item. For its descendants, the edges of a scroll view are the edges of its content.
+    /// The box of an item. For constraints to its descendants, a scroll view has the edges of its content.
     private func box(of item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, relativeTo other: AnyObject?) -> Box? {
         if let guide = item as? UILayoutGuide, let owner = guide.owningView, let outer = boxes[ObjectIdentifier(owner)] {
             if let insets = guide.insets(in: owner) {

@@ -18,7 +18,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Expressibl
         rawValue = value
     }
 
-    /// 1000: the constraint must hold.
+    /// 1000: the constraint must be satisfied.
     public static let required = UILayoutPriority(1000)
     /// 750: by default, the resistance of content against compression.
     public static let defaultHigh = UILayoutPriority(750)

@@ -3,7 +3,7 @@ public enum UIModalPresentationStyle: Int, Sendable {
     /// Over the window, as a sheet, over the context, by a custom controller, over the window or context with the presenter
     /// visible, and a popover.
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
-    /// No presentation: adaptation keeps the style.
+    /// No style, as the result of an adaptation: the presentation keeps its style.
     case none = -1
     /// The default: a page sheet.
     case automatic = -2

@@ -42,7 +42,7 @@ import Foundation
     func splitViewController(_ svc: UISplitViewController, willShow column: UISplitViewController.Column)
     /// Called before a visible column disappears, after the call for the column that appears.
     func splitViewController(_ svc: UISplitViewController, willHide column: UISplitViewController.Column)
-    /// Returns the mode for the display mode button; `.automatic` for the other of the two.
+    /// Returns the mode for the display mode button; `.automatic` selects the mode that is not current.
     func targetDisplayModeForAction(in svc: UISplitViewController) -> UISplitViewController.DisplayMode
 }
 

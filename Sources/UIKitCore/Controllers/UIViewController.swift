@@ -385,7 +385,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         didSet { if oldValue != overrideUserInterfaceStyle { loadedView?.controllerTraitsDidChange() } }
     }
 
-    /// The traits that override those of a child; nil for none.
+    /// The traits that this controller overrides in a child; nil for none.
     open func overrideTraitCollection(forChild child: UIViewController) -> UITraitCollection? {
         relations.childTraits[ObjectIdentifier(child)]
     }

@@ -106,7 +106,7 @@ open class UIControl: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates a control from an archive.
+    /// Creates a control of a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         coder.decode(self, as: UIControl.self)

@@ -81,7 +81,7 @@ open class UIImageView: UIView {
         layer.contents = drawn.cgImage
     }
 
-    /// The image drawn as it is seen, with its own scale.
+    /// The image drawn upright, in its own scale.
     private func upright(_ image: UIImage) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = image.scale

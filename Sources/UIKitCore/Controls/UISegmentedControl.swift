@@ -145,7 +145,7 @@ open class UISegmentedControl: UIControl {
 
     // MARK: Selection
 
-    /// The index of the selected segment, or `noSegment`, to which an invalid index is changed. Setting it sends no action.
+    /// The index of the selected segment, or `noSegment`; an invalid index becomes `noSegment`. Setting it sends no action.
     open var selectedSegmentIndex: Int {
         get { storedIndex }
         set {
@@ -252,7 +252,7 @@ open class UISegmentedControl: UIControl {
         choose(index, with: event)
     }
 
-    /// Selects a segment as the user does.
+    /// Selects a segment as a click of the user does.
     private func choose(_ index: Int, with event: UIEvent? = nil) {
         guard index != storedIndex || isMomentary else { return }
         pressedIndex = index

@@ -26,7 +26,7 @@ open class UIStackView: UIView {
     private var arranged: [UIView] = []
     private var customSpacings: [ObjectIdentifier: CGFloat] = [:]
 
-    /// The value of a custom spacing that uses `spacing`.
+    /// The value of a custom spacing that selects ``spacing``.
     nonisolated public static let spacingUseDefault: CGFloat = .greatestFiniteMagnitude
     /// The spacing of the system: 8. *Units*: points.
     nonisolated public static let spacingUseSystem: CGFloat = 8

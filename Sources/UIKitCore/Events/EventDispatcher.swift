@@ -37,7 +37,7 @@ import UIPrimitives
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)
         queue.append(event)
-        // A press does not wait for the next frame interval, because the movements before it often present nothing.
+        // A press does not have to wait for the frame interval, because frames of the movements before it often present nothing.
         event.isMovement ? window.frameScheduler.setNeedsFrame() : window.frameScheduler.setNeedsUrgentFrame()
     }
 

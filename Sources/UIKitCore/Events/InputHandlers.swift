@@ -9,7 +9,7 @@ import Foundation
     func handleKeyPress(_ key: HostKeyPress) -> Bool
 }
 
-/// A responder that handles mouse buttons other than left and right before its base class does. *Thread*: main.
+/// A responder that, before its base class, handles mouse buttons other than left and right. *Thread*: main.
 @MainActor package protocol PointerButtonHandler: UIResponder {
     /// Handles a button. Returns false to pass it to the base class and then to the next responder.
     func handlePointerButton(_ button: HostButton) -> Bool

@@ -5,8 +5,7 @@ import UIPrimitives
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
 /// *Thread*: main.
 ///
-/// *Differs from UIKit*: the focus exists in every program, not only with a keyboard at a tablet; views are visited from top to bottom,
-/// then in the direction of text.
+/// *Differs from UIKit*: the focus does not require a tablet's keyboard; views are visited from top to bottom, then in text direction.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?

@@ -27,7 +27,7 @@ package enum HostEvent: Sendable, Codable {
 
 /// The location of the pointer and the modifier keys that are held.
 package struct HostPointer: Sendable, Codable {
-    /// *Units*: points; the window's coordinates.
+    /// The location of the pointer. *Units*: points in the window's coordinates.
     package var location: CGPoint
     package var modifiers: UIKeyModifierFlags
     /// The time of the event. *Units*: seconds on the clock of the window's runtime.

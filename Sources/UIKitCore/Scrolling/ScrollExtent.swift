@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The values that determine the range of content offsets, in addition to the content size.
 package struct ScrollExtent {
-    /// The content inset plus the safe area.
+    /// The content inset plus the safe area and a refresh control.
     var adjustedInset: UIEdgeInsets = .zero
     /// The size of the view at the last layout.
     package var viewSize: CGSize = .zero
@@ -66,7 +66,7 @@ extension UIScrollView {
                 y: bounds.minY + shift(rect.minY, rect.maxY, seen.minY, seen.maxY)))
     }
 
-    /// Adds the refresh control and, at the edges that ``contentInsetAdjustmentBehavior`` selects, the safe area to the content inset.
+    /// Updates the adjusted inset. ``contentInsetAdjustmentBehavior`` selects the edges at which it includes the safe area.
     func updateAdjustedInset() {
         var inset = contentInset
         let safe = safeAreaInsets

@@ -65,10 +65,10 @@ extension UIScrollView {
         glide(to: offset, duration: Self.animationDuration, cause: cause)
     }
 
-    /// Starts a glide that continues at the place and with the velocity that the current motion has now.
+    /// Starts a glide that continues at the offset and with the velocity that the current motion has now.
     ///
     /// It does not start at the offset that the last frame showed: motions that follow each other faster than frames, such as those of a
-    /// fine wheel, would start at the same place again and again and never move the content.
+    /// fine wheel, would start at the same offset again and again and never move the content.
     package func glide(to target: CGPoint, duration: CGFloat, cause: ScrollMotion.Cause) {
         let time = now
         let place = motion?.offset(at: time) ?? bounds.origin

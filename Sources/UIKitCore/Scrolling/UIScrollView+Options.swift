@@ -29,9 +29,9 @@ extension UIScrollView {
             self.rawValue = rawValue
         }
 
-        /// 0.998.
+        /// The usual rate: 0.998.
         public static let normal = DecelerationRate(rawValue: 0.998)
-        /// 0.99.
+        /// A rate that ends scrolling sooner: 0.99.
         public static let fast = DecelerationRate(rawValue: 0.99)
     }
 }

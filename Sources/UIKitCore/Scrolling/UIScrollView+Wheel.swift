@@ -69,7 +69,7 @@ extension UIScrollView: ScrollEventReceiver {
         return false
     }
 
-    /// Begins a wheel step, which is a drag for the delegate without movement, followed by deceleration.
+    /// Begins a wheel step: for the delegate, a drag without movement that is followed by deceleration.
     private func beginSteps() {
         guard !isStepping else { return }
         reportUserScroll()

@@ -25,7 +25,7 @@ import Foundation
         return true
     }
 
-    /// Whether the recognizer requires the failure of another one that has not failed yet.
+    /// Whether the recognizer requires the failure of another recognizer that has not failed yet.
     static func mustWait(_ recognizer: UIGestureRecognizer) -> Bool {
         active.contains { other in
             other !== recognizer && !other.isOver && (other.state == .possible || other.isHeld) && other.isTracking
@@ -33,7 +33,7 @@ import Foundation
         }
     }
 
-    /// Begins the recognizer and fails those that it prevents. Returns false if a recognizer that has begun prevents it.
+    /// Begins the recognizer and makes those that it prevents fail. Returns false if a recognizer that has begun prevents it.
     static func begin(_ recognizer: UIGestureRecognizer) -> Bool {
         for other in active where other !== recognizer && sharesTouches(other, recognizer) {
             let hasBegun = other.state == .began || other.state == .changed || other.state == .ended
@@ -46,7 +46,7 @@ import Foundation
         return true
     }
 
-    /// Called when a recognizer ended or failed: those that wait for it begin or fail.
+    /// Called when a recognizer ended or failed: recognizers that wait for it begin or fail.
     static func didEnd(_ recognizer: UIGestureRecognizer, failed: Bool) {
         for other in active where other !== recognizer && other.isHeld && requires(other, failureOf: recognizer) {
             other.requirementDidEnd(failed: failed)

@@ -6,7 +6,7 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Called before the recognizer begins; false makes it fail.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Returns whether both may be recognized simultaneously; one true is sufficient.
+    /// Returns whether both may be recognized simultaneously; it is sufficient if one delegate returns true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer

@@ -33,7 +33,7 @@ import UIPrimitives
         responderWindow?.makeFirstResponder(self) ?? false
     }
 
-    /// Ends being first responder. Returns false if the object refuses.
+    /// Resigns as first responder. Returns false if the object refuses.
     @discardableResult open func resignFirstResponder() -> Bool {
         guard isFirstResponder else { return true }
         guard canResignFirstResponder else { return false }

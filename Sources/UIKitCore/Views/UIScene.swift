@@ -121,8 +121,8 @@ public enum UIStatusBarAnimation: Int, Sendable {
 
 /// The classes and the name of a scene.
 @preconcurrency @MainActor open class UISceneConfiguration: NSObject {
-    /// The name in Info.plist, if any. *Differs from UIKit*: stored, without effect; a program has one configuration; its delegate class
-    /// decides.
+    /// The name in Info.plist, if any. *Differs from UIKit*: stored, without effect; a program has one configuration, whose delegate class
+    /// is used.
     open private(set) var name: String?
     /// The role of the session.
     open private(set) var role: UISceneSession.Role

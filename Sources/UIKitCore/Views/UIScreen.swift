@@ -27,7 +27,7 @@ import UIPrimitives
     }
     /// The refresh rate of the screen, rounded. *Units*: frames per second.
     open var maximumFramesPerSecond: Int { Int(host.refreshRate.rounded()) }
-    /// 1 by default. *Differs from UIKit*: stored, without effect; the desktop sets the brightness.
+    /// The brightness; 1 by default. *Differs from UIKit*: stored, without effect; the desktop sets the brightness.
     open var brightness: CGFloat = 1 {
         didSet {
             if brightness != oldValue { NotificationCenter.default.post(name: Self.brightnessDidChangeNotification, object: self) }

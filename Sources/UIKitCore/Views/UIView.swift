@@ -409,7 +409,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     // MARK: Layer delegate
 
-    /// Called to provide the contents of the layer; by default `draw(_:)` does.
+    /// Called to provide the contents of the layer; by default `draw(_:)` provides them.
     open func display(_ layer: CALayer) { layer.displayState.delegateDoesNotDisplay = true }
     /// Draws the contents of the layer by `draw(_:)`.
     open func draw(_ layer: CALayer, in ctx: CGContext) { drawLayerContents(in: ctx) }
@@ -494,6 +494,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// The duration of the animation block in progress, 0 outside. *Units*: seconds.
     open class var inheritedAnimationDuration: TimeInterval { ViewAnimationContext.current?.duration ?? 0 }
 
-    /// Changes the links to other views. Used only by the hierarchy extensions.
+    /// Changes the references to other views. Used only by the hierarchy extensions.
     func updateHierarchy(_ change: (inout ViewHierarchy) -> Void) { change(&hierarchy) }
 }

@@ -63,8 +63,7 @@ open class UIWindow: UIView {
     open var windowLevel = Level.normal
     /// The scene of the window; the main scene if none is set when the window is shown.
     open weak var windowScene: UIWindowScene?
-    /// The screen, which is the object of keyboard notifications. *Differs from UIKit*: the host chooses the screen; another value does not
-    /// move the window.
+    /// The screen in keyboard notifications. *Differs from UIKit*: the host chooses the screen; another value does not move the window.
     open var screen = UIScreen.main
     /// *Differs from UIKit*: stored, without effect; the window manager decides the size of a window.
     open var canResizeToFitContent = false
@@ -100,7 +99,7 @@ open class UIWindow: UIView {
         setUpWindow()
     }
 
-    /// Creates a hidden window from an archive.
+    /// Creates a hidden window of a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUpWindow()

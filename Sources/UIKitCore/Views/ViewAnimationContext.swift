@@ -61,7 +61,7 @@ import UIPrimitives
 
     static var areEnabled = true
 
-    /// The innermost block; nil outside any and inside `performWithoutAnimation`.
+    /// The innermost block; nil outside of any block and inside `performWithoutAnimation`.
     package static var current: ViewAnimationContext? {
         guard areEnabled, let top = stack.last else { return nil }
         return top

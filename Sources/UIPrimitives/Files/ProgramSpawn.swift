@@ -6,7 +6,7 @@ import Foundation
 /// Foundation's `Process` and C libraries open descriptors without the close-on-exec flag for a moment. A program started at that moment
 /// would keep the end of another program's pipe open, and the reader of that pipe would wait for its end forever.
 package enum ProgramSpawn {
-    /// How signals reach a program.
+    /// The handling of signals for a new program.
     package enum Signals {
         /// The signals of this process: the new program is in the same process group and ignores the same signals.
         case inherited

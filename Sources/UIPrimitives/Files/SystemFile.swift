@@ -150,7 +150,7 @@ package enum SystemFile {
         return try read(file, limit: limit)
     }
 
-    /// Reads a regular file of the user; links, pipes, devices and files of others are refused.
+    /// Reads a regular file of the user; links, pipes, devices and files of other users are refused.
     package static func readPrivately(_ path: String) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }

@@ -11,7 +11,7 @@ package struct JSONBudget: Sendable {
     /// - Parameters:
     ///   - bytes: the length of the text.
     ///   - entries: the number of values.
-    ///   - depth: how deep arrays and objects may nest.
+    ///   - depth: the largest nesting of arrays and objects.
     ///   - objectEntries: the number of values that an object counts as, apart from its members.
     package init(bytes: Int, entries: Int, depth: Int, objectEntries: Int = 1) {
         self.bytes = bytes

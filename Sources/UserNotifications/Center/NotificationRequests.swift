@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// The requests of the program: those that wait for their time, and the notifications that are shown. *Thread*: main.
+/// The pending requests of the program, and the notifications that are shown. *Thread*: main.
 @MainActor final class NotificationRequests {
     private struct Pending {
         let request: UNNotificationRequest

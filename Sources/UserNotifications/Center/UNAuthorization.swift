@@ -14,7 +14,7 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
     public static let sound = UNAuthorizationOptions(rawValue: 1 << 1)
     /// Notifications that are shown.
     public static let alert = UNAuthorizationOptions(rawValue: 1 << 2)
-    /// *Differs from UserNotifications*: without effect; CarPlay does not exist here.
+    /// *Differs from UserNotifications*: without effect; there is no CarPlay on desktops.
     public static let carPlay = UNAuthorizationOptions(rawValue: 1 << 3)
     /// *Differs from UserNotifications*: without effect; the mode of the desktop decides whether notifications interrupt.
     public static let criticalAlert = UNAuthorizationOptions(rawValue: 1 << 4)
@@ -26,11 +26,11 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
 
 /// Whether the program may show notifications.
 public enum UNAuthorizationStatus: Int, Sendable {
-    /// Before the first request.
+    /// The program has not requested authorization yet.
     case notDetermined
     /// *Differs from UserNotifications*: never; the desktop hides notifications of programs that the user has silenced.
     case denied
-    /// After a request.
+    /// The program has requested authorization.
     case authorized
     /// *Differs from UserNotifications*: never.
     case provisional

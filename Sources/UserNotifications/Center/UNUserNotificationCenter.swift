@@ -6,7 +6,7 @@ import UIKit
 /// handlers are called on the main thread.
 ///
 /// *Differs from UserNotifications*: authorization is granted without asking the user, because the desktop has the settings of each
-/// program. Requests that wait for their time end with the program.
+/// program. Pending requests end with the program.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // Protection: all state belongs to the main thread.
     private static let shared = UNUserNotificationCenter()
@@ -96,7 +96,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Reads the requests that wait for their time.
+    /// Reads the pending requests, whose time has not come.
     open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
         performOnMain { [self] in
             let pending = requests.pending
@@ -104,17 +104,17 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The requests that wait for their time.
+    /// The pending requests, whose time has not come.
     open func pendingNotificationRequests() async -> [UNNotificationRequest] {
         await withCheckedContinuation { continuation in getPendingNotificationRequests { continuation.resume(returning: $0) } }
     }
 
-    /// Removes requests that wait for their time.
+    /// Removes pending requests.
     open func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
         performOnMain { [self] in requests.removePending(identifiers) }
     }
 
-    /// Removes all requests that wait for their time.
+    /// Removes all pending requests.
     open func removeAllPendingNotificationRequests() {
         performOnMain { [self] in requests.removePending(requests.pending.map(\.identifier)) }
     }

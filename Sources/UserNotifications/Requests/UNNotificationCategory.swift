@@ -42,7 +42,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 
     /// Whether the delegate gets a response when the user closes the notification.
     public static let customDismissAction = UNNotificationCategoryOptions(rawValue: 1 << 0)
-    /// *Differs from UserNotifications*: without effect; CarPlay does not exist here.
+    /// *Differs from UserNotifications*: without effect; there is no CarPlay on desktops.
     public static let allowInCarPlay = UNNotificationCategoryOptions(rawValue: 1 << 1)
     /// *Differs from UserNotifications*: without effect; previews are not hidden.
     public static let hiddenPreviewsShowTitle = UNNotificationCategoryOptions(rawValue: 1 << 2)

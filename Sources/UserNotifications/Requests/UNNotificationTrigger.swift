@@ -20,7 +20,8 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     /// The seconds until the notification.
     public let timeInterval: TimeInterval
 
-    /// Creates a trigger. *Differs from UserNotifications*: an interval that is not positive is 0.1 seconds, a repeated one at least 60.
+    /// Creates a trigger. *Differs from UserNotifications*: an interval that is not positive is 0.1 seconds; a repeating interval is at
+    /// least 60 seconds.
     public init(timeInterval: TimeInterval, repeats: Bool) {
         let least = repeats ? 60 : 0.1
         self.timeInterval = timeInterval.isFinite ? max(timeInterval, least) : least

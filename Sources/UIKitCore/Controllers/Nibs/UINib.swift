@@ -2,8 +2,8 @@ import Foundation
 import NibReading
 import Scheduling
 
-/// A nib: views and other objects as Interface Builder describes them. Its source file (`.xib`) is read from the given bundle, or else
-/// from the bundles of the program's targets.
+/// A nib: views and other objects as Interface Builder describes them. Its source file (`.xib`) is read from the given bundle,
+/// otherwise from the bundles of the program's targets.
 ///
 /// *Differs from UIKit*: the source is read, not the file that Xcode compiles from it; a card replaces and names a broken file, a missing
 /// class or an unsupported kind of view. Variations for size classes are chosen once, for the screen. Without a file, the result is a

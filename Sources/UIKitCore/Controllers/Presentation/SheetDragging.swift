@@ -7,7 +7,7 @@ struct SheetDrag {
     var start: CGFloat
     /// The current height.
     var height: CGFloat
-    /// The distance below the resting position of that height.
+    /// The distance of the sheet below its resting position for that height.
     var offset: CGFloat = 0
 
     /// The factor for the part of a drag beyond the lowest or highest detent.
@@ -49,7 +49,7 @@ struct SheetDrag {
         }
     }
 
-    /// Begins for a vertical drag that no text input, slider or scroll view handles.
+    /// True for a vertical drag that no text input, slider or scroll view handles.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let view = pan.view, sheet.transition == nil else { return false }
         let way = pan.translation(in: nil)
@@ -69,7 +69,7 @@ struct SheetDrag {
         return way > 0 || sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.canGrow
     }
 
-    /// A scroll view in the sheet waits until the drag of the sheet has failed.
+    /// True for a scroll view in the sheet, which waits until the drag of the sheet has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool {

@@ -17,7 +17,7 @@ extension UISheetPresentationControllerDelegate {
 
 /// Shows a controller as a sheet at the bottom edge. Touch and mouse drag it between its detents, and down to dismiss it.
 ///
-/// *Differs from UIKit*: in a wide window, a sheet with only the large detent is a centered card, and any other is attached to the
+/// *Differs from UIKit*: in a wide window, a sheet with only the large detent is a centered card, and any other sheet is attached to the
 /// bottom with the width of a page. The delegate of the sheet is ``UIPresentationController/delegate``.
 open class UISheetPresentationController: UIPresentationController {
     private let dimmingView = DimmingView()

@@ -33,7 +33,7 @@ extension UIViewController {
 
     /// The controller created for the next presentation is stored, so that clients can set its delegate and source before the presentation.
     private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-        // A controller that was created for another style is replaced, because the style changed meanwhile.
+        // A controller that was created for another style is replaced, because the style has changed since then.
         if let existing = relations.presentationController,
             existing.containerView != nil || existing.style == .custom || existing.style == resolvedPresentationStyle
                 || self is any SelfPresentingController

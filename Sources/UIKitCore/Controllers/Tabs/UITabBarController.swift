@@ -54,7 +54,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         members.value("delegate") { [self] in delegate = $0 }
     }
 
-    /// The bar, whose items are those of the controllers.
+    /// The bar, whose items are the `tabBarItem`s of the controllers.
     open var tabBar: UITabBar { bar }
     /// The delegate, which is not retained.
     open weak var delegate: (any UITabBarControllerDelegate)?
@@ -97,7 +97,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         set { if controllers.indices.contains(newValue) { show(controllers[newValue]) } }
     }
 
-    /// The selected controller. One that is not among the controllers is ignored. The delegate is not notified.
+    /// The selected controller. A controller that is not among ``viewControllers`` is ignored. The delegate is not notified.
     open var selectedViewController: UIViewController? {
         get { selected }
         set { if let newValue, controllers.contains(where: { $0 === newValue }) { show(newValue) } }

@@ -18,7 +18,7 @@ extension NibDecoder {
 
     /// Sets a runtime attribute of views; returns false for an unknown key.
     ///
-    /// On iOS, the program needs an extension for a key such as `cornerRadius`, whose property sets that of the layer; here it does not.
+    /// On iOS, a key such as `cornerRadius` requires an extension of the program that sets the layer's property. This function sets it.
     static func set(_ value: Any?, keyPath: String, of view: UIView) -> Bool {
         let number = (value as? Double).map { CGFloat($0) }
         switch keyPath.hasPrefix("layer.") ? String(keyPath.dropFirst(6)) : keyPath {

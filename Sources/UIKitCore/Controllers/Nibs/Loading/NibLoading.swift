@@ -5,7 +5,7 @@ import Scheduling
 /// One instantiation of a nib or of a storyboard's scene: creates its objects, then connects them.
 ///
 /// Objects are created by `init(coder:)` with a ``NibCoder``, in which each class of the framework decodes its part of the element. An
-/// unsupported view becomes a card with its name. References to objects of a controller's view are pending until that view is loaded.
+/// unsupported view becomes a ``MissingNibView``. References to objects in a controller's view are pending until the view is loaded.
 @MainActor package final class NibLoading {
     package let document: NibDocument
     /// The name of the file and of its table of localized strings.
@@ -88,7 +88,7 @@ import Scheduling
 
     // MARK: Views
 
-    /// Creates a view with its subviews, or a card if its class does not exist or its kind is not supported.
+    /// Creates a view with its subviews, or a ``MissingNibView`` if its class does not exist or its kind is not supported.
     package func makeView(_ element: NibElement) -> UIView {
         let element = varied(element)
         let coder = NibCoder(element, self)
@@ -156,7 +156,7 @@ struct PendingNibParts {
     var connections: [PendingNibConnection] = []
 }
 
-/// A connection whose destination does not exist yet. It does not retain its source, which may be the controller that owns the view.
+/// A connection whose destination does not exist yet. Does not retain its source, which may be the controller of the destination's view.
 struct PendingNibConnection {
     weak var source: AnyObject?
     let element: NibElement
