@@ -8,7 +8,7 @@ public let CGPointZero = CGPoint.zero
 public let CGSizeZero = CGSize.zero
 /// The rectangle of size zero at (0, 0).
 public let CGRectZero = CGRect.zero
-/// The null rectangle, which is the result of intersecting disjoint ones.
+/// The null rectangle, which is the result of intersecting disjoint rectangles.
 public let CGRectNull = CGRect.null
 
 /// Returns a point.
@@ -27,17 +27,17 @@ public func CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 /// Whether both rectangles are equal.
 public func CGRectEqualToRect(_ a: CGRect, _ b: CGRect) -> Bool { a == b }
 
-/// The smallest x coordinate, also for a negative width.
+/// The smallest x coordinate, even for a negative width.
 public func CGRectGetMinX(_ rect: CGRect) -> CGFloat { rect.minX }
 /// The x coordinate of the center.
 public func CGRectGetMidX(_ rect: CGRect) -> CGFloat { rect.midX }
-/// The largest x coordinate, also for a negative width.
+/// The largest x coordinate, even for a negative width.
 public func CGRectGetMaxX(_ rect: CGRect) -> CGFloat { rect.maxX }
-/// The smallest y coordinate, also for a negative height.
+/// The smallest y coordinate, even for a negative height.
 public func CGRectGetMinY(_ rect: CGRect) -> CGFloat { rect.minY }
 /// The y coordinate of the center.
 public func CGRectGetMidY(_ rect: CGRect) -> CGFloat { rect.midY }
-/// The largest y coordinate, also for a negative height.
+/// The largest y coordinate, even for a negative height.
 public func CGRectGetMaxY(_ rect: CGRect) -> CGFloat { rect.maxY }
 /// The width, never negative.
 public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }

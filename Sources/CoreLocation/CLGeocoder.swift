@@ -43,7 +43,7 @@ open class CLGeocoder: NSObject {
     }
 }
 
-/// A place with its address. *Differs from Core Location*: no search finds one; a program can create one with a position.
+/// A place with its address. *Differs from Core Location*: no search finds a place; a program can create one with a position.
 open class CLPlacemark: NSObject {
     /// The position.
     public let location: CLLocation?

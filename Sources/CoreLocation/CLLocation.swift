@@ -56,7 +56,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
         self.timestamp = timestamp
     }
 
-    /// The length of the shortest way over the surface of a sphere of the earth's mean radius. *Units*: meters.
+    /// The length of the shortest path over the surface of a sphere of the earth's mean radius. *Units*: meters.
     /// *Differs from Core Location*: the flattening of the earth, up to 0.5 %, is ignored.
     open func distance(from location: CLLocation) -> CLLocationDistance {
         let radians = Double.pi / 180

@@ -221,7 +221,7 @@ open class CLHeading: NSObject {
 
 /// A part of the earth with a name.
 open class CLRegion: NSObject {
-    /// The name that the program gave it.
+    /// The name that the program gave the region.
     public let identifier: String
     /// Stored, without effect.
     open var notifyOnEntry = true

@@ -10,7 +10,7 @@ import UIKit
             ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// Zero: the node's layout decides. *Differs from Texture*, where a call is a programmer's error.
+    /// Zero: the node's layout determines the size. *Differs from Texture*, where a call is a programmer's error.
     public class func sizeForItem(at index: Int) -> CGSize { .zero }
 }
 
@@ -21,6 +21,6 @@ import UIKit
         ofKind elementKind: String, at index: Int, sectionController: ListSectionController
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
-    /// Zero: the node's layout decides. *Differs from Texture*, where a call is a programmer's error.
+    /// Zero: the node's layout determines the size. *Differs from Texture*, where a call is a programmer's error.
     public class func sizeForSupplementaryView(ofKind elementKind: String, at index: Int) -> CGSize { .zero }
 }

@@ -3,7 +3,7 @@ import UIKit
 
 /// Provides the models of a list adapter and their section controllers. *Thread*: main.
 @preconcurrency @MainActor public protocol ListAdapterDataSource: AnyObject {
-    /// The models, one for each section. Later ones with the identity of an earlier one are left out.
+    /// The models, one for each section. A later model with the identity of an earlier one is left out.
     func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
     /// A new section controller for a model.
     func listAdapter(_ listAdapter: ListAdapter, sectionControllerFor object: Any) -> ListSectionController

@@ -39,7 +39,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
         controller(indexPath.section)?.cellForItem(at: indexPath.item) ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// Returns the size range that the section controller gives; if it is unconstrained, the layout's inspector decides.
+    /// Returns the size range that the section controller gives; if it is unconstrained, the layout inspector determines it.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         guard let nodes = nodes(indexPath.section) else {
             let size = controller(indexPath.section)?.sizeForItem(at: indexPath.item) ?? .zero

@@ -48,8 +48,8 @@ public func CGImageDestinationCreateWithURL(
 /// The uniform types of the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { NSArray(array: ["public.png", "public.jpeg"]) }
 
-/// Adds an image, written with the quality that `properties` give for `kCGImageDestinationLossyCompressionQuality`. *Differs from Image
-/// I/O*: only the last image is written.
+/// Adds an image, written with the quality that `properties` give for `kCGImageDestinationLossyCompressionQuality`.
+/// *Differs from Image I/O*: only the last image is written.
 public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
     let options = ImageOptions(properties)
     destination.quality = options.number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
@@ -72,7 +72,7 @@ public func CGImageDestinationAddImageFromSource(
     CGImageDestinationAddImage(destination, CGImage(bitmap: upright), properties)
 }
 
-/// Sets the quality for images that are added without one.
+/// Sets the quality for images that are added without a quality.
 public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _ properties: CFDictionary?) {
     destination.quality = ImageOptions(properties).number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
 }

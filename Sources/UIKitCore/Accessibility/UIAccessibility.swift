@@ -70,8 +70,8 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         public static let announcement = Notification(rawValue: 1008)
     }
 
-    /// Notifies assistive programs. For a change of the layout or the screen, `argument` can be the element to read next. *Differs from
-    /// UIKit*: nothing happens if no assistive program is connected.
+    /// Notifies assistive programs. For a change of the layout or the screen, `argument` can be the element to read next.
+    /// *Differs from UIKit*: nothing happens if no assistive program is connected.
     public static func post(notification: Notification, argument: Any?) {
         for listener in listeners { listener(notification, argument) }
     }
@@ -133,7 +133,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
     case none, dataTable, list, landmark, semanticGroup
 }
 
-/// The accessibility properties of a responder, created when one is set.
+/// The accessibility properties of a responder, created when a property is set.
 package struct ResponderAccessibility {
     var isElement = false
     var label: String?

@@ -70,7 +70,7 @@ import UIPrimitives
         timer = runtime.scheduler.schedule(after: max(left, 0) / timeline.speed, arrived)
     }
 
-    /// Ends the animations. If not at the end, the layers get their old values back and `undo` runs, before any completion.
+    /// Ends the animations. Unless `atEnd`, restores the old values of the layers and runs `undo` before any completion.
     package func finish(atEnd: Bool, undo: () -> Void = {}) {
         guard !isOver else { return }
         isOver = true

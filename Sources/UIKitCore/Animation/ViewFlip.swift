@@ -23,7 +23,7 @@ import UIPrimitives
         }
     }
 
-    /// Flips `view` and hides `picture`, which shows its old contents, halfway. *Units*: seconds.
+    /// Flips `view`. Halfway, hides `picture`, which shows the old contents. *Units*: seconds.
     func animate(_ view: UIView, from picture: UIView, duration: TimeInterval) {
         let turn = CAKeyframeAnimation(keyPath: "transform")
         turn.values = [0, quarterTurn, -quarterTurn, 0].map { transform(of: view, turnedBy: $0) }

@@ -10,7 +10,7 @@ extension UIApplication {
         hostScreenDidChange(host.screen)
     }
 
-    /// Adopts a new scale or appearance of the screen, also when it becomes known for the first time.
+    /// Adopts a new scale or appearance of the screen, even when the screen first becomes known.
     package func hostScreenDidChange(_ screen: HostScreen) {
         let old = knownScreen
         knownScreen = screen
@@ -40,7 +40,7 @@ extension UIApplication {
         }
     }
 
-    /// Starts the program on the current host: the delegate creates its windows and gets the addresses to open, unless one of
+    /// Starts the program on the current host: the delegate creates its windows and receives the addresses to open, unless one of
     /// its launch methods returns false. A main storyboard in `info`, the program's Info.plist, creates the first window, unless the
     /// delegate creates another one.
     package func launch(_ delegate: UIApplicationDelegate, addresses: LaunchAddresses? = nil, info: [String: Any] = [:]) {

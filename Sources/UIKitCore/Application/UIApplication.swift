@@ -10,7 +10,7 @@ open class UIApplication: UIResponder {
         case active, inactive, background
     }
 
-    /// The keys of the dictionary that the launch methods of the delegate get.
+    /// The keys of the dictionary that the launch methods of the delegate receive.
     public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key.
         public let rawValue: String
@@ -271,7 +271,7 @@ open class UIApplication: UIResponder {
     /// Posted before the main loop ends.
     nonisolated public static let willTerminateNotification = NSNotification.Name("UIApplicationWillTerminateNotification")
     /// Posted when the system is short of memory. The notification releases caches, reduces the ranges of lists, and calls
-    /// `didReceiveMemoryWarning()` of the controllers in windows; also if the program posts it. *Differs from UIKit*: the kernel's
+    /// `didReceiveMemoryWarning()` of the controllers in windows, even if the program posts it. *Differs from UIKit*: the kernel's
     /// memory pressure is watched from the first frame of a window on, and headless programs get no warnings.
     nonisolated public static let didReceiveMemoryWarningNotification = NSNotification.Name.memoryWarning
 }

@@ -3,12 +3,12 @@ import Scheduling
 
 /// The object of the program that is notified about launch and changes of state. Every method has a default implementation.
 @preconcurrency @MainActor public protocol UIApplicationDelegate: _WindowOwner {
-    /// Called first at launch. Returning false keeps the launch addresses from being opened.
+    /// Called first at launch. Returning false prevents the opening of the launch addresses.
     func application(
         _ application: UIApplication, willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
-    /// Called at launch; a delegate without scenes creates its window here. Returning false keeps the launch addresses from being
-    /// opened.
+    /// Called at launch; a delegate without scenes creates its window here. Returning false prevents the opening of the launch
+    /// addresses.
     func application(
         _ application: UIApplication, didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
     ) -> Bool
@@ -116,7 +116,7 @@ extension UIApplicationDelegate {
 
     /// Runs the program: creates the delegate, launches it, and runs the main loop until the last window is closed.
     ///
-    /// `@main` on a delegate calls it. It needs a host: the program links WeftApp. It ends the process with the exit code 0, with 3
+    /// `@main` on a delegate calls it. It needs a host, so the program must link WeftApp. It ends the process with the exit code 0, with 3
     /// if there is no display, or with 1 if there is no window because the main storyboard that Info.plist names has no file or no
     /// initial controller.
     public static func main() {

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Is notified when an item of a tab bar is selected.
 @preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
-    /// Called after the user pressed an item, also if it was selected already.
+    /// Called after the user pressed an item, even if it was already selected.
     func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
 }
 

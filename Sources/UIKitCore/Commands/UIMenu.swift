@@ -63,7 +63,7 @@ open class UIMenu: UIMenuElement {
             children: newChildren)
     }
 
-    /// The children, with the loaded elements of deferred ones.
+    /// The children, with the loaded elements in place of deferred elements.
     private var presentChildren: [UIMenuElement] {
         children.flatMap { child in (child as? UIDeferredMenuElement)?.elements ?? [child] }
     }

@@ -4,8 +4,7 @@ import TextEngine
 import UIPrimitives
 
 extension NSAttributedString {
-    /// Lays the text out like a label: a maximum number of lines, 0 for no limit, the last one truncated by the mode. *Units*:
-    /// points.
+    /// Lays the text out like a label: at most `lines` lines, 0 for no limit, the last one truncated by the mode. *Units*: points.
     func labelLayout(size: CGSize, lines: Int, mode: NSLineBreakMode, isRightToLeft: Bool) -> TextLayout {
         let text = StyledTextBuilder(traits: .current, font: .systemFont(ofSize: 17), color: .label).styledText(self)
         var request = TextLayoutRequest(

@@ -76,9 +76,9 @@ open class UISlider: UIControl {
     open var maximumTrackTintColor: UIColor? { didSet { updateLooks() } }
     /// The color of the thumb; nil for white.
     open var thumbTintColor: UIColor? { didSet { updateLooks() } }
-    /// The image beside the lower end of the track, which is shortened by it.
+    /// The image beside the lower end of the track, which becomes shorter.
     open var minimumValueImage: UIImage? { didSet { valueImagesDidChange() } }
-    /// The image beside the upper end of the track, which is shortened by it.
+    /// The image beside the upper end of the track, which becomes shorter.
     open var maximumValueImage: UIImage? { didSet { valueImagesDidChange() } }
 
     private func valueImagesDidChange() {
@@ -140,12 +140,12 @@ open class UISlider: UIControl {
     /// The distance between an image of an end and the track. *Units*: points.
     private static let valueImageSpacing: CGFloat = 7
 
-    /// The frame of the image beside the lower end; empty without one. *Units*: points.
+    /// The frame of the image beside the lower end; empty without an image. *Units*: points.
     open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         valueImageRect(minimumValueImage, bounds, isLeft: effectiveUserInterfaceLayoutDirection != .rightToLeft)
     }
 
-    /// The frame of the image beside the upper end; empty without one. *Units*: points.
+    /// The frame of the image beside the upper end; empty without an image. *Units*: points.
     open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
         valueImageRect(maximumValueImage, bounds, isLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)
     }

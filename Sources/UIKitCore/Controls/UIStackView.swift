@@ -91,7 +91,8 @@ open class UIStackView: UIView {
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
-    /// Whether the spacing of a column is from the last baseline of a label or button to the first one of the next; false by default.
+    /// Whether the spacing of a column is from the last baseline of a label or button to the first baseline of the next one; false by
+    /// default.
     open var isBaselineRelativeArrangement = false { didSet { if oldValue != isBaselineRelativeArrangement { arrangementDidChange() } } }
 
     /// Sets the spacing after a view; `spacingUseDefault` removes it. *Units*: points.

@@ -100,7 +100,7 @@ import UIPrimitives
         KeyboardStop(view).map(focus) ?? false
     }
 
-    /// Moves the focus to a stop and scrolls to it. Returns false if it does not become first responder.
+    /// Moves the focus to a stop and scrolls to it. Returns false if a text does not become first responder.
     private func focus(_ stop: KeyboardStop) -> Bool {
         reveal(stop.view)
         if stop.role == .text {

@@ -141,7 +141,7 @@ import UIPrimitives
         }
     }
 
-    /// Whether a view around the touched one keeps new touches from it.
+    /// Whether an ancestor of the touched view prevents it from receiving the touch.
     private func isRefused(_ touch: UITouch) -> Bool {
         guard let touched = touch.view else { return false }
         var view = touched.superview
@@ -243,8 +243,8 @@ import UIPrimitives
     }
 }
 
-/// A view that decides about the touches of the views in it.
+/// A view that determines whether the views in it receive touches.
 @MainActor protocol ContentTouchFilter: UIView {
-    /// Whether `view` gets new touches; recognizers get them in any case.
+    /// Whether `view` receives new touches; recognizers receive them in any case.
     func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool
 }

@@ -27,8 +27,7 @@ import Foundation
     }
 }
 
-/// A view with menus for parts of its content, such as the rows of a list, in addition to those of its interactions. *Thread*:
-/// main.
+/// A view with menus for parts of its content, such as the rows of a list, besides those of its interactions. *Thread*: main.
 @MainActor package protocol ContextMenuProvider: UIView {
     /// The menu for a location in the coordinates of the view; nil for none.
     func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer?

@@ -72,8 +72,7 @@ package struct ScrollMotion {
     package var y: Axis
     package let startTime: Double
     package let cause: Cause
-    /// The final offset according to current knowledge, for a motion that began with estimated sizes; nil if no correction is
-    /// needed.
+    /// Returns the final offset from the sizes that are known now, for a motion that began with estimated sizes; nil ends the correction.
     package var goal: (@MainActor () -> CGPoint?)?
 
     func offset(at time: Double) -> CGPoint {

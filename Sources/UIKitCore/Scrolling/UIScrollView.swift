@@ -148,7 +148,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
         !(view is UIControl)
     }
 
-    /// Whether a view of the content gets new touches; true by default. Dragging the content does not depend on it.
+    /// Whether a view of the content receives new touches; true by default. Dragging the content does not depend on it.
     open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
         true
     }

@@ -8,7 +8,7 @@ extension UIView {
         return ownTraits(over: inherited)
     }
 
-    /// The traits of the superview, or those of the system without one.
+    /// The traits of the superview, or those of the system if there is none.
     var inheritedTraits: UITraitCollection {
         superviewTraits ?? window?.runtime.systemTraits ?? UITraitCollection.system
     }

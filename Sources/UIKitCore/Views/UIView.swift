@@ -427,9 +427,9 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// Whether the view and its subviews receive touches; true by default.
     open var isUserInteractionEnabled = true
-    /// Whether the view gets further touches while it has one; false by default. Gesture recognizers get them in any case.
+    /// Whether the view receives further touches while it has one; false by default. Gesture recognizers receive them in any case.
     open var isMultipleTouchEnabled = false
-    /// Whether other views get no touches while the view has one, and it gets none while others have some; false by default.
+    /// Whether other views receive no touches while the view has one, and the reverse; false by default.
     open var isExclusiveTouch = false
 
     /// The front-most descendant, or this view, that receives a touch at `point` in the coordinates of this view; nil for none.

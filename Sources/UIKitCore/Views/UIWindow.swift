@@ -53,7 +53,7 @@ open class UIWindow: UIView {
         didSet { if firstResponder !== oldValue, !isTransferringFocus { updateInputViews() } }
     }
     private final var inputPanel: InputPanel?
-    /// The height of input views at the lower edge; 0 without one. *Units*: points.
+    /// The height of input views at the lower edge; 0 if there are none. *Units*: points.
     package final var inputHeight: CGFloat { inputPanel?.shownHeight ?? 0 }
     /// Whether the first responder is changing; the panel stays visible then, because the next first responder may be inside it.
     private final var isTransferringFocus = false

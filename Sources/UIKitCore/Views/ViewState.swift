@@ -10,8 +10,8 @@ package struct ViewHierarchy {
     private weak var windowLink: UIWindow?
     private weak var viewControllerLink: UIResponder?
     package var subviews: [UIView] = []
-    /// Objects that exist while their view is a subview: nodes without a supernode. The superview retains them and not the view, because
-    /// a node retains its view; the release of the superview then releases both.
+    /// Objects that exist while their view is a subview: nodes without a supernode. The superview retains them. Their view must not,
+    /// because a node retains its view and neither would be released.
     var subviewOwners: [ObjectIdentifier: AnyObject] = [:]
 
     package var superview: UIView? {

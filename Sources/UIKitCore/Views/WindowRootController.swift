@@ -13,6 +13,6 @@ import Foundation
     func windowWillResize(to size: CGSize, change: () -> Void)
     /// Called when memory is short: calls `didReceiveMemoryWarning()` of the controller and of those below it.
     func windowDidReceiveMemoryWarning()
-    /// The views of a window that keep touches and keys from everything behind them, the foremost first; nil if none does.
+    /// The views of a window that block touches and keys for everything behind them, the foremost first; nil if none does.
     func modalViews(in window: UIWindow) -> [UIView]?
 }

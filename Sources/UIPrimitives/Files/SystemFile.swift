@@ -81,7 +81,7 @@ package enum SystemFile {
         try fill(file, by: contents)
     }
 
-    /// Closes the file in any case. Some file systems report a full disk only then.
+    /// Closes the file in any case. Some file systems report a full disk only when a file is closed.
     private static func fill(_ file: Int32, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
         do throws(Failure) {
             try contents(file)

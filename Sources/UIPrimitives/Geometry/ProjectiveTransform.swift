@@ -30,7 +30,7 @@ package struct ProjectiveTransform: Equatable, Sendable {
         self.init(transform.affine, px: transform.m14, py: transform.m24, w: transform.m44)
     }
 
-    /// Creates a map from its coefficients. One without perspective is stored with w = 1, so that equal maps compare as equal.
+    /// Creates a map from its coefficients. A map without perspective is stored with w = 1, so that equal maps compare as equal.
     package init(_ affine: CGAffineTransform, px: CGFloat, py: CGFloat, w: CGFloat) {
         guard px == 0, py == 0, w != 1, w > 0 else {
             (self.affine, self.px, self.py, self.w) = (affine, px, py, w)
@@ -93,7 +93,7 @@ package struct ProjectiveTransform: Equatable, Sendable {
     /// The value of w' at a point: the distance from the viewer, 1 where the plane is seen in its own size.
     package func depth(at point: CGPoint) -> CGFloat { px * point.x + py * point.y + w }
 
-    /// The image of a point. One behind the viewer, which has none, becomes a point far away, so that no rectangle contains it.
+    /// The image of a point. A point behind the viewer, which has no image, becomes a point far away, so that no rectangle contains it.
     package func apply(to point: CGPoint) -> CGPoint {
         let image = point.applying(affine)
         guard !isAffine else { return image }

@@ -82,7 +82,7 @@ public enum UIUserInterfaceActiveAppearance: Int, Sendable {
     case inactive, active
 }
 
-/// The meaning of a view or node, which decides whether it is mirrored in right-to-left layouts.
+/// The meaning of a view or node, which determines whether it is mirrored in right-to-left layouts.
 public enum UISemanticContentAttribute: Int, Sendable {
     /// As in UIKit.
     case unspecified, playback, spatial, forceLeftToRight, forceRightToLeft

@@ -3,7 +3,7 @@ import Foundation
 /// The time of a notification. *Thread*: any.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
     // Protection: never changed.
-    /// Whether the notification is shown repeatedly, each time that the condition of the trigger holds.
+    /// Whether the notification is shown repeatedly, each time that its interval elapses or a date matches.
     public let repeats: Bool
 
     init(repeats: Bool) {

@@ -25,7 +25,7 @@ open class UINavigationController: UIViewController {
     /// The transition in progress.
     var transition: NavigationTransition?
     var interactivePop: InteractivePop?
-    /// Called after a gesture changed the stack, because no overridable method is called then.
+    /// Called after a gesture changed the stack, because a gesture calls no overridable method.
     package var stackDidChange: (() -> Void)?
     private lazy var bar = makeBar()
     private lazy var bottomBar = makeToolbar()

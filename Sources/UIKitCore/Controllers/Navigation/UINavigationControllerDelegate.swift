@@ -4,10 +4,10 @@ import UIPrimitives
 /// Is notified about the controllers that a navigation controller shows, and provides their animations. Every method has a default
 /// implementation.
 @preconcurrency @MainActor public protocol UINavigationControllerDelegate: NSObjectProtocol {
-    /// Called before the views change, also for changes without animation.
+    /// Called before the views change, with or without animation.
     func navigationController(
         _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-    /// Called after the transition ended, also with the old controller if it was canceled.
+    /// Called after the transition ended; with the old controller if it was canceled.
     func navigationController(
         _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
     /// Returns the animator of an animated push or pop; nil uses the slide.

@@ -16,7 +16,7 @@ struct SheetDrag {
     static let projection: CGFloat = 0.2
 }
 
-/// Reports drags to a sheet, and decides between the drag of the sheet and the scroll views in it.
+/// Reports drags to a sheet, and determines whether the sheet or a scroll view in it handles a drag.
 @MainActor final class SheetDragging: NSObject, UIGestureRecognizerDelegate {
     private unowned let sheet: UISheetPresentationController
     private let pan = UIPanGestureRecognizer()

@@ -55,7 +55,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     /// The sides of the source at which the popover may appear: below it for `.up`. It appears at the first side with enough space, in the
     /// order below, above, right and left; otherwise at the first permitted one.
     open var permittedArrowDirections = UIPopoverArrowDirection.any
-    /// The background of the presented view; nil keeps its own.
+    /// The background of the presented view; nil keeps the view's own background.
     open var backgroundColor: UIColor?
     private let catcher = UIView()
 

@@ -17,7 +17,7 @@ import UIPrimitives
     func presentationControllerWillDismiss(_ presentationController: UIPresentationController)
     /// Called after the transition when the user dismissed the controller.
     func presentationControllerDidDismiss(_ presentationController: UIPresentationController)
-    /// Called when the user tried to dismiss a controller that is modal or that ``presentationControllerShouldDismiss(_:)`` keeps.
+    /// Called when the user tried to dismiss a controller that is modal or for which ``presentationControllerShouldDismiss(_:)`` is false.
     func presentationControllerDidAttemptToDismiss(_ presentationController: UIPresentationController)
 }
 
@@ -44,10 +44,10 @@ extension UIAdaptivePresentationControllerDelegate {
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
     /// The controller that is presented.
     public let presentedViewController: UIViewController
-    /// The controller that presents; the presented one before the presentation begins.
+    /// The controller that presents; before the presentation begins, the presented controller.
     public private(set) var presentingViewController: UIViewController
     let source: UIViewController?
-    /// The view that contains the presented one; nil before and after the presentation.
+    /// The view that contains the presented view; nil before and after the presentation.
     open internal(set) var containerView: UIView?
     /// The delegate, which is not retained.
     open weak var delegate: (any UIAdaptivePresentationControllerDelegate)?

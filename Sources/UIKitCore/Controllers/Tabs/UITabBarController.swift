@@ -5,7 +5,7 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: NSObjectProtocol {
     /// Called when the user chooses a tab; false prevents the selection.
     func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
-    /// Called after the user chose a tab, also if it was selected already.
+    /// Called after the user chose a tab, even if it was already selected.
     func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
     /// Returns the animator of the change between two controllers; nil for none.
     func tabBarController(

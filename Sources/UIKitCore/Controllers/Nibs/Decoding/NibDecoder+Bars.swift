@@ -93,7 +93,7 @@ extension NibDecoder {
         if let color = nib.color("barTintColor") { bar.barTintColor = color }
     }
 
-    // MARK: Words
+    // MARK: Names in nibs
 
     private static let systemItems: [String: UIBarButtonItem.SystemItem] = [
         "done": .done, "cancel": .cancel, "edit": .edit, "save": .save, "add": .add, "flexibleSpace": .flexibleSpace,

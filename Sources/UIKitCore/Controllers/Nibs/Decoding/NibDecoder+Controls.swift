@@ -85,7 +85,7 @@ extension NibDecoder {
         view.isHidden = (nib.element.bool("hidden") ?? false) || view.hidesWhenStopped && !view.isAnimating
     }
 
-    // MARK: Words
+    // MARK: Names in nibs
 
     private static let horizontalAlignments: [String: UIControl.ContentHorizontalAlignment] = [
         "center": .center, "left": .left, "right": .right, "fill": .fill, "leading": .leading, "trailing": .trailing,

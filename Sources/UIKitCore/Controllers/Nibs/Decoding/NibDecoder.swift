@@ -109,7 +109,7 @@ import NibReading
         }
     }
 
-    // MARK: Words
+    // MARK: Names in nibs
 
     private static let autoresizing: [(String, UIView.AutoresizingMask)] = [
         ("flexibleMinX", .flexibleLeftMargin), ("widthSizable", .flexibleWidth), ("flexibleMaxX", .flexibleRightMargin),
