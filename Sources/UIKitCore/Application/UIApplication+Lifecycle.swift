@@ -10,7 +10,7 @@ extension UIApplication {
         hostScreenDidChange(host.screen)
     }
 
-    /// Adopts a new scale or appearance of the screen, even when the screen first becomes known.
+    /// Adopts the scale and appearance of the screen, when they become known and after each change.
     package func hostScreenDidChange(_ screen: HostScreen) {
         let old = knownScreen
         knownScreen = screen

@@ -30,7 +30,7 @@ extension UIView {
 }
 
 extension UITapGestureRecognizer {
-    /// Whether one click of the left button is what the recognizer requires.
+    /// Whether the recognizer requires one click of the left button.
     fileprivate var recognizesClick: Bool {
         isEnabled && numberOfTapsRequired == 1 && numberOfTouchesRequired == 1 && buttonMaskRequired.contains(.primary)
     }

@@ -118,7 +118,7 @@ extension UIScrollView {
         }
     }
 
-    /// Whole pixels, so that drawn content can be moved instead of drawn again.
+    /// Rounds an offset to whole pixels, so that drawn content can be moved instead of drawn again.
     private static func onPixels(_ offset: CGPoint) -> CGPoint {
         CGPoint(x: ASRoundPixelValue(offset.x), y: ASRoundPixelValue(offset.y))
     }

@@ -9,7 +9,7 @@ import UIPrimitives
     var isCancelled: Bool { get }
     /// Whether a gesture controls the transition at the moment.
     var isInteractive: Bool { get }
-    /// The duration of the animation, 0 without one. *Units*: seconds.
+    /// The duration of the animation, 0 if there is none. *Units*: seconds.
     var transitionDuration: TimeInterval { get }
     /// The view that contains the animated views.
     var containerView: UIView { get }
