@@ -22,7 +22,7 @@ public let kCIInputContrastKey = "inputContrast"
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"
 /// The key of a mask. *Differs from Core Image*: the filters here have none.
 public let kCIInputMaskImageKey = "inputMaskImage"
-/// The key of an exposure in steps of two. *Differs from Core Image*: no filter here changes the exposure.
+/// The key of an exposure value (EV); each unit doubles the brightness. *Differs from Core Image*: no filter here changes the exposure.
 public let kCIInputEVKey = "inputEV"
 /// The key of an angle in radians. *Differs from Core Image*: no filter here has one.
 public let kCIInputAngleKey = "inputAngle"
@@ -36,10 +36,10 @@ public let kCIInputCenterKey = "inputCenter"
 public let kCIInputAspectRatioKey = "inputAspectRatio"
 /// The key of a sharpness. *Differs from Core Image*: no filter here has one.
 public let kCIInputSharpnessKey = "inputSharpness"
-/// The key of the result for `value(forKey:)`.
+/// The key with which `value(forKey:)` returns the result.
 public let kCIOutputImageKey = "outputImage"
 
-/// Changes an image, or creates one. Parameters are set by key.
+/// An operation that changes an image or creates one. Clients set its parameters by key.
 ///
 /// *Differs from Core Image*: the filters are `CIGaussianBlur`, `CIColorInvert`, `CISepiaTone`, `CIPhotoEffectMono`,
 /// `CIPhotoEffectNoir`, `CIColorMonochrome`, `CIColorControls` and `CIQRCodeGenerator`; other names are unknown.
@@ -47,7 +47,7 @@ public let kCIOutputImageKey = "outputImage"
 open class CIFilter: NSObject, KeyedValues {
     /// The name with which the filter was created; empty for a subclass.
     open private(set) var name = ""
-    // One thread at a time uses a filter, as in Core Image.
+    // Without a lock: only one thread at a time may use a filter, as in Core Image.
     private var values: [String: Any] = [:]
 
     public override init() {
@@ -93,7 +93,7 @@ open class CIFilter: NSObject, KeyedValues {
     }
 }
 
-/// The parameters of one run.
+/// The parameters of one run of a filter.
 struct FilterParameters {
     let values: [String: Any]
 

@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// *Differs from Core Image*: filters run synchronously on the processor, and their results are pixels.
 open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initializers.
-    /// The pixels; nil for an image without any.
+    /// The pixels; nil for an image without pixels.
     public let cgImage: CGImage?
     private let origin: CGPoint
 
@@ -26,8 +26,8 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initiali
         CGRect(x: origin.x, y: origin.y, width: CGFloat(cgImage?.width ?? 0), height: CGFloat(cgImage?.height ?? 0))
     }
 
-    /// The image drawn with a transform, without interpolation if it is only enlarged, as codes usually are. Unchanged if the
-    /// result would be empty or too large.
+    /// The image drawn with a transform; the same image if the result would be empty or too large. A transform that only enlarges does not
+    /// interpolate, so that the modules of a QR code keep sharp edges.
     open func transformed(by matrix: CGAffineTransform) -> CIImage {
         let frame = extent.applying(matrix).integral
         guard let cgImage, frame.width > 0, frame.height > 0, frame.width <= CGFloat(Bitmap.maximumSide),
@@ -48,7 +48,7 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initiali
         return CIImage(cut.bitmap, origin: part.origin)
     }
 
-    /// The result of the filter with that name; this image if the name is unknown or the filter fails.
+    /// The result of the filter `name`; this image if the name is unknown or the filter fails.
     open func applyingFilter(_ name: String, parameters: [String: Any] = [:]) -> CIImage {
         guard let filter = CIFilter(name: name, parameters: parameters) else { return self }
         filter.setValue(self, forKey: kCIInputImageKey)

@@ -5,7 +5,7 @@ open class CIKernel: NSObject {}
 
 /// A program for the color of each pixel. *Differs from Core Image*: none can be created.
 open class CIColorKernel: CIKernel {
-    /// The error of the initializer for Metal libraries.
+    /// The error that the initializer for Metal libraries throws.
     public struct Unavailable: Error {}
 
     /// *Differs from Core Image*: always nil; kernels are not compiled.

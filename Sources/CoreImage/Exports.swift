@@ -1,4 +1,4 @@
-// The values of Core Image refer to those of Core Graphics.
+// The declarations of Core Image use types of Core Graphics.
 @_exported import CoreGraphics
 @_exported import ImageIO
 @_exported import Foundation

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The filters by name.
+/// The functions of the filters by the name of the filter.
 enum FilterLibrary {
     typealias Filter = @Sendable (FilterParameters) -> CIImage?
 
@@ -73,7 +73,8 @@ enum FilterLibrary {
 
 /// Blurs color images.
 enum PictureBlur {
-    /// Three box blurs of each component. Pixels outside the image are clear, and the size of the image does not change.
+    /// Applies a box blur to each component three times. Pixels outside the image count as clear, and the size of the image does not
+    /// change.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
         guard let image, let source = image.cgImage?.bitmap.copy() else { return nil }
         let half = Int(min(max(radius, 0), 200).rounded())
@@ -86,9 +87,9 @@ enum PictureBlur {
         return CIImage(source, origin: image.extent.origin)
     }
 
-    /// One moving average along each line.
+    /// Replaces each pixel of a line by the average of its neighbors, for all lines.
     private static func pass(_ bitmap: Bitmap, half: Int, lines: Int, length: Int, step: Int, lineStep: Int) {
-        // Three passes of width w approximate a Gaussian of standard deviation w/2, so that the width of each is the radius.
+        // Three passes of width w approximate a Gaussian of standard deviation w/2, so the width of each is about the radius.
         let reach = max(half / 2, 1)
         let width = UInt32(2 * reach + 1)
         var line = [UInt32](repeating: 0, count: length)

@@ -4,16 +4,16 @@ import UIPrimitives
 
 /// A QR code in byte mode with error correction of level M.
 ///
-/// *Source*: ISO/IEC 18004. Versions 1 to 10, which hold up to 213 bytes.
+/// *Source*: ISO/IEC 18004. Only versions 1 to 10, which contain up to 213 bytes.
 struct QRCode {
     /// The number of modules per side.
     let side: Int
     private var dark: [Bool]
-    /// Modules without data: finder, timing, alignment and format patterns.
+    /// Whether each module belongs to a finder, timing, alignment, format or version pattern, and so contains no data.
     private var isFixed: [Bool]
 
-    /// The numbers of each version: data bytes, error correction bytes of a block, and blocks in the first group and in the second one,
-    /// whose blocks are one byte longer.
+    /// For each version: the number of data bytes in all blocks, of error correction bytes in each block, and of blocks in the first and in
+    /// the second group. A block of the second group has one data byte more.
     private static let versions: [(data: Int, error: Int, first: Int, second: Int)] = [
         (16, 10, 1, 0), (28, 16, 1, 0), (44, 26, 1, 0), (64, 18, 2, 0), (86, 24, 2, 0), (108, 16, 4, 0), (124, 18, 4, 0),
         (154, 22, 2, 2), (182, 22, 3, 2), (216, 26, 4, 1),
@@ -23,7 +23,7 @@ struct QRCode {
         [], [6, 18], [6, 22], [6, 26], [6, 30], [6, 34], [6, 22, 38], [6, 24, 42], [6, 26, 46], [6, 28, 50],
     ]
 
-    /// Returns nil for a message that is too long.
+    /// Creates the smallest code for a message; nil if the message is too long.
     init?(message: [UInt8]) {
         guard let index = Self.versions.indices.first(where: { message.count + ($0 < 9 ? 2 : 3) <= Self.versions[$0].data })
         else { return nil }
@@ -76,7 +76,7 @@ struct QRCode {
         if version >= 7 { drawVersion(version) }
     }
 
-    /// Alternately dark and light squares around a point: the radius is 4 for a finder pattern, 2 for an alignment pattern.
+    /// Draws alternately dark and light squares around a point; the radius is 4 for a finder pattern, 2 for an alignment pattern.
     private mutating func drawSquares(_ x: Int, _ y: Int, reach: Int) {
         for dy in -reach...reach {
             for dx in -reach...reach {
@@ -86,7 +86,7 @@ struct QRCode {
         }
     }
 
-    /// Level M is 00; the bits are protected by a BCH code and a fixed mask.
+    /// Draws the number of the mask and the level of error correction, of which M is 00, with a BCH code and a fixed mask.
     private mutating func drawFormat(mask: Int) {
         var rest = mask
         for _ in 0..<10 { rest = rest << 1 ^ (rest >> 9) * 0x537 }
@@ -116,7 +116,7 @@ struct QRCode {
 
     // MARK: Data
 
-    /// Data and error correction bytes in the order of their placement.
+    /// The data and error correction bytes in the order in which ``place(_:)`` draws them.
     private static func codewords(_ message: [UInt8], version: Int) -> [UInt8] {
         let plan = versions[version - 1]
         var bits: [Bool] = []
@@ -157,7 +157,7 @@ struct QRCode {
         return result
     }
 
-    /// Places the bits upwards and downwards in columns of two, from the right, skipping fixed modules.
+    /// Draws the bits in columns of two modules from right to left, alternately upwards and downwards; skips fixed modules.
     private mutating func place(_ bytes: [UInt8]) {
         var index = 0
         var right = side - 1
@@ -175,7 +175,7 @@ struct QRCode {
         }
     }
 
-    /// Mask 0: a checkerboard.
+    /// Applies mask 0: inverts the data modules at every second place, as on a checkerboard.
     private mutating func mask() {
         for y in 0..<side {
             for x in 0..<side where (x + y) % 2 == 0 && !isFixed[y * side + x] { dark[y * side + x].toggle() }
@@ -183,9 +183,9 @@ struct QRCode {
     }
 }
 
-/// Error correction of bytes.
+/// The Reed-Solomon error correction code.
 enum ReedSolomon {
-    /// The remainder of the polynomial of a message divided by the generator with `count` roots.
+    /// The `count` error correction bytes of a message: the remainder when its polynomial is divided by the generator polynomial.
     static func remainder(of message: [UInt8], count: Int) -> [UInt8] {
         let divisor = generator(count)
         var rest = [UInt8](repeating: 0, count: count)
@@ -211,7 +211,7 @@ enum ReedSolomon {
         return result
     }
 
-    /// The product in the field of 256 elements modulo x⁸ + x⁴ + x³ + x² + 1.
+    /// The product of two elements of the field with 256 elements, modulo x⁸ + x⁴ + x³ + x² + 1.
     static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
         var result = 0
         for index in stride(from: 7, through: 0, by: -1) {

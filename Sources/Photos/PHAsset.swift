@@ -3,13 +3,13 @@ import UIKit
 
 /// An object of the library.
 open class PHObject: NSObject {
-    /// The name of the object, which never changes.
+    /// The identifier of the object, which never changes.
     open var localIdentifier: String { "" }
 }
 
 /// The kind of an asset.
 public enum PHAssetMediaType: Int, Sendable {
-    /// Unknown, a picture, a video, and a sound.
+    /// An unknown kind, a picture, a video, or a sound.
     case unknown, image, video, audio
 }
 
@@ -37,25 +37,25 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
     public static let videoTimelapse = PHAssetMediaSubtype(rawValue: 1 << 18)
 }
 
-/// A picture or a video of the library. *Differs from Photos*: there is no library, so that no program gets one.
+/// A picture or a video of the library. *Differs from Photos*: there is no library, so a program never gets an asset.
 open class PHAsset: PHObject {
     /// How an asset is shown.
     public enum PlaybackStyle: Int, Sendable {
-        /// Not known, a picture, an animated picture, a live photo, a video, and a repeated video.
+        /// As an unknown kind, a picture, an animated picture, a live photo, a video, or a repeated video.
         case unsupported, image, imageAnimated, livePhoto, video, videoLooping
     }
 
-    /// The kind.
+    /// The kind of the asset.
     open var mediaType: PHAssetMediaType { .unknown }
-    /// Details of the kind.
+    /// Details of the kind of the asset.
     open var mediaSubtypes: PHAssetMediaSubtype { [] }
-    /// How it is shown.
+    /// How the asset is shown.
     open var playbackStyle: PlaybackStyle { .unsupported }
-    /// The width. *Units*: pixels.
+    /// The width of the picture. *Units*: pixels.
     open var pixelWidth: Int { 0 }
-    /// The height. *Units*: pixels.
+    /// The height of the picture. *Units*: pixels.
     open var pixelHeight: Int { 0 }
-    /// The time at which the asset was made.
+    /// The time at which the asset was created.
     open var creationDate: Date? { nil }
     /// The time at which the asset was last changed.
     open var modificationDate: Date? { nil }
@@ -84,7 +84,7 @@ open class PHAsset: PHObject {
 
 /// A list of assets or of lists.
 open class PHCollection: PHObject {
-    /// The title.
+    /// The title of the collection.
     open var localizedTitle: String? { nil }
     /// Whether the collection can contain assets.
     open var canContainAssets: Bool { true }
@@ -94,7 +94,7 @@ open class PHCollection: PHObject {
 public enum PHAssetCollectionType: Int, Sendable {
     /// An album.
     case album = 1
-    /// An album that the system makes.
+    /// An album that the system creates.
     case smartAlbum
     /// The pictures of one place and time.
     case moment
@@ -106,7 +106,7 @@ public enum PHAssetCollectionSubtype: Int, Sendable {
     case albumRegular = 2, albumSyncedEvent, albumSyncedFaces, albumSyncedAlbum, albumImported
     /// Albums of the cloud.
     case albumMyPhotoStream = 100, albumCloudShared
-    /// Albums that the system makes.
+    /// Albums that the system creates.
     case smartAlbumGeneric = 200, smartAlbumPanoramas, smartAlbumVideos, smartAlbumFavorites, smartAlbumTimelapses, smartAlbumAllHidden,
         smartAlbumRecentlyAdded, smartAlbumBursts, smartAlbumSlomoVideos, smartAlbumUserLibrary, smartAlbumSelfPortraits,
         smartAlbumScreenshots, smartAlbumDepthEffect, smartAlbumLivePhotos, smartAlbumAnimated, smartAlbumLongExposures
@@ -114,17 +114,17 @@ public enum PHAssetCollectionSubtype: Int, Sendable {
     case any = 9_223_372_036_854_775_807
 }
 
-/// An album. *Differs from Photos*: there is no library, so that no program gets one.
+/// An album. *Differs from Photos*: there is no library, so a program never gets an album.
 open class PHAssetCollection: PHCollection {
-    /// The kind.
+    /// The kind of the collection.
     open var assetCollectionType: PHAssetCollectionType { .album }
     /// The kind of the album.
     open var assetCollectionSubtype: PHAssetCollectionSubtype { .any }
     /// The approximate number of assets.
     open var estimatedAssetCount: Int { 0 }
-    /// The time at which the oldest asset was made.
+    /// The time at which the oldest asset was created.
     open var startDate: Date? { nil }
-    /// The time at which the newest asset was made.
+    /// The time at which the newest asset was created.
     open var endDate: Date? { nil }
 
     /// The albums of a kind. *Differs from Photos*: none.
@@ -139,7 +139,7 @@ open class PHAssetCollection: PHCollection {
 
 /// A folder of collections.
 open class PHCollectionList: PHCollection {
-    /// The lists of the user. *Differs from Photos*: none.
+    /// The user's albums and folders that are in no folder. *Differs from Photos*: none.
     open class func fetchTopLevelUserCollections(with options: PHFetchOptions?) -> PHFetchResult<PHCollection> { PHFetchResult() }
 }
 
@@ -147,13 +147,13 @@ open class PHCollectionList: PHCollection {
 open class PHFetchOptions: NSObject {
     /// The condition that found objects meet; nil for every object.
     open var predicate: NSPredicate?
-    /// The order.
+    /// The order of the found objects.
     open var sortDescriptors: [NSSortDescriptor]?
     /// Whether hidden assets are found.
     open var includeHiddenAssets = false
     /// Whether all pictures of a burst are found.
     open var includeAllBurstAssets = false
-    /// Whether changes of the list are described.
+    /// Whether a change of the list is described by the positions of the changed objects.
     open var wantsIncrementalChangeDetails = true
     /// The largest number of objects; 0 for all.
     open var fetchLimit = 0
@@ -167,13 +167,13 @@ open class PHFetchResult<ObjectType: AnyObject>: NSObject {
     open var firstObject: ObjectType? { nil }
     /// The last object.
     open var lastObject: ObjectType? { nil }
-    /// The object at a position. *Traps*: there is none.
+    /// The object at a position. *Traps*: always, because the list is empty.
     open func object(at index: Int) -> ObjectType { fatalError("index \(index) beyond bounds of an empty list") }
-    /// The object at a position. *Traps*: there is none.
+    /// The object at a position. *Traps*: always, because the list is empty.
     open subscript(index: Int) -> ObjectType { object(at: index) }
     /// The objects at positions.
     open func objects(at indexes: IndexSet) -> [ObjectType] { indexes.map(object) }
-    /// Whether the list has an object.
+    /// Whether the list contains an object.
     open func contains(_ object: ObjectType) -> Bool { false }
     /// The position of an object, or `NSNotFound`.
     open func index(of object: ObjectType) -> Int { NSNotFound }

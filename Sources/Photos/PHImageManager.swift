@@ -2,20 +2,20 @@ import Foundation
 import ImageIO
 import UIKit
 
-/// The number of a request.
+/// The number that identifies a request.
 public typealias PHImageRequestID = Int32
-/// The number of no request.
+/// A number that no request has.
 public let PHInvalidImageRequestID: PHImageRequestID = 0
-/// Requests the asset's own size.
+/// The target size that requests the asset's own size.
 public let PHImageManagerMaximumSize = CGSize(width: -1, height: -1)
 
-/// Whether a picture is a preview of a better one: the key of a Boolean value.
+/// The key of a Boolean value: whether a picture is a preview of a better one.
 public let PHImageResultIsDegradedKey = "PHImageResultIsDegradedKey"
-/// Whether a picture is in the cloud: the key of a Boolean value.
+/// The key of a Boolean value: whether a picture is in the cloud.
 public let PHImageResultIsInCloudKey = "PHImageResultIsInCloudKey"
-/// The key of the number of a request.
+/// The key of the number that identifies a request.
 public let PHImageResultRequestIDKey = "PHImageResultRequestIDKey"
-/// Whether a request was canceled: the key of a Boolean value.
+/// The key of a Boolean value: whether a request was canceled.
 public let PHImageCancelledKey = "PHImageCancelledKey"
 /// The key of an error.
 public let PHImageErrorKey = "PHImageErrorKey"
@@ -26,25 +26,25 @@ public enum PHImageContentMode: Int, Sendable {
     case aspectFit
     /// The picture covers the size; parts outside of it are cut off.
     case aspectFill
-    /// The whole picture.
+    /// The whole picture fits in the size, as with ``aspectFit``.
     public static var `default`: PHImageContentMode { .aspectFit }
 }
 
 /// The version of a picture.
 public enum PHImageRequestOptionsVersion: Int, Sendable {
-    /// As edited, without edits, and in the format of the camera.
+    /// The picture with edits, without edits, or without edits in the format of the camera.
     case current, unadjusted, original
 }
 
 /// Whether the speed or the quality of a picture is more important.
 public enum PHImageRequestOptionsDeliveryMode: Int, Sendable {
-    /// A preview before the picture, only the picture, and only a preview.
+    /// A preview and then the picture, only the picture, or only a preview.
     case opportunistic, highQualityFormat, fastFormat
 }
 
 /// Whether a picture is resized, and how exactly.
 public enum PHImageRequestOptionsResizeMode: Int, Sendable {
-    /// Not resized, resized to about the target size, and resized to exactly the target size.
+    /// Not resized, resized to about the target size, or resized to exactly the target size.
     case none, fast, exact
 }
 
@@ -53,7 +53,7 @@ public typealias PHAssetImageProgressHandler = (Double, (any Error)?, UnsafeMuta
 
 /// The options of a request for a picture. *Differs from Photos*: stored, without effect; there are no pictures.
 open class PHImageRequestOptions: NSObject {
-    /// The version.
+    /// The version of the picture.
     open var version = PHImageRequestOptionsVersion.current
     /// Whether speed or quality is more important; by default a preview arrives before the picture.
     open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
@@ -114,7 +114,7 @@ open class PHImageManager: NSObject {
         answer(options) { resultHandler(nil, nil, .up, $0) }
     }
 
-    /// Ends a request. *Differs from Photos*: requests end by themselves.
+    /// Cancels a request. *Differs from Photos*: without effect; each request ends with an error.
     open func cancelImageRequest(_ requestID: PHImageRequestID) {}
 
     private func answer(_ options: PHImageRequestOptions?, _ handler: @escaping ([AnyHashable: Any]) -> Void) -> PHImageRequestID {
@@ -128,30 +128,30 @@ open class PHImageManager: NSObject {
     }
 }
 
-/// Loads pictures before they are needed. *Differs from Photos*: there are none.
+/// Loads pictures before they are needed. *Differs from Photos*: there are no pictures.
 open class PHCachingImageManager: PHImageManager {
-    /// Whether large pictures are kept. *Differs from Photos*: stored, without effect; there are no pictures.
+    /// Whether large pictures are cached. *Differs from Photos*: stored, without effect; there are no pictures.
     open var allowsCachingHighQualityImages = true
-    /// Loads pictures. *Differs from Photos*: there are none.
+    /// Loads pictures into memory. *Differs from Photos*: without effect; there are no pictures.
     open func startCachingImages(
         for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
     ) {}
-    /// Removes loaded pictures from memory. *Differs from Photos*: there are none.
+    /// Removes loaded pictures from memory. *Differs from Photos*: without effect; there are no pictures.
     open func stopCachingImages(
         for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
     ) {}
-    /// Removes all loaded pictures from memory. *Differs from Photos*: there are none.
+    /// Removes all loaded pictures from memory. *Differs from Photos*: without effect; there are no pictures.
     open func stopCachingImagesForAllAssets() {}
 }
 
-/// An object that a change creates; its identifier is that of the new object.
+/// Represents a new object until the change that creates it ends; it has the identifier of the new object.
 open class PHObjectPlaceholder: PHObject {}
 
-/// Makes and changes assets, in the block of a change. *Differs from Photos*: such blocks do not run.
+/// Creates, changes and deletes assets, in the block of `performChanges`. *Differs from Photos*: such blocks do not run.
 open class PHAssetChangeRequest: NSObject {
     /// The new asset.
     open var placeholderForCreatedAsset: PHObjectPlaceholder? { nil }
-    /// The time at which the asset was made.
+    /// The time at which the asset was created.
     open var creationDate: Date?
     /// Whether the asset is one of the user's favorites.
     open var isFavorite = false
@@ -168,13 +168,13 @@ open class PHAssetChangeRequest: NSObject {
     open class func deleteAssets(_ assets: Any) {}
 }
 
-/// Makes and changes albums, in the block of a change. *Differs from Photos*: such blocks do not run.
+/// Creates and changes albums, in the block of `performChanges`. *Differs from Photos*: such blocks do not run.
 open class PHAssetCollectionChangeRequest: NSObject {
-    /// The title.
+    /// The title of the album.
     open var title = ""
     /// The new album.
     open var placeholderForCreatedAssetCollection: PHObjectPlaceholder { PHObjectPlaceholder() }
-    /// Makes an album.
+    /// Creates an album.
     @discardableResult
     open class func creationRequestForAssetCollection(withTitle title: String) -> PHAssetCollectionChangeRequest {
         PHAssetCollectionChangeRequest()

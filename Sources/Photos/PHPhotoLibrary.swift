@@ -3,22 +3,22 @@ import UIKit
 
 /// Whether the program may use the photo library.
 public enum PHAuthorizationStatus: Int, Sendable {
-    /// Not requested yet, not possible, refused, allowed, and allowed for some photos.
+    /// Not requested yet, not possible on this system, refused, allowed, or allowed for some photos.
     case notDetermined, restricted, denied, authorized, limited
 }
 
 /// The access that a program requests.
 public enum PHAccessLevel: Int, Sendable {
-    /// To add photos.
+    /// Adding photos.
     case addOnly = 1
-    /// To read and add photos.
+    /// Reading and adding photos.
     case readWrite = 2
 }
 
 /// The photo library. *Differs from Photos*: there is none; the access is restricted, every fetch is empty, and changes fail.
 /// *Thread*: any.
 open class PHPhotoLibrary: NSObject {
-    /// The error of changes.
+    /// The error that every change fails with.
     static var error: any Error {
         NSError(domain: "PHPhotosErrorDomain", code: 3300, userInfo: [NSLocalizedDescriptionKey: "There is no photo library."])
     }
@@ -31,7 +31,7 @@ open class PHPhotoLibrary: NSObject {
     /// The access of the program. *Differs from Photos*: always restricted.
     open class func authorizationStatus() -> PHAuthorizationStatus { .restricted }
 
-    /// The access of the program at a level. *Differs from Photos*: always restricted.
+    /// The access of the program for a requested level. *Differs from Photos*: always restricted.
     open class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus { .restricted }
 
     /// Requests access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the restricted status.
@@ -101,7 +101,7 @@ open class PHFetchResultChangeDetails<ObjectType: AnyObject>: NSObject {
     public let fetchResultBeforeChanges: PHFetchResult<ObjectType>
     /// The list after the change.
     public let fetchResultAfterChanges: PHFetchResult<ObjectType>
-    /// Whether the other properties describe the difference.
+    /// Whether the other properties describe the difference between the two lists.
     open var hasIncrementalChanges: Bool { false }
     /// Whether objects moved.
     open var hasMoves: Bool { false }

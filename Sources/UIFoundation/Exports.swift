@@ -1,4 +1,4 @@
-// Re-exported: the types to which colors, fonts, images, paths, traits and attributed text refer.
+// The modules whose types appear in the declarations of colors, fonts, images, paths, traits and attributed text.
 @_exported import CoreGraphics
 @_exported import CoreImage
 @_exported import CoreText

@@ -1,2 +1,2 @@
-// The module under the name that projects import: `UTType` is part of FoundationCompatibility.
+// `UTType` is part of FoundationCompatibility; this module exports it under the module name that projects import.
 @_exported import FoundationCompatibility

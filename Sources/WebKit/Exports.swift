@@ -1,4 +1,5 @@
-// The part of WebKit that programs name. No page is loaded: a web view is a card that opens its address in the desktop's browser.
+// The declarations of WebKit that programs commonly use. Pages are not loaded: a web view shows a card with a button that opens the address
+// in the desktop's browser.
 //
 // Like Apple's module, this one exports UIKit.
 @_exported import UIKit

@@ -13,7 +13,7 @@ public enum WKNavigationType: Int, Sendable {
 
 /// The decision about a navigation.
 public enum WKNavigationActionPolicy: Int, Sendable {
-    /// As in WebKit. *Differs from WebKit*: `download` is `allow`.
+    /// As in WebKit. *Differs from WebKit*: `download` has the effect of `allow`.
     case cancel, allow, download
 }
 
@@ -25,7 +25,7 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
 
 /// A frame of a page. *Differs from WebKit*: there is only the main one.
 @preconcurrency @MainActor open class WKFrameInfo: NSObject {
-    /// Always `true`.
+    /// Whether the frame is the main one: always `true`.
     open var isMainFrame: Bool { true }
     /// The request of the frame.
     public let request: URLRequest
@@ -37,15 +37,15 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
 
 /// A navigation for which the delegate decides.
 @preconcurrency @MainActor open class WKNavigationAction: NSObject {
-    /// The cause.
+    /// The cause of the navigation.
     public let navigationType: WKNavigationType
-    /// The request.
+    /// The request of the navigation.
     public let request: URLRequest
     /// The frame that navigates: the main one.
     public let sourceFrame: WKFrameInfo
     /// The frame that shows the page: the main one.
     public let targetFrame: WKFrameInfo?
-    /// Always `false`.
+    /// Whether the result is downloaded: always `false`.
     open var shouldPerformDownload: Bool { false }
 
     init(request: URLRequest, type: WKNavigationType) {
@@ -56,13 +56,13 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     }
 }
 
-/// An answer for which the delegate decides. *Differs from WebKit*: never created.
+/// A response for which the delegate decides. *Differs from WebKit*: never created.
 @preconcurrency @MainActor open class WKNavigationResponse: NSObject {
-    /// The answer.
+    /// The response of the server.
     public let response: URLResponse
-    /// Always `true`.
+    /// Whether the response is for the main frame: always `true`.
     open var isForMainFrame: Bool { true }
-    /// Always `true`.
+    /// Whether the view can show the type of the response: always `true`.
     open var canShowMIMEType: Bool { true }
 
     init(response: URLResponse) {
@@ -70,29 +70,29 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     }
 }
 
-/// Decides about navigations and is notified about them. Every method is optional.
+/// Allows or cancels navigations, and receives their events. Every method is optional.
 @preconcurrency @MainActor public protocol WKNavigationDelegate: NSObjectProtocol {
-    /// Called before an address is shown; the handler must be called.
+    /// Called before an address is shown. The implementation must call the handler with its decision.
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping (WKNavigationActionPolicy) -> Void)
-    /// Never called. *Differs from WebKit*: nothing is loaded.
+    /// Decides about a response. *Differs from WebKit*: never called; nothing is loaded.
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
         decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void)
     /// Called before an address is shown.
     func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
-    /// Never called. *Differs from WebKit*: nothing is loaded.
+    /// Called after a redirection by the server. *Differs from WebKit*: never called; nothing is loaded.
     func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
-    /// Never called. *Differs from WebKit*: nothing is loaded.
+    /// Called when a navigation fails before its page is shown. *Differs from WebKit*: never called; nothing is loaded.
     func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
     /// Called when an address is shown.
     func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
     /// Called when an address is shown.
     func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
-    /// Never called. *Differs from WebKit*: nothing is loaded.
+    /// Called when a navigation fails after its page is shown. *Differs from WebKit*: never called; nothing is loaded.
     func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-    /// Never called. *Differs from WebKit*: there is no process of pages.
+    /// Called when the process of the pages ends unexpectedly. *Differs from WebKit*: never called; there is no such process.
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
@@ -102,7 +102,7 @@ extension WKNavigationDelegate {
         _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
         decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
     ) { decisionHandler(.allow) }
-    /// Allows the answer.
+    /// Allows the response.
     public func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
         decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void

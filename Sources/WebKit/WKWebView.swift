@@ -5,26 +5,26 @@ import UIPrimitives
 
 /// Shows the address of a page and opens it in the desktop's browser. *Thread*: main.
 ///
-/// *Differs from WebKit*: nothing is loaded and no script runs. For its delegate every address is loaded immediately, so that a program
-/// does not wait forever.
+/// *Differs from WebKit*: nothing is loaded and no script runs. The delegate is notified as if every address were loaded immediately, so
+/// that a program does not wait forever.
 open class WKWebView: UIView {
     /// The configuration given to the initializer.
     public let configuration: WKWebViewConfiguration
     /// Notified about the loading of addresses; not retained.
     open weak var navigationDelegate: (any WKNavigationDelegate)?
-    /// Not retained. *Differs from WebKit*: no method is called.
+    /// Shows the dialogs of a page's scripts; not retained. *Differs from WebKit*: no method is called.
     open weak var uiDelegate: (any WKUIDelegate)?
     /// The address that is shown; nil before the first one.
     open private(set) var url: URL?
-    /// The title of a page: its address. *Differs from WebKit*: pages have no titles.
+    /// The title of the page. *Differs from WebKit*: the host of the address, or the address if it has no host.
     open var title: String? { url?.host ?? url?.absoluteString }
-    /// Whether an address is being loaded: until the delegate was notified.
+    /// Whether a navigation is in progress; `true` until the delegate has been notified of its end.
     open private(set) var isLoading = false
-    /// 0 before the first address, then 1.
+    /// The progress of loading: 0 before the first address and during a navigation, otherwise 1.
     open var estimatedProgress: Double { url == nil || isLoading ? 0 : 1 }
     /// Whether the scheme of the address is `https`.
     open var hasOnlySecureContent: Bool { url?.scheme == "https" }
-    /// A scroll view without content.
+    /// The scroll view of the page, which has no content.
     open private(set) lazy var scrollView = UIScrollView(frame: .zero)
     /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsBackForwardNavigationGestures = false
@@ -56,7 +56,7 @@ open class WKWebView: UIView {
         self.init(frame: frame, configuration: WKWebViewConfiguration())
     }
 
-    /// Creates a view of a nib with the default configuration; nothing is decoded.
+    /// Creates a view from a nib, with the default configuration; nothing is decoded.
     public required init?(coder: NSCoder) {
         configuration = WKWebViewConfiguration()
         super.init(coder: coder)
@@ -89,20 +89,19 @@ open class WKWebView: UIView {
         visit(URL, request: URLRequest(url: URL), type: .other)
     }
 
-    /// Shows the address that the text belongs to. *Differs from WebKit*: the text is not shown.
+    /// Shows the address to which the text belongs. *Differs from WebKit*: the text is not shown.
     @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
         let url = baseURL ?? Self.blank
         return visit(url, request: URLRequest(url: url), type: .other)
     }
 
-    /// Shows the address that the data belongs to. *Differs from WebKit*: the data is not shown.
+    /// Shows the address to which the data belongs. *Differs from WebKit*: the data is not shown.
     @discardableResult open func load(
         _ data: Data, mimeType MIMEType: String, characterEncodingName: String, baseURL: URL
     ) -> WKNavigation? {
         visit(baseURL, request: URLRequest(url: baseURL), type: .other)
     }
 
-    // A constant address.
     private static let blank = URL(string: "about:blank") ?? URL(fileURLWithPath: "/")
 
     /// Notifies the delegate as if the address were loaded again.
@@ -113,7 +112,7 @@ open class WKWebView: UIView {
     /// Notifies the delegate as if the address were loaded again.
     @discardableResult open func reloadFromOrigin() -> WKNavigation? { reload() }
 
-    /// Ends notifications that have not been sent.
+    /// Cancels notifications that have not been sent.
     open func stopLoading() {
         generation += 1
         isLoading = false
@@ -124,9 +123,9 @@ open class WKWebView: UIView {
     /// Whether there is a later address.
     open var canGoForward: Bool { place + 1 < history.count }
 
-    /// Shows the address before.
+    /// Shows the earlier address in the history.
     @discardableResult open func goBack() -> WKNavigation? { canGoBack ? go(by: -1) : nil }
-    /// Shows the address after.
+    /// Shows the later address in the history.
     @discardableResult open func goForward() -> WKNavigation? { canGoForward ? go(by: 1) : nil }
 
     private func go(by step: Int) -> WKNavigation {
@@ -135,8 +134,8 @@ open class WKWebView: UIView {
         return visit(url, request: URLRequest(url: url), type: .backForward, place: target)
     }
 
-    /// Calls the delegate for a decision, then shows the address and notifies the delegate after the calling code has ended.
-    /// - Parameter target: the place of the address in the history; nil for a new one.
+    /// After the calling code has returned, requests the delegate's decision, shows the address and notifies the delegate.
+    /// - Parameter target: the index of the address in the history; nil for a new address.
     private func visit(_ url: URL, request: URLRequest, type: WKNavigationType, place target: Int? = nil) -> WKNavigation {
         let navigation = WKNavigation()
         generation += 1
@@ -187,7 +186,7 @@ open class WKWebView: UIView {
     /// Calls the handler with an error. *Differs from WebKit*: no script runs.
     open func evaluateJavaScript(_ javaScriptString: String, completionHandler: ((Any?, (any Error)?) -> Void)? = nil) {
         guard let completionHandler else { return }
-        // Called only on the main thread.
+        // Protection: the handler is called only on the main thread.
         nonisolated(unsafe) let handler = completionHandler
         performOnNextMainTurn { handler(nil, WKError(.javaScriptExceptionOccurred)) }
     }
@@ -198,7 +197,7 @@ open class WKWebView: UIView {
     }
 }
 
-/// A name, the address, and a button that opens it.
+/// A card with the text "Web page", the address, and a button that opens it in the browser.
 final class WebCardView: UIView {
     /// Called when the button is clicked.
     var open: () -> Void = {}
@@ -222,7 +221,7 @@ final class WebCardView: UIView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows an address; the button is shown if a browser can open it.
+    /// Shows an address; the button is visible if a browser can open the address.
     func show(_ url: URL) {
         address.text = url.absoluteString
         button.isHidden = !url.isOnTheWeb

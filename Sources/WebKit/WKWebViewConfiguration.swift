@@ -89,7 +89,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 /// *Differs from WebKit*: without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKProcessPool: NSObject {}
 
-/// A script. *Differs from WebKit*: never run.
+/// A script for the pages of a web view. *Differs from WebKit*: never run.
 @preconcurrency @MainActor open class WKUserScript: NSObject {
     /// The time at which a script runs.
     public enum InjectionTime: Int, Sendable {
@@ -97,9 +97,9 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
         case atDocumentStart, atDocumentEnd
     }
 
-    /// The text.
+    /// The source text of the script.
     public let source: String
-    /// The time.
+    /// The time at which the script runs.
     public let injectionTime: InjectionTime
     /// Whether the script is only for the main frame.
     public let isForMainFrameOnly: Bool
@@ -116,9 +116,9 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 @preconcurrency @MainActor open class WKScriptMessage: NSObject {
     /// The name of the handler.
     public let name: String
-    /// The content.
+    /// The content of the message.
     public let body: Any
-    /// The view with the page.
+    /// The view with the page that sent the message.
     open private(set) weak var webView: WKWebView?
 
     init(name: String, body: Any) {
@@ -133,7 +133,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
-/// Scripts and handlers of a web view. *Differs from WebKit*: scripts are stored and not run.
+/// The scripts and message handlers of a web view. *Differs from WebKit*: scripts are stored and not run.
 @preconcurrency @MainActor open class WKUserContentController: NSObject {
     /// The added scripts.
     open private(set) var userScripts: [WKUserScript] = []
@@ -150,23 +150,23 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     open func removeAllScriptMessageHandlers() {}
 }
 
-/// The stored data of pages. *Differs from WebKit*: empty.
+/// The store of the data of pages. *Differs from WebKit*: always empty.
 @preconcurrency @MainActor open class WKWebsiteDataStore: NSObject {
-    /// A store.
+    /// Returns a new empty store.
     open class func `default`() -> WKWebsiteDataStore { WKWebsiteDataStore() }
-    /// A store.
+    /// Returns a new empty store.
     open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore() }
-    /// No kinds.
+    /// The kinds of data that the store contains: none.
     open class func allWebsiteDataTypes() -> Set<String> { [] }
-    /// The cookies.
+    /// The cookies of the store.
     public let httpCookieStore = WKHTTPCookieStore()
 
-    /// Calls the handler.
+    /// Calls the handler; there is no data to remove.
     open func removeData(ofTypes dataTypes: Set<String>, modifiedSince date: Date, completionHandler: @escaping () -> Void) {
         callLater(completionHandler)
     }
 
-    /// Calls the handler.
+    /// Calls the handler; there is no data to remove.
     open func removeData(
         ofTypes dataTypes: Set<String>, for dataRecords: [WKWebsiteDataRecord], completionHandler: @escaping () -> Void
     ) {
@@ -183,7 +183,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 @preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
     /// The name of the site.
     open var displayName: String { "" }
-    /// The kinds of data.
+    /// The kinds of data that the record contains.
     open var dataTypes: Set<String> { [] }
 }
 
@@ -204,7 +204,7 @@ public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
 /// A kind of data of a site; none is stored.
 public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
 
-/// Cookies of pages. *Differs from WebKit*: cookies are stored and not sent.
+/// The cookies of pages. *Differs from WebKit*: cookies are stored and not sent.
 @preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {
     private var cookies: [HTTPCookie] = []
 
@@ -236,7 +236,7 @@ public struct WKError: Error, Hashable, Sendable {
         case unknown = 1, webContentProcessTerminated, webViewInvalidated, javaScriptExceptionOccurred, javaScriptResultTypeIsUnsupported
     }
 
-    /// The kind.
+    /// The kind of the error.
     public let code: Code
 
     init(_ code: Code) {
@@ -244,9 +244,9 @@ public struct WKError: Error, Hashable, Sendable {
     }
 }
 
-/// Calls `body` on the main thread after the calling code has ended.
+/// Calls `body` on the main thread later, after the calling code has returned.
 @MainActor private func callLater(_ body: @escaping () -> Void) {
-    // Called only on the main thread.
+    // Protection: the closure is called only on the main thread.
     nonisolated(unsafe) let body = body
     performOnNextMainTurn { body() }
 }

@@ -40,15 +40,15 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let patternDashDot = Self(rawValue: 0x0300)
     /// A dash and two dots, combined with a line.
     public static let patternDashDotDot = Self(rawValue: 0x0400)
-    /// No line under spaces.
+    /// A line under words only, not under spaces.
     public static let byWord = Self(rawValue: 0x8000)
 }
 
-/// The effect of a direction on a range of text.
+/// How a writing direction applies to a range of text.
 public enum NSWritingDirectionFormatType: Int, Sendable {
-    /// Characters with a direction of their own keep it.
+    /// The direction of the range; characters with a direction of their own keep that.
     case embedding = 0
-    /// Every character has this direction.
+    /// The direction of every character in the range.
     case override = 2
 }
 

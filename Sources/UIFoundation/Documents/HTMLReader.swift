@@ -6,7 +6,7 @@ struct HTMLReader {
     private let defaults: [NSAttributedString.Key: Any]
     private let result = NSMutableAttributedString()
     private var stack: [(name: String, style: HTMLStyle)] = []
-    /// The rules of style sheets by the name of the element.
+    /// The declarations of style sheets by the name of the element (`*` for all), and then by property.
     private var rules: [String: [String: String]] = [:]
     /// For each list that is being read, the number of its next item, or nil for a list with bullets.
     private var lists: [Int?] = []
@@ -68,7 +68,7 @@ struct HTMLReader {
         if name == "ul" || name == "ol" { _ = lists.popLast() }
     }
 
-    /// Ends the current line.
+    /// Ends the current line, unless it is empty.
     private mutating func startBlock() {
         if !isAtStartOfLine { breakLine("\n") }
     }
@@ -85,7 +85,8 @@ struct HTMLReader {
         (isAtStartOfLine, endsWithSpace) = (false, true)
     }
 
-    /// Adds text; sequences of white space become one space, and none begins a line, except in preformatted text.
+    /// Adds text. Except in preformatted text, each sequence of white space becomes one space, and white space at the start of a line is
+    /// removed.
     private mutating func append(_ text: String) {
         let decoded = HTMLEntities.decoded(text)
         guard !style.isPreformatted else {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The style of a range of HTML: from its elements and their style attributes, outer ones first.
+/// The style of a range of HTML text. The elements around the text apply their tags and style attributes to it, the outermost first.
 struct HTMLStyle {
     var size: CGFloat = 12
     var isBold = false
@@ -19,7 +19,7 @@ struct HTMLStyle {
     /// The font sizes of headings from the first to the sixth level. *Units*: points.
     private static let headings: [CGFloat] = [24, 18, 14, 12, 10, 8]
 
-    /// Applies the style of an element and its attributes.
+    /// Applies the effect of an element and its attributes.
     mutating func enter(_ name: String, _ attributes: [String: String]) {
         switch name {
         case "b", "strong", "th": isBold = true
@@ -49,7 +49,7 @@ struct HTMLStyle {
         if let align = attributes["align"] { apply(["text-align": align]) }
     }
 
-    /// Applies the declarations of a style.
+    /// Applies CSS declarations: values by property.
     mutating func apply(_ declarations: [String: String]) {
         for (property, value) in declarations {
             switch property {
@@ -101,7 +101,7 @@ struct HTMLStyle {
         return UIFont(descriptor: descriptor, size: size)
     }
 
-    /// Parses `color: red; font-size: 12px` into a dictionary.
+    /// Parses CSS declarations such as `color: red; font-size: 12px` into values by property.
     static func declarations(_ text: String) -> [String: String] {
         text.split(separator: ";").reduce(into: [:]) { table, declaration in
             let parts = declaration.split(separator: ":", maxSplits: 1).map {

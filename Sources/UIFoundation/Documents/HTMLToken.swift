@@ -7,7 +7,7 @@ enum HTMLToken: Equatable {
     case close(String)
 }
 
-/// Splits well-formed HTML into tags and texts as browsers do; everything else is text.
+/// Splits HTML into tags and text as browsers do; what is not a well-formed tag is text.
 struct HTMLTokens: Sequence, IteratorProtocol {
     private var rest: Substring
 
@@ -30,7 +30,7 @@ struct HTMLTokens: Sequence, IteratorProtocol {
         return nil
     }
 
-    /// Consumes and returns the text up to the closing tag of an element without markup, and consumes the tag.
+    /// Returns the text up to the closing tag of an element whose content is not markup, and consumes the text and the tag.
     mutating func consumeRawText(until name: String) -> String {
         let end = rest.range(of: "</\(name)", options: .caseInsensitive)
         let text = String(rest[..<(end?.lowerBound ?? rest.endIndex)])

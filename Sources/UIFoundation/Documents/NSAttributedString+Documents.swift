@@ -27,19 +27,19 @@ extension NSAttributedString {
             self.rawValue = rawValue
         }
 
-        /// The format as a ``DocumentType``; detected from the first characters if it is missing.
+        /// The key of the format, a ``DocumentType``; without it, the first characters determine the format.
         public static let documentType = DocumentReadingOptionKey(rawValue: "DocumentType")
-        /// The raw value of a `String.Encoding`; UTF-8 if it is missing.
+        /// The key of the raw value of a `String.Encoding`; UTF-8 without it.
         public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
-        /// Attributes of text to which the document gives none.
+        /// The key of attributes for text that has none in the document.
         public static let defaultAttributes = DocumentReadingOptionKey(rawValue: "DefaultAttributes")
     }
 
     /// Reads plain text or HTML.
     ///
     /// *Thread*: any. *Cost*: one pass over the text. *Throws* a `CocoaError` if the bytes are not text of the encoding.
-    /// *Differs from UIKit*: text has the system font unless the document names a family; images, tables and scripts are ignored;
-    /// style sheets apply only with rules for single elements; `documentAttributes` is unchanged.
+    /// *Differs from UIKit*: text has the system font unless the document specifies a font family; images, tables and scripts are ignored;
+    /// of style sheets, only rules whose selector is one element name or `*` apply; `documentAttributes` is unchanged.
     public convenience init(
         data: Data, options: [DocumentReadingOptionKey: Any] = [:],
         documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?

@@ -3,7 +3,7 @@ import TextEngine
 
 /// Empties the text caches when memory is low.
 enum TextMemory {
-    /// Registers the observer on first access. It exists as long as the process.
+    /// Registers the observer of low memory on first access; it exists until the process ends.
     static let isWatched: Bool = {
         _ = NotificationCenter.default.addObserver(
             forName: .memoryWarning, object: nil, queue: nil

@@ -3,12 +3,13 @@ import UIPrimitives
 
 /// The text size that `UIFont.preferredFont` uses without traits.
 enum TextSize {
-    /// The text size category of the current traits: those of the view in layout, otherwise the user's choice. *Thread*: any.
+    /// The text size category of the current traits: of the view that is laid out, otherwise the user's choice. *Thread*: any.
     static var current: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
 }
 
 extension UIFont.TextStyle {
-    /// Point sizes by text size, from extra small on: Apple's published table (Human Interface Guidelines, Typography).
+    /// The size in points for each text size, beginning with extra small. *Source*: the table in Apple's Human Interface Guidelines,
+    /// Typography.
     private static let table: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
         .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],
@@ -23,7 +24,7 @@ extension UIFont.TextStyle {
         .caption2: [11, 11, 11, 11, 13, 15, 17, 20, 24, 29, 34, 40],
     ]
 
-    /// The size in points at a text size; an unknown style is treated as body.
+    /// The size in points at a text size; an unknown style has the size of body text.
     package func pointSize(at category: UIContentSizeCategory) -> CGFloat {
         (Self.table[self] ?? Self.table[.body] ?? [])[category.rank]
     }

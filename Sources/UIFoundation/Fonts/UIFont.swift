@@ -38,7 +38,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         public static let black = Self(0.62)
     }
 
-    /// The purpose of a text; its size follows the user's text size.
+    /// The purpose of a text. A font of a style has a size that depends on the user's text size.
     public struct TextStyle: Hashable, RawRepresentable, Sendable {
         /// The name of the style.
         public let rawValue: String
@@ -70,7 +70,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// The first property, so that CoreFoundation can compare attribute values.
+    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     /// The text engine's font.
@@ -86,14 +86,13 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     /// Creates a font by family or PostScript name; nil if none of that name is installed.
     ///
-    /// *Differs from UIKit*: names of Apple's families (Helvetica Neue, Menlo, Georgia …) result in the family that replaces
-    /// them here.
+    /// *Differs from UIKit*: a name of one of Apple's families (Helvetica Neue, Menlo, Georgia …) selects the family that replaces it here.
     public convenience init?(name: String, size: CGFloat) {
         guard let font = Font.resolve(named: name, size: UIFont.usable(size)) else { return nil }
         self.init(font: font)
     }
 
-    /// Creates the font of a descriptor; a `size` of 0 uses the descriptor's.
+    /// Creates the font of a descriptor; a `size` of 0 uses the size of the descriptor. *Units*: points.
     public convenience init(descriptor: UIFontDescriptor, size: CGFloat) {
         let request = descriptor.request(size: size > 0 ? size : descriptor.pointSize)
         self.init(font: Font.resolve(request), style: descriptor.textStyle)
@@ -114,7 +113,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         shared(Font.resolve(FontRequest(isItalic: true, size: usable(fontSize))))
     }
 
-    /// The system font in a weight; a bolder one under the current trait `legibilityWeight` `.bold`. *Units*: points.
+    /// The system font in a weight, or in a bolder one where the current trait `legibilityWeight` is `.bold`. *Units*: points.
     open class func systemFont(ofSize fontSize: CGFloat, weight: Weight) -> UIFont {
         shared(Font.resolve(FontRequest(weight: weight.legibleValue, size: usable(fontSize))))
     }
@@ -130,19 +129,19 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         shared(Font.resolve(FontRequest(family: .monospaced, weight: weight.legibleValue, size: usable(fontSize))))
     }
 
-    /// The font of a style at the current text size. It does not change with the text size later.
+    /// The font of a text style at the current text size. The font does not change when the text size changes later.
     open class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
         preferredFont(forTextStyle: style, category: TextSize.current)
     }
 
-    /// The font of a style at a text size.
+    /// The font of a text style at a text size.
     package class func preferredFont(forTextStyle style: TextStyle, category: UIContentSizeCategory) -> UIFont {
         let size = style.pointSize(at: category)
         let weight = style == .headline ? Weight.semibold : .regular
         return UIFont(font: Font.resolve(FontRequest(weight: weight.legibleValue, size: size)), style: style)
     }
 
-    /// The shared object of a font without a style: lists request the same few fonts thousands of times.
+    /// The shared object for a font without a text style. It saves objects, because lists request the same few fonts thousands of times.
     private class func shared(_ font: Font) -> UIFont {
         known.withLock { known in
             if let font = known[font] { return font }
@@ -155,7 +154,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     private static let known = Locked<[Font: UIFont]>([:])
 
-    /// The size, or the system's for a negative one or NaN, as in UIKit.
+    /// The size, or ``systemFontSize`` for a negative size or NaN, as in UIKit.
     private class func usable(_ size: CGFloat) -> CGFloat {
         size.isNaN || size < 0 ? systemFontSize : size
     }
@@ -203,7 +202,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// A descriptor from which an equal font can be created.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(request: font.request, textStyle: style) }
 
-    /// The installed families, sorted; in snapshots those of the pinned fonts.
+    /// The installed families, sorted; only the families of the pinned fonts where the program uses these.
     open class var familyNames: [String] { FontCatalog.families }
 
     /// The PostScript names of a family's fonts, sorted; empty for an unknown family.
@@ -236,7 +235,7 @@ extension UIFont.Weight {
         return steps.min { abs($0.0 - rawValue) < abs($1.0 - rawValue) }?.1 ?? 400
     }
 
-    /// Converts from the scale of CSS.
+    /// Creates a weight from a value on the scale of CSS.
     init(cssValue: Int) {
         let steps: [CGFloat] = [-0.8, -0.6, -0.4, 0, 0.23, 0.3, 0.4, 0.56, 0.62]
         self.init(steps[min(max((cssValue + 50) / 100 - 1, 0), 8)])

@@ -25,7 +25,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         /// The name as a string.
         public let rawValue: String
 
-        /// Wraps a name; unknown ones are ignored.
+        /// Wraps a name; descriptors ignore an unknown name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The name of the family, a `String`.
@@ -50,7 +50,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         /// Wraps a name.
         public init(rawValue: String) { self.rawValue = rawValue }
 
-        /// A `UIFont.Weight`, or a number on its scale.
+        /// The weight: a `UIFont.Weight`, or a number on its scale.
         public static let weight = Self(rawValue: "NSCTFontWeightTrait")
         /// *Differs from UIKit*: ignored.
         public static let symbolic = Self(rawValue: "NSCTFontSymbolicTrait")
@@ -79,7 +79,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         /// The name of the design.
         public let rawValue: String
 
-        /// Wraps a name; an unknown one is the default.
+        /// Wraps a name; an unknown name means the default design.
         public init(rawValue: String) { self.rawValue = rawValue }
 
         /// The system font.
@@ -100,7 +100,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         self.textStyle = textStyle
     }
 
-    /// Creates a description by name; for a name that is not installed, of the system font.
+    /// Creates a description of the font with a name, or of the system font if none with that name is installed. *Units*: points.
     public convenience init(name: String, size: CGFloat) {
         let known = Font.resolve(named: name, size: size)?.request
         self.init(request: known ?? FontRequest(size: size))
@@ -141,7 +141,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         UIFontDescriptor(request: request.withSize(newPointSize), textStyle: textStyle)
     }
 
-    /// The description with another family; one that is not installed is searched when a font is created.
+    /// The description with another family. If that is not installed now, it is searched again when a font is created.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var changed = request
         changed.family = Font.resolve(named: newFamily, size: request.size)?.request.family ?? .named(newFamily)
@@ -157,7 +157,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(request: changed, textStyle: textStyle)
     }
 
-    /// The description with another design; never nil. *Differs from UIKit*: the rounded design results in the default one.
+    /// The description with another design; never nil. *Differs from UIKit*: the rounded design is the default one.
     open func withDesign(_ design: SystemDesign) -> UIFontDescriptor? {
         var changed = request
         changed.family =
@@ -193,7 +193,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(request: changed, textStyle: attributes[.textStyle] as? UIFont.TextStyle ?? textStyle)
     }
 
-    /// Apple's numbered features that OpenType has as well; others are ignored.
+    /// The OpenType feature with the same effect as a feature in Apple's numbering; nil if there is none.
     private static func feature(_ setting: [FeatureKey: Int]) -> FontFeature? {
         switch (setting[.featureIdentifier], setting[.typeIdentifier]) {
         case (6, 0): FontFeature("tnum")
@@ -216,10 +216,10 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The engine's request at a size in points.
+    /// The text engine's request for this font at a size in points.
     package func request(size: CGFloat) -> FontRequest { request.withSize(size) }
 
-    /// The description of a style at the current text size.
+    /// The description of a text style's font at the current text size.
     open class func preferredFontDescriptor(withTextStyle style: UIFont.TextStyle) -> UIFontDescriptor {
         UIFont.preferredFont(forTextStyle: style).fontDescriptor
     }

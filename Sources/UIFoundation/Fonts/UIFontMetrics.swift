@@ -2,7 +2,7 @@ import Foundation
 import TextEngine
 import UIPrimitives
 
-/// Scales sizes and fonts with the user's text size, in the same way as a text style. *Thread*: any.
+/// Scales sizes and fonts with the user's text size, by the same factor as a text style. *Thread*: any.
 open class UIFontMetrics: NSObject {
     private let style: UIFont.TextStyle
 
@@ -30,7 +30,8 @@ open class UIFontMetrics: NSObject {
         return font.withSize(maximumPointSize > 0 ? min(size, maximumPointSize) : size)
     }
 
-    /// `value` multiplied by the style's growth since the standard text size, rounded to a third of a point.
+    /// `value` multiplied by the ratio of the style's size at `category` to its size at the standard text size, rounded to a third of a
+    /// point.
     package func scaled(_ value: CGFloat, at category: UIContentSizeCategory) -> CGFloat {
         let factor = style.pointSize(at: category) / style.pointSize(at: .large)
         return (value * factor * 3).rounded() / 3

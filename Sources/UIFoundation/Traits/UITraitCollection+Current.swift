@@ -4,8 +4,8 @@ import Scheduling
 import UIPrimitives
 
 extension UITraitCollection {
-    /// The traits for which dynamic colors are resolved on this thread: those of the view being drawn or laid out, otherwise the
-    /// system's.
+    /// The traits for which dynamic colors are resolved on this thread: the traits of the view that is drawn or laid out, otherwise those
+    /// of the system.
     public class var current: UITraitCollection {
         get { CurrentTraits.value ?? system }
         set { CurrentTraits.value = newValue }
@@ -16,7 +16,7 @@ extension UITraitCollection {
         withCurrent(self, actions)
     }
 
-    /// The traits of the current runtime's system: those of the screen from the host, and the user's choices. *Thread*: any.
+    /// The traits of the system in the current runtime: the screen's traits, which the host sets, and the user's choices. *Thread*: any.
     package static var system: UITraitCollection {
         get { Runtime.current.systemTraits }
         set { Runtime.current.systemTraits = newValue }

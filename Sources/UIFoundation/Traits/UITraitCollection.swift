@@ -133,7 +133,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
     open var accessibilityContrast: UIAccessibilityContrast { values.accessibilityContrast }
     /// Whether the user requests bold text.
     open var legibilityWeight: UILegibilityWeight { values.legibilityWeight }
-    /// Whether the interface is above another; `.base` on the desktop.
+    /// Whether the interface is at the base level or shown above another interface; `.base` on the desktop.
     open var userInterfaceLevel: UIUserInterfaceLevel { values.userInterfaceLevel }
     /// Whether the interface is active.
     open var activeAppearance: UIUserInterfaceActiveAppearance { values.activeAppearance }
@@ -146,7 +146,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
         return merged == values
     }
 
-    /// Whether dynamic colors may differ between the two; `true` for nil.
+    /// Whether dynamic colors may differ between the two collections; `true` for nil.
     open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
         guard let other else { return true }
         return userInterfaceStyle != other.userInterfaceStyle
@@ -174,7 +174,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
 extension UITraitCollection.Values {
     /// Sets every trait that `other` specifies.
     package mutating func overlay(_ other: Self) {
-        // Without key paths, because views and nodes combine traits in every layout and every drawing.
+        // Without key paths, which are slower: views and nodes combine traits in every layout and every drawing.
         func adopt<T: Equatable>(_ trait: inout T, _ new: T, unless unspecified: T) {
             if new != unspecified { trait = new }
         }

@@ -32,11 +32,11 @@ struct HSBColor {
         hue = (sixths < 0 ? sixths + 6 : sixths) / 6
     }
 
-    /// The components; black if a value is not finite.
+    /// The RGB components; black if a value is not finite.
     var rgb: (red: CGFloat, green: CGFloat, blue: CGFloat) {
         guard hue.isFinite, saturation.isFinite, brightness.isFinite else { return (0, 0, 0) }
         let turns = hue - hue.rounded(.down)
-        /// The brightness of a component whose peak is `offset` sixths away.
+        /// The value of a component; `offset` is the phase of its hue curve in sixths of a turn (red 5, green 3, blue 1).
         func component(_ offset: CGFloat) -> CGFloat {
             let place = (offset + turns * 6).truncatingRemainder(dividingBy: 6)
             let share = max(0, min(place, 4 - place, 1))

@@ -22,10 +22,11 @@ enum FixedColors {
     static let darkText = UIColor(white: 0, alpha: 1)
 }
 
-/// Colors that follow the appearance, as 0xRRGGBBAA: light first, then dark, then the two for more contrast.
+/// Colors that follow the appearance. Each has four values in the form 0xRRGGBBAA: light, dark, and the two (`more:`) that are used where
+/// the user prefers more contrast.
 ///
-/// *Source*: the values that UIKit resolves these names to; for more contrast those of the Human Interface Guidelines, and opacities of
-/// the labels that reach the ratios of the Web Content Accessibility Guidelines.
+/// *Source*: the light and dark values are those to which UIKit resolves these names. The values for more contrast are from the Human
+/// Interface Guidelines; those of the labels have opacities that reach the contrast ratios of the Web Content Accessibility Guidelines.
 enum SystemColors {
     static let red = dynamic(0xFF3B_30FF, 0xFF45_3AFF, more: 0xD700_15FF, 0xFF69_61FF)
     static let green = dynamic(0x34C7_59FF, 0x30D1_58FF, more: 0x248A_3DFF, 0x30DB_5BFF)
@@ -74,7 +75,7 @@ enum SystemColors {
         return UIColor { $0.userInterfaceStyle == .dark ? darkColor : lightColor }
     }
 
-    /// A color that differs where the user prefers more contrast.
+    /// A color with a light and a dark value, and two others that are used where the user prefers more contrast.
     private static func dynamic(_ light: UInt32, _ dark: UInt32, more moreLight: UInt32, _ moreDark: UInt32) -> UIColor {
         let (normal, more) = (dynamic(light, dark), dynamic(moreLight, moreDark))
         return UIColor { ($0.accessibilityContrast == .high ? more : normal).resolvedColor(with: $0) }

@@ -3,13 +3,14 @@ import Graphics
 import Scheduling
 
 extension UIColor {
-    /// A color set of an asset catalog in the bundles that `UIImage(named:)` searches; nil if there is none. See
-    /// `UIImage.resourceBundles`.
+    /// Creates a color from a color set of an asset catalog; nil if there is none. The bundles are those that `UIImage(named:)` searches:
+    /// see `UIImage.resourceBundles`.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// A named color of one bundle, or of all if nil. With traits the color is fixed to them; otherwise it follows the appearance.
+    /// Creates a named color from one bundle, or from all bundles if `bundle` is nil. With traits it is the color for those traits;
+    /// otherwise it follows the appearance.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let color = NamedColors.color(name, in: bundle) else { return nil }
         let resolved = traitCollection.map { color.resolvedColor(with: $0) } ?? color
@@ -71,7 +72,7 @@ private struct ColorSet: Decodable {
     struct Value: Decodable {
         let components: [String: String]?
 
-        /// Components are fractions with a decimal point, or integers up to 255, decimal or hexadecimal.
+        /// Parses a component: a fraction with a decimal point, or an integer up to 255, decimal or hexadecimal.
         private func component(_ name: String) -> CGFloat? {
             guard let text = components?[name] else { return nil }
             if text.hasPrefix("0x") { return Int(text.dropFirst(2), radix: 16).map { CGFloat($0) / 255 } }
@@ -89,7 +90,7 @@ private struct ColorSet: Decodable {
 
     let colors: [Entry]
 
-    /// The color of the light appearance, or of both; with a dark one it follows the appearance.
+    /// The color for every appearance; it follows the appearance if the set has an entry for the dark one.
     var color: UIColor? {
         let light = colors.first { !$0.isDark }?.color?.color
         let dark = colors.first { $0.isDark }?.color?.color

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A color, which may depend on traits, or be a repeated image.
+/// A color. It can depend on traits, or be a pattern: an image that is repeated.
 ///
 /// Immutable. *Thread*: any. *Differs from UIKit*: Display P3 components are interpreted as sRGB.
 // Sendable: immutable after init; a dynamic provider must be callable from any thread, as in UIKit.
@@ -13,7 +13,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         case pattern(UIImage)
     }
 
-    /// The first property, so that CoreFoundation can compare attribute values.
+    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     let storage: Storage
@@ -42,7 +42,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         storage = .fixed(CGColor(gray: white, alpha: alpha))
     }
 
-    /// Creates a color by hue, saturation and brightness. *Units*: all 0…1, also the hue.
+    /// Creates a color by hue, saturation and brightness. *Units*: all 0…1, including the hue.
     public init(hue: CGFloat, saturation: CGFloat, brightness: CGFloat, alpha: CGFloat) {
         let rgb = HSBColor(hue: hue, saturation: saturation, brightness: brightness).rgb
         storage = .fixed(CGColor(red: rgb.red, green: rgb.green, blue: rgb.blue, alpha: alpha))
@@ -58,7 +58,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         storage = .pattern(patternImage)
     }
 
-    /// Creates a color that is resolved for each set of traits. `dynamicProvider` is called on any thread.
+    /// Creates a dynamic color: `dynamicProvider` returns the color for given traits. It is called on any thread.
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         storage = .dynamic(dynamicProvider)
     }
@@ -97,10 +97,10 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// The color for the given traits; never a dynamic one.
+    /// The color for the given traits; never a dynamic color.
     open func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
         var color = self
-        // A provider may return a dynamic color; this limit ends a cycle.
+        // A provider may return another dynamic color; the limit ends the loop if providers return each other.
         for _ in 0..<16 {
             guard case .dynamic(let provider) = color.storage else { return color }
             color = withCurrent(traitCollection) { provider(traitCollection) }
@@ -108,7 +108,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         return .clear
     }
 
-    /// The same color with another opacity; dynamic if it was. A pattern color is returned unchanged.
+    /// The same color with another opacity; dynamic if this color is dynamic. A pattern color is returned unchanged.
     open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
         switch storage {
         case .fixed(let color): UIColor(cgColor: color.copy(alpha: alpha) ?? color)
@@ -197,7 +197,8 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     // MARK: Identity
 
-    /// Fixed colors are equal if their components are, in any color space; others only if they are the same object.
+    /// Compares fixed colors by their components, in any color space; dynamic and pattern colors are equal only if they are the same
+    /// object.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIColor else { return false }
         if self === other { return true }
@@ -289,7 +290,8 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     open class var systemCyan: UIColor { SystemColors.cyan }
     /// The base gray.
     open class var systemGray: UIColor { SystemColors.gray }
-    /// A gray lighter than ``systemGray`` in the light, and darker in the dark appearance; the following ones increasingly so.
+    /// A gray lighter than ``systemGray`` in the light appearance and darker in the dark one; `systemGray3` to `systemGray6` continue this
+    /// order.
     open class var systemGray2: UIColor { SystemColors.gray2 }
     /// The third gray.
     open class var systemGray3: UIColor { SystemColors.gray3 }

@@ -3,7 +3,7 @@ import Glibc
 import Graphics
 import UIPrimitives
 
-/// The contexts into which drawing functions without a context argument draw: a stack for each thread.
+/// The stack of contexts of each thread. Drawing functions without a context argument draw into its top.
 enum GraphicsContextStack {
     private final class Stack {
         var contexts: [CGContext] = []
@@ -49,7 +49,7 @@ public func UIGraphicsPushContext(_ context: CGContext) {
     GraphicsContextStack.push(context)
 }
 
-/// Makes the context before the last push the current one; does nothing without a push.
+/// Removes the context that was pushed last, so that the one below it is current again; does nothing without a push.
 public func UIGraphicsPopContext() {
     GraphicsContextStack.pop()
 }
@@ -59,15 +59,15 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
     UIGraphicsBeginImageContextWithOptions(size, false, 1)
 }
 
-/// Begins an image of `size` points; a `scale` of 0 means that of the screen (`ASScreenScale()`).
+/// Begins an image of `size` points; a `scale` of 0 means the scale of the screen (`ASScreenScale()`).
 ///
-/// For an empty or too large size it begins a context of one pixel, so that begin and end stay balanced.
+/// If the size is empty or too large, the context has one pixel, so that a later call that ends it has something to end.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 && scale.isFinite ? scale : ASScreenScale()
     GraphicsContextStack.push(CGContext.canvas(size: size, scale: scale, isOpaque: opaque) ?? .onePixel)
 }
 
-/// Ends the image begun last.
+/// Ends the image that was begun last.
 public func UIGraphicsEndImageContext() {
     GraphicsContextStack.pop()
 }
@@ -92,7 +92,7 @@ public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
     context.restoreGState()
 }
 
-/// Draws a line of one pixel inside the edges of a rectangle with the current fill color.
+/// Draws a line one pixel wide inside the edges of a rectangle, in the current fill color.
 public func UIRectFrame(_ rect: CGRect) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     let width = 1 / max(context.scale, 1)
@@ -125,7 +125,7 @@ extension CGContext {
     }
 
     fileprivate static var onePixel: CGContext {
-        // One pixel is always within the limits.
+        // The initializer is nil only for sizes beyond its limits, and one pixel is within them.
         CGContext(bitmap: Bitmap(width: 1, height: 1)!)
     }
 }

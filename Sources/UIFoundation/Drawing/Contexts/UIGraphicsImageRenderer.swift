@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// The pixel format of a renderer's images.
 open class UIGraphicsImageRendererFormat: NSObject {
-    /// The number of pixels for each point; that of the screen by default.
+    /// The number of pixels for each point; the scale of the screen by default.
     open var scale: CGFloat = ASScreenScale()
-    /// Whether the image has no alpha; areas without drawing are black then.
+    /// Whether the image has no alpha channel; areas without drawing are then black.
     open var opaque = false
     /// *Differs from UIKit*: stored, without effect; every image is sRGB.
     open var preferredRange: Range = .standard
@@ -66,7 +66,7 @@ open class UIGraphicsImageRenderer: NSObject {
     /// The format of the images.
     public let format: UIGraphicsImageRendererFormat
 
-    /// Creates a renderer whose origin is that of `bounds`. *Units*: points.
+    /// Creates a renderer for images of the area `bounds`, whose origin is at the top left corner of the image. *Units*: points.
     public init(bounds: CGRect, format: UIGraphicsImageRendererFormat) {
         self.bounds = bounds
         self.format = format
@@ -77,17 +77,17 @@ open class UIGraphicsImageRenderer: NSObject {
         self.init(bounds: bounds, format: .default())
     }
 
-    /// Creates a renderer with the format of the screen. *Units*: points.
+    /// Creates a renderer for images of a size, with the format of the screen. *Units*: points.
     public convenience init(size: CGSize) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: .default())
     }
 
-    /// Creates a renderer with the origin at the top left corner. *Units*: points.
+    /// Creates a renderer for images of a size; the origin is at the top left corner. *Units*: points.
     public convenience init(size: CGSize, format: UIGraphicsImageRendererFormat) {
         self.init(bounds: CGRect(origin: .zero, size: size), format: format)
     }
 
-    /// The image that `actions` draw; empty if the size is not positive or beyond the limits.
+    /// The image that `actions` draw; empty if the size is not positive or too large.
     open func image(actions: (UIGraphicsImageRendererContext) -> Void) -> UIImage {
         guard
             let canvas = CGContext.canvas(

@@ -2,13 +2,13 @@ import CoreImage
 import Foundation
 
 extension CIImage {
-    /// The pixels of an image; nil for an image without any.
+    /// Creates an image for filters from the pixels of a `UIImage`; nil if that has none.
     public convenience init?(image: UIImage) {
         guard let cgImage = image.cgImage else { return nil }
         self.init(cgImage: cgImage)
     }
 
-    /// The pixels of an image file; nil for data that cannot be decoded.
+    /// Creates an image from the data of an image file; nil for data that cannot be decoded.
     public convenience init?(data: Data) {
         guard let image = UIImage(data: data) else { return nil }
         self.init(image: image)
@@ -16,7 +16,7 @@ extension CIImage {
 }
 
 extension CIColor {
-    /// The components of a color for the current traits; black for a pattern color.
+    /// Creates a color for filters with the components for the current traits; black for a pattern color.
     public convenience init(color: UIColor) {
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 1)
         color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
@@ -28,12 +28,12 @@ extension UIImage {
     /// The image for filters. *Differs from UIKit*: not nil for any image with pixels.
     public var ciImage: CIImage? { cgImage.map(CIImage.init(cgImage:)) }
 
-    /// Creates an image of a filter's result at scale 1. *Cost*: renders the filters.
+    /// Creates an image from a filter's result at scale 1. *Cost*: renders the filters.
     public convenience init(ciImage: CIImage) {
         self.init(ciImage: ciImage, scale: 1, orientation: .up)
     }
 
-    /// Creates an image of a filter's result; an empty one if it has no pixels. *Cost*: renders the filters.
+    /// Creates an image from a filter's result; empty if the result has no pixels. *Cost*: renders the filters.
     public convenience init(ciImage: CIImage, scale: CGFloat, orientation: Orientation) {
         if let cgImage = ciImage.cgImage {
             self.init(cgImage: cgImage, scale: scale, orientation: orientation)

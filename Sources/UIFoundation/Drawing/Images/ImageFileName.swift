@@ -11,7 +11,7 @@ struct ImageFileName: Hashable {
         let dot = file.lastIndex(of: ".") ?? file.endIndex
         var stem = String(file[..<dot])
         fileExtension = dot < file.endIndex ? String(file[file.index(after: dot)...]).lowercased() : ""
-        // Device suffixes of iOS are last; they are ignored.
+        // Device suffixes of iOS come after the other suffixes; they are ignored.
         for suffix in ["~iphone", "~ipad"] where stem.hasSuffix(suffix) { stem.removeLast(suffix.count) }
         isDark = Self.removeSuffix("~dark", from: &stem)
         for factor in 1...4 where Self.removeSuffix("@\(factor)x", from: &stem) { scale = CGFloat(factor) }

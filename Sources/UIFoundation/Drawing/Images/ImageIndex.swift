@@ -1,10 +1,10 @@
 import Foundation
 
-/// The image files of a resource folder by name; read once.
+/// The image files of a resource folder by name. The initializer reads the folder.
 struct ImageIndex: Sendable {
     private var byName: [String: [ImageFile]] = [:]
 
-    /// Folders with images in a bundle; asset catalogs are also read, at any depth.
+    /// The folders of a bundle whose image files are read. The image sets of asset catalogs are also read, at any depth.
     private static let subfolders = ["", "Pictures", "Images"]
 
     init(folder: URL) {
@@ -14,7 +14,7 @@ struct ImageIndex: Sendable {
         for entry in Self.entries(of: folder) where entry.pathExtension == "xcassets" { addCatalogue(entry) }
     }
 
-    /// The files of a name, which may have an extension.
+    /// The files with a name, which may include an extension.
     func files(named name: String) -> [ImageFile]? {
         if let exact = byName[name] { return exact }
         let parts = ImageFileName(name)
@@ -61,13 +61,13 @@ private enum ImageSet {
         let appearances: [Appearance]?
         let resizing: Resizing?
 
-        /// The number of pixels for each point; 1 for an image of a single scale, as vector images are.
+        /// The number of pixels for each point; 1 if the entry has no scale, as for vector images.
         var factor: CGFloat { CGFloat(Double(scale?.dropLast() ?? "1") ?? 1) }
         /// Whether the image is for all devices or for phones.
         var isForPhones: Bool { idiom.map { $0 == "universal" || $0 == "iphone" } ?? true }
     }
 
-    /// The edges that keep their size.
+    /// The edges that keep their size when the image is stretched.
     private struct Resizing: Decodable {
         enum CodingKeys: String, CodingKey {
             case center

@@ -1,6 +1,6 @@
 import Foundation
 
-// The C names of two methods, used by code from before Swift 4.2.
+// Two methods as global functions, as code from before Swift 4.2 calls them.
 
 /// The image as PNG data; see `UIImage.pngData()`.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

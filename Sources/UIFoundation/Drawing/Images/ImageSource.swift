@@ -3,9 +3,9 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// The pixels of an image: in memory, or in a file that is decoded when they are first needed.
+/// The pixels of an image: in memory, or in the data of a file, which is decoded when the pixels are first needed.
 ///
-/// *Thread*: any; the first access decodes on its own thread.
+/// *Thread*: any; the first access decodes on the calling thread.
 final class ImageSource: Sendable {
     private struct State {
         var image: CGImage?
@@ -14,7 +14,7 @@ final class ImageSource: Sendable {
 
     private let state: Locked<State>
     private let data: Data?
-    /// The pixels for each point at which a vector image is drawn; 1 for other images.
+    /// The number of pixels for each point with which a vector image is drawn; 1 for other images.
     private let vectorScale: CGFloat
     /// The header of the file; nil for pixels in memory.
     let header: ImageHeader?
@@ -32,7 +32,8 @@ final class ImageSource: Sendable {
         height = image.height
     }
 
-    /// Creates a source from a file's data. *Throws* if the header is invalid; later damage results in no image when it is decoded.
+    /// Creates a source from a file's data. *Throws* if the header is invalid; damaged data after the header have the effect that ``image``
+    /// is nil.
     ///
     /// A vector image has `scale` pixels for each point of its natural size.
     init(_ data: Data, scale: CGFloat = 1) throws(ImageError) {
@@ -47,7 +48,7 @@ final class ImageSource: Sendable {
 
     private static func pixels(_ length: Int, _ scale: CGFloat) -> Int { Int(saturating: (CGFloat(length) * scale).rounded(.up)) }
 
-    /// Whether the image is drawn at the size that is needed.
+    /// Whether the image is a vector image, which is drawn at any size.
     var isVector: Bool { header?.format.isVector ?? false }
 
     /// The decoded pixels; nil if the data are damaged. *Cost*: decodes once.
@@ -68,8 +69,8 @@ final class ImageSource: Sendable {
         return try outcome.get()
     }
 
-    /// The image decoded to at least `size`, but to fewer pixels than it has if the format supports that; not cached. A vector image is drawn at
-    /// that size, which can be larger.
+    /// The image decoded to fewer pixels than it has but at least `size`, if the format supports that; otherwise all pixels. A vector image
+    /// is drawn at `size`, even if that is larger. *Cost*: decodes each time, unless the full image is already decoded.
     func decoded(fitting size: (width: Int, height: Int)) throws(ImageError) -> CGImage {
         if let image = state.withLock({ $0.image }) { return image }
         return try decode(fitting: size)

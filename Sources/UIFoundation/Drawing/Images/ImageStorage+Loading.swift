@@ -3,8 +3,8 @@ import Graphics
 import Scheduling
 
 extension ImageStorage {
-    /// Creates an image from a file's data, with the orientation that it stores. A vector image has its natural size in points, at the
-    /// screen's scale.
+    /// Creates an image from a file's data, with the orientation that the file stores. A vector image has its natural size in points, drawn
+    /// at the screen's scale.
     init(data: Data, scale: CGFloat) throws(ImageError) {
         let vectorScale = ASScreenScale()
         let source = try ImageSource(data, scale: vectorScale)
@@ -12,7 +12,7 @@ extension ImageStorage {
         orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
     }
 
-    /// Whether both show the same pixels in the same way.
+    /// Whether both values show the same pixels with the same options.
     func isSame(as other: ImageStorage) -> Bool {
         source === other.source && darkSource === other.darkSource && scale == other.scale
             && orientation == other.orientation && renderingMode == other.renderingMode && capInsets == other.capInsets
@@ -35,7 +35,7 @@ extension UIImage.Orientation {
         }
     }
 
-    /// The orientation for image files.
+    /// The orientation as image files store it.
     var stored: StoredOrientation {
         switch self {
         case .up: .up
@@ -49,7 +49,7 @@ extension UIImage.Orientation {
         }
     }
 
-    /// Whether width and height are exchanged.
+    /// Whether the upright image has the stored width as its height.
     var swapsWidthAndHeight: Bool { stored.swapsWidthAndHeight }
 
     /// The orientation of the mirrored image.
@@ -67,7 +67,7 @@ extension UIImage.Orientation {
     }
 }
 
-/// Work on images in the background.
+/// Runs work on images in the background.
 enum ImageWork {
     /// Runs `work` on the display queue.
     static func run(_ work: @escaping @Sendable () -> Void) {

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// The values of a `UIImage`.
 struct ImageStorage: Sendable {
-    /// The pixels for the light appearance, or for both; nil for an empty image.
+    /// The pixels for the light appearance, or for both appearances; nil for an empty image.
     var source: ImageSource?
     /// The pixels for the dark appearance, if they differ.
     var darkSource: ImageSource?
@@ -14,13 +14,13 @@ struct ImageStorage: Sendable {
     var renderingMode = UIImage.RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = UIImage.ResizingMode.tile
-    /// Whether `capInsets` were set, even to zero: then the image is stretched in parts.
+    /// Whether `capInsets` were set, even to zero; such an image is stretched in parts.
     var isResizable = false
     var alignmentRectInsets = UIEdgeInsets.zero
     var flipsForRightToLeftLayoutDirection = false
     var frames: [UIImage]?
     var duration: TimeInterval = 0
-    /// The name under which it was found.
+    /// The name by which the image was found.
     var name: String?
 
     /// The pixels for an appearance.

@@ -4,12 +4,13 @@ import Scheduling
 import UIPrimitives
 
 extension UIImage {
-    /// The bundles that `UIImage(named:)` searches first. Next are the main bundle and the bundles that the Swift package manager
-    /// creates beside the program for resources of targets: first that of the target with the program's name, then the others in
-    /// the order of their names, without those of targets named like another program in the folder.
+    /// The bundles that `UIImage(named:)` searches first. *Thread*: any; set it before the first image is requested.
     ///
-    /// In each bundle it searches the folder itself, `Pictures`, `Images`, and all asset catalogs with their image sets.
-    /// *Thread*: any; set it before the first image is requested.
+    /// It then searches the main bundle and the bundles that the Swift package manager creates beside the program for the resources of
+    /// targets: first the bundle of the target with the program's name, then the others in the order of their names. It skips the bundles
+    /// of targets that have the name of another program in the folder.
+    ///
+    /// In each bundle it searches the folder itself, `Pictures`, `Images`, and the image sets of all asset catalogs.
     public static var resourceBundles: [Bundle] {
         get { NamedImages.bundles }
         set { NamedImages.bundles = newValue }
@@ -32,13 +33,13 @@ enum NamedImages {
 
     private static let state = Locked(State())
 
-    /// The registered bundles.
+    /// The bundles that `UIImage.resourceBundles` contains.
     static var bundles: [Bundle] {
         get { state.withLock { $0.bundles } }
         set { state.withLock { $0.bundles = newValue } }
     }
 
-    /// The image of that name in one bundle, or in all registered ones and the main one. The main one includes the packaged ones.
+    /// The image named `name` in one bundle; without one, in the registered bundles, the main bundle and the bundles of package targets.
     static func storage(_ name: String, in bundle: Bundle?, traits: UITraitCollection?) -> ImageStorage? {
         guard !name.isEmpty else { return nil }
         for bundle in ProgramBundles.searched(for: bundle, registered: bundles) {
@@ -48,7 +49,7 @@ enum NamedImages {
         return nil
     }
 
-    /// The image of an image literal; reports a programmer's error and is empty if it is missing.
+    /// The image of an image literal; if it is missing, reports a programmer's error and returns an empty image.
     static func literalStorage(_ name: String) -> ImageStorage {
         if let found = storage(name, in: nil, traits: nil) { return found }
         ProgrammerError.report("no picture named \"\(name)\" for an image literal")
@@ -78,7 +79,7 @@ enum NamedImages {
         return storage
     }
 
-    /// The variant with the requested scale, otherwise the next larger one, otherwise the largest.
+    /// The file with the requested scale, otherwise with the next larger scale, otherwise with the largest.
     private static func best(_ files: [ImageFile], _ scale: CGFloat) -> ImageFile? {
         let sorted = files.sorted { $0.scale < $1.scale }
         return sorted.first { $0.scale >= scale } ?? sorted.last
@@ -112,7 +113,7 @@ struct ImageFile: Hashable, Sendable {
     let scale: CGFloat
     let isDark: Bool
     var renderingMode = UIImage.RenderingMode.automatic
-    /// The fixed edges that the asset catalog names; nil for an image that is scaled as a whole.
+    /// The fixed edges that the asset catalog specifies; nil for an image that is scaled as a whole.
     var slices: Slices?
 
     /// The edges that keep their size, and whether the middle is stretched or repeated.

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A picture of an asset catalog, as Xcode's generated symbols name it. *Thread*: any.
+/// The name of a picture in an asset catalog, the type of the symbols that Xcode generates. *Thread*: any.
 public struct ImageResource: Hashable, @unchecked Sendable {
-    // `Bundle` is not marked as sendable; it is not changed after it is made.
+    // `Bundle` is not marked as sendable; nothing changes it after its creation.
     fileprivate let name: String
     fileprivate let bundle: Bundle
 
-    /// Names a resource of a bundle; nothing is searched.
+    /// Creates the name of a picture in a bundle, without searching for it.
     public init(name: String, bundle: Bundle) {
         self.name = name
         self.bundle = bundle
     }
 }
 
-/// A color of an asset catalog, as Xcode's generated symbols name it. *Thread*: any.
+/// The name of a color in an asset catalog, the type of the symbols that Xcode generates. *Thread*: any.
 public struct ColorResource: Hashable, @unchecked Sendable {
-    // `Bundle` is not marked as sendable; it is not changed after it is made.
+    // `Bundle` is not marked as sendable; nothing changes it after its creation.
     fileprivate let name: String
     fileprivate let bundle: Bundle
 
-    /// Names a resource of a bundle; nothing is searched.
+    /// Creates the name of a color in a bundle, without searching for it.
     public init(name: String, bundle: Bundle) {
         self.name = name
         self.bundle = bundle
@@ -27,7 +27,7 @@ public struct ColorResource: Hashable, @unchecked Sendable {
 }
 
 extension UIImage {
-    /// The picture of a catalog; an empty one, where the catalog does not have it. *Thread*: any.
+    /// Creates the picture of a catalog; an empty one if the catalog does not contain it. *Thread*: any.
     public convenience init(resource: ImageResource) {
         let named = UIImage(named: resource.name, in: resource.bundle, compatibleWith: nil)
         self.init(storage: named?.storage ?? ImageStorage())
@@ -35,7 +35,7 @@ extension UIImage {
 }
 
 extension UIColor {
-    /// The color of a catalog; clear, where the catalog does not have it. *Thread*: any.
+    /// Creates the color of a catalog; clear if the catalog does not contain it. *Thread*: any.
     public convenience init(resource: ColorResource) {
         self.init(storage: (UIColor(named: resource.name, in: resource.bundle, compatibleWith: nil) ?? .clear).storage)
     }

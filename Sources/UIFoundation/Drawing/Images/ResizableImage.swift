@@ -5,7 +5,7 @@ import UIPrimitives
 /// An image drawn in nine parts: corners keep their size, edges stretch along one axis, the center along both.
 struct ResizableImage {
     let bitmap: Bitmap
-    /// The distances of the cuts from each side. *Units*: points.
+    /// The distances of the cuts between the parts from the sides of the image. *Units*: points.
     private let insets: UIEdgeInsets
     private let scale: CGFloat
     private let isTiled: Bool
@@ -39,7 +39,7 @@ struct ResizableImage {
     ) -> [Piece] {
         let first = min(max(leading, 0) * scale, pixels)
         let last = min(max(trailing, 0) * scale, pixels - first)
-        // If the space is smaller than both caps, they share it.
+        // If the space is smaller than both caps together, both shrink in proportion.
         let caps = (first + last) / scale
         let shrink = caps > length && caps > 0 ? length / caps : 1
         let head = first / scale * shrink
@@ -57,7 +57,7 @@ struct ResizableImage {
         let target = CGRect(x: column.to, y: row.to, width: column.toLength, height: row.toLength)
         let part = PixelRect(covering: source, scale: 1)
         guard let piece = bitmap.cropped(to: part) else { return }
-        // Tiling a single pixel is the same as stretching it.
+        // A single pixel is stretched, which has the same result as tiling and is cheaper.
         if isTiled, part.width > 1 || part.height > 1 {
             let natural = CGSize(width: column.fromLength / scale, height: row.fromLength / scale)
             if natural.width < target.width - 1e-6 || natural.height < target.height - 1e-6 {

@@ -2,7 +2,7 @@ import Foundation
 import FoundationCompatibility
 
 extension UIImage: NSItemProviderWriting, NSItemProviderReading {
-    /// PNG, then JPEG.
+    /// The formats in which an image is provided: PNG, then JPEG.
     public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier, UTType.jpeg.identifier] }
 
     /// Encodes the image. *Cost*: draws and compresses all pixels.
@@ -14,7 +14,7 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
-    /// Images of any format; formats that cannot be read fail in ``object(withItemProviderData:typeIdentifier:)``.
+    /// The types of images of any format; a format that cannot be read fails later in ``object(withItemProviderData:typeIdentifier:)``.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [UTType.png.identifier, UTType.jpeg.identifier, UTType.image.identifier]
     }

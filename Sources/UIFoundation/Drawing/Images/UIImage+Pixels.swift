@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension UIImage {
-    /// The pixels in upright orientation, for the appearance current on this thread; nil if there are none.
+    /// The pixels in upright orientation, for the current appearance of this thread; nil if there are none.
     package func uprightBitmap() -> Bitmap? {
         cgImage?.bitmap.oriented(storage.orientation.stored)
     }
@@ -32,7 +32,7 @@ extension UIImage {
         return upright
     }
 
-    /// Whether drawing the image needs no decoding.
+    /// Whether the image can be drawn without decoding.
     package var isDecoded: Bool {
         storage.source(for: UITraitCollection.current.userInterfaceStyle)?.isDecoded ?? true
     }
@@ -43,7 +43,7 @@ extension UIImage {
     /// Whether the image is stretched in parts.
     package var isResizable: Bool { storage.isResizable }
 
-    /// Draws the image upright into `rect`; with a `tint`, draws its alpha in that color.
+    /// Draws the image upright into `rect`; with a `tint`, draws its alpha channel in that color.
     package func draw(in rect: CGRect, of context: CGContext, tint: UIColor?) {
         guard rect.width > 0, rect.height > 0, var bitmap = uprightBitmap(fitting: neededPixels(rect, context)) else { return }
         if let tint {
@@ -63,14 +63,14 @@ extension UIImage {
         return CGSize(width: pixels.width.rounded(.up), height: pixels.height.rounded(.up))
     }
 
-    /// The alpha of the upright pixels in one color.
+    /// The alpha channel of the upright pixels in one color.
     package func tinted(_ color: UIColor) -> CGImage? {
         uprightBitmap()?.filled(with: color.cgColor).map(CGImage.init(bitmap:))
     }
 }
 
 extension Bitmap {
-    /// The alpha of the bitmap in one color.
+    /// The alpha channel of the bitmap in one color.
     package func filled(with color: CGColor) -> Bitmap? {
         guard let mask = CoverageMask(alphaOf: self), let result = Bitmap(width: width, height: height) else { return nil }
         BitmapPainter(result).fill(color.pixel, through: PlacedMask(mask: mask, x: 0, y: 0))

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// An image with its scale, orientation, and options for stretching and tinting.
 ///
-/// Immutable. *Thread*: any. Files are decoded when their pixels are first needed; ``prepareForDisplay(completionHandler:)`` does it
+/// Immutable. *Thread*: any. Files are decoded when their pixels are first needed; ``prepareForDisplay(completionHandler:)`` decodes them
 /// in the background.
 // Sendable: immutable after init.
 open class UIImage: NSObject, NSCoding, @unchecked Sendable {
@@ -14,7 +14,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         case up, down, left, right, upMirrored, downMirrored, leftMirrored, rightMirrored
     }
 
-    /// Whether an image shows its own colors, or its alpha in the tint color.
+    /// Whether an image shows its own colors, or its alpha channel in the tint color.
     public enum RenderingMode: Int, Sendable {
         /// As in UIKit.
         case automatic, alwaysOriginal, alwaysTemplate
@@ -53,7 +53,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(cgImage: cgImage, scale: 1, orientation: .up)
     }
 
-    /// Creates an image; `scale` is the number of pixels for each point, and 1 replaces an invalid one.
+    /// Creates an image; `scale` is the number of pixels for each point, or 1 if it is not positive and finite.
     public convenience init(cgImage: CGImage, scale: CGFloat, orientation: Orientation) {
         self.init(
             storage: ImageStorage(source: ImageSource(cgImage), scale: scale.validScale, orientation: orientation))
@@ -142,7 +142,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// The number of pixels for each point.
     open var scale: CGFloat { storage.scale }
 
-    /// The pixels as stored, for the appearance current on this thread. *Cost*: decodes a file the first time.
+    /// The pixels as stored, for the current appearance of this thread. *Cost*: decodes a file the first time.
     open var cgImage: CGImage? { storage.source(for: UITraitCollection.current.userInterfaceStyle)?.image }
 
     /// The orientation of the stored pixels.
@@ -155,7 +155,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     open var resizingMode: ResizingMode { storage.resizingMode }
     /// *Differs from UIKit*: stored, without effect; constraints align the frames of views.
     open var alignmentRectInsets: UIEdgeInsets { storage.alignmentRectInsets }
-    /// Whether image views show the image mirrored in interfaces from right to left.
+    /// Whether image views mirror the image in interfaces from right to left.
     open var flipsForRightToLeftLayoutDirection: Bool { storage.flipsForRightToLeftLayoutDirection }
     /// The frames of an animated image; nil for other images.
     open var images: [UIImage]? { storage.frames }
@@ -174,7 +174,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
     }
 
-    /// Draws the upright image stretched to `rect`; a resizable one in parts. A template image is drawn in black.
+    /// Draws the upright image stretched to `rect`; a resizable image is stretched in parts. A template image is drawn in black.
     open func draw(in rect: CGRect) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         draw(in: rect, of: context, tint: storage.renderingMode == .alwaysTemplate ? .black : nil)
@@ -202,12 +202,12 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// The image with another rendering mode.
     open func withRenderingMode(_ mode: RenderingMode) -> UIImage { with { $0.renderingMode = mode } }
 
-    /// The alpha of the image in one color, as a template if the mode is automatic.
+    /// The alpha channel of the image in one color, as a template if the rendering mode is automatic.
     open func withTintColor(_ color: UIColor) -> UIImage {
         withTintColor(color, renderingMode: storage.renderingMode == .automatic ? .alwaysTemplate : storage.renderingMode)
     }
 
-    /// The alpha of the image in one color; the image itself if it has no pixels. *Cost*: copies the pixels.
+    /// The alpha channel of the image in one color; the image itself if it has no pixels. *Cost*: copies the pixels.
     open func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
         guard let tinted = tinted(color) else { return self }
         return with {
@@ -224,17 +224,17 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// The horizontally mirrored image.
     open func withHorizontallyFlippedOrientation() -> UIImage { with { $0.orientation = $0.orientation.mirrored } }
 
-    /// The image that image views show mirrored in interfaces from right to left.
+    /// The same image, which image views mirror in interfaces from right to left.
     open func imageFlippedForRightToLeftLayoutDirection() -> UIImage {
         with { $0.flipsForRightToLeftLayoutDirection = true }
     }
 
-    /// An image of which only the center, which is tiled, fills additional area. *Units*: points.
+    /// An image whose center is repeated to fill a larger area, while its edges keep their size. *Units*: points.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets) -> UIImage {
         resizableImage(withCapInsets: capInsets, resizingMode: .tile)
     }
 
-    /// An image of which only the center, tiled or stretched, fills additional area. *Units*: points.
+    /// An image whose center is repeated or stretched to fill a larger area, while its edges keep their size. *Units*: points.
     open func resizableImage(withCapInsets capInsets: UIEdgeInsets, resizingMode: ResizingMode) -> UIImage {
         with {
             $0.capInsets = capInsets
@@ -243,7 +243,8 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
-    /// An image whose pixel after the caps is stretched.
+    /// An image that is stretched at the one point after each cap, while everything else keeps its size. A cap of 0 stretches the whole
+    /// axis. *Units*: points.
     open func stretchableImage(withLeftCapWidth leftCapWidth: Int, topCapHeight: Int) -> UIImage {
         let left = CGFloat(leftCapWidth)
         let top = CGFloat(topCapHeight)
@@ -253,7 +254,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         return resizableImage(withCapInsets: insets, resizingMode: .stretch)
     }
 
-    /// The image for the appearance of the configuration's traits; itself if they specify none.
+    /// The image for the appearance of the configuration's traits; the image itself if they specify none.
     open func withConfiguration(_ configuration: Configuration) -> UIImage {
         guard let style = configuration.traitCollection?.userInterfaceStyle, style != .unspecified else { return self }
         return with {
@@ -285,7 +286,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         cgImage.map { _ in self }
     }
 
-    /// The image decoded and scaled to fill `size` points at the scale of the screen, keeping its aspect ratio; nil without pixels.
+    /// The decoded image, scaled to fill `size` points at the scale of the screen with its aspect ratio preserved; nil without pixels.
     open func preparingThumbnail(of size: CGSize) -> UIImage? {
         guard self.size.width > 0, self.size.height > 0 else { return nil }
         let factor = max(size.width / self.size.width, size.height / self.size.height)
@@ -317,7 +318,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
-    /// The images `name0`, `name1`, … (or from 1), at most 1024, as an animation; nil if there are none.
+    /// An animation of the images `name0`, `name1`, … (or from `name1`), at most 1024; nil if there are none.
     open class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         let start = UIImage(named: name + "0") == nil ? 1 : 0
         var images: [UIImage] = []
@@ -327,7 +328,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     // MARK: Identity
 
-    /// Images are equal if they show the same pixels in the same way.
+    /// Compares pixels and options; images with the same ones are equal.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other || storage.isSame(as: other.storage)
@@ -348,6 +349,6 @@ extension UIImage: _ExpressibleByImageLiteral {}
 public typealias _ImageLiteralType = UIImage
 
 extension CGFloat {
-    /// The scale, or 1 for one that an image cannot have.
+    /// The same number, or 1 if it cannot be the scale of an image.
     fileprivate var validScale: CGFloat { isFinite && self > 0 ? self : 1 }
 }

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// A path with the style of its line.
+/// A path of lines and curves, and the style with which its line is drawn.
 ///
-/// *Thread*: any, but one at a time. *Units*: points; angles in radians, clockwise on the screen.
+/// *Thread*: any, but only one thread at a time. *Units*: points; angles in radians, clockwise on the screen.
 open class UIBezierPath: NSObject, NSCopying {
     private var elements = CGMutablePath()
     private var dashPhase: CGFloat = 0
@@ -16,7 +16,7 @@ open class UIBezierPath: NSObject, NSCopying {
     open var lineCapStyle: CGLineCap = .butt
     /// The shape of the corners of the line; miter by default.
     open var lineJoinStyle: CGLineJoin = .miter
-    /// The largest length of a pointed corner, in line widths; 10 by default.
+    /// The largest length of a pointed corner, as a multiple of the line width; 10 by default.
     open var miterLimit: CGFloat = 10
     /// *Differs from UIKit*: stored, without effect; curves are drawn exactly.
     open var flatness: CGFloat = 0.6
@@ -68,7 +68,7 @@ open class UIBezierPath: NSObject, NSCopying {
         elements.addPath(cgPath)
     }
 
-    /// The elements as a copy; setting it copies them too.
+    /// A copy of the elements; setting it replaces the elements by a copy of the new ones.
     open var cgPath: CGPath {
         get { elements.copy() ?? CGMutablePath() }
         set { elements = newValue.mutableCopy() ?? CGMutablePath() }
@@ -138,12 +138,12 @@ open class UIBezierPath: NSObject, NSCopying {
 
     /// Whether the path has no elements.
     open var isEmpty: Bool { elements.isEmpty }
-    /// The smallest rectangle around the curves; null for an empty path.
+    /// The smallest rectangle that contains all lines and curves; the null rectangle for an empty path.
     open var bounds: CGRect { elements.boundingBoxOfPath }
     /// The end of the last element; the origin for an empty path.
     open var currentPoint: CGPoint { elements.currentPoint }
 
-    /// Whether a point is inside by the fill rule.
+    /// Whether a point is inside the path according to its fill rule.
     open func contains(_ point: CGPoint) -> Bool {
         elements.contains(point, using: usesEvenOddFillRule ? .evenOdd : .winding)
     }
@@ -156,7 +156,8 @@ open class UIBezierPath: NSObject, NSCopying {
         dashPhase = phase
     }
 
-    /// Writes the dash pattern, its count and phase; arguments may be nil. `pattern` must have space for the count.
+    /// Writes the dash pattern, the number of its lengths and its phase to the arguments that are not nil. `pattern` must have space for
+    /// that number of values.
     open func getLineDash(
         _ pattern: UnsafeMutablePointer<CGFloat>?, count: UnsafeMutablePointer<Int>?, phase: UnsafeMutablePointer<CGFloat>?
     ) {
@@ -178,7 +179,7 @@ open class UIBezierPath: NSObject, NSCopying {
         withStyle(blendMode, alpha) { fill() }
     }
 
-    /// Draws the line with the current stroke color, inside and outside of the path.
+    /// Draws the line with the current stroke color, half of its width on each side of the path.
     open func stroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()

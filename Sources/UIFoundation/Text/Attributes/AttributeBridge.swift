@@ -3,9 +3,9 @@ import Foundation
 /// Converts an attribute between `NSAttributedString` and `AttributedString`. *Thread*: any.
 struct AttributeBridge: Sendable {
     let key: NSAttributedString.Key
-    /// Stores a value, if it has a type that the attribute may have.
+    /// Stores a value of an `NSAttributedString` in the container, if the attribute can have a value of that type.
     let read: @Sendable (Any, inout AttributeContainer) -> Void
-    /// The value for a dictionary; nil if there is none.
+    /// The value in the form of an `NSAttributedString`; nil if the container has none.
     let write: @Sendable (AttributeContainer) -> Any?
 
     private init<Key: AttributedStringKey>(

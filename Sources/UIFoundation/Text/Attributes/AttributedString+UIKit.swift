@@ -1,13 +1,13 @@
 import Foundation
 import UIPrimitives
 
-// `AttributedString` has UIKit's attributes by name, such as `string.font`, and is converted to an `NSAttributedString` and back.
+// UIKit's attributes as properties of `AttributedString`, such as `string.font`, and conversions to `NSAttributedString` and back.
 
 extension AttributeScopes {
     /// The attributes of UIKit.
     public var uiKit: UIKitAttributes.Type { UIKitAttributes.self }
 
-    /// The attributes with which texts are drawn.
+    /// The attributes that affect how text is drawn.
     public struct UIKitAttributes: AttributeScope {
         /// See `NSAttributedString.Key.font`.
         public let font: FontAttribute
@@ -215,14 +215,14 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-    /// The attribute key of a name, for `string.font` and others.
+    /// The attribute with the name of a property, for `string.font` and others.
     public subscript<Key: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>) -> Key {
         self[Key.self]
     }
 }
 
 extension AttributeContainer {
-    /// Creates a container with the attributes of a dictionary that UIKit has; others, and values of another type, are ignored.
+    /// Creates a container with the attributes of a dictionary. Ignores attributes that UIKit does not have, and values of a wrong type.
     public init(_ dictionary: [NSAttributedString.Key: Any]) {
         self.init()
         for bridge in AttributeBridge.all {
@@ -239,7 +239,7 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-    /// Creates the same text with the attributes that UIKit has.
+    /// Creates the same text with those of its attributes that UIKit has.
     public convenience init(_ string: AttributedString) {
         let text = NSMutableAttributedString(string: "")
         for run in string.runs {
@@ -251,7 +251,7 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-    /// Creates the same text with the attributes that UIKit has.
+    /// Creates the same text with those of its attributes that UIKit has.
     public init(_ string: NSAttributedString) {
         self.init()
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in

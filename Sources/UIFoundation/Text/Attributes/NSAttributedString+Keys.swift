@@ -13,13 +13,13 @@ extension NSAttributedString.Key {
     public static let ligature = Self("NSLigature")
     /// The number of points added after each character.
     public static let kern = Self("NSKern")
-    /// As `kern`, but ligatures remain.
+    /// The number of points added after each character, as with `kern`, but ligatures remain.
     public static let tracking = Self("CTTracking")
     /// The raw value of an `NSUnderlineStyle`, for a line through the text.
     public static let strikethroughStyle = Self("NSStrikethrough")
     /// The raw value of an `NSUnderlineStyle`, for a line below the text.
     public static let underlineStyle = Self("NSUnderline")
-    /// The `UIColor` of outlines; without it, that of the text.
+    /// The `UIColor` of outlines; without it, the color of the text.
     public static let strokeColor = Self("NSStrokeColor")
     /// The width of outlines in percent of the font size; negative values also fill the glyphs.
     public static let strokeWidth = Self("NSStrokeWidth")
@@ -31,9 +31,9 @@ extension NSAttributedString.Key {
     public static let link = Self("NSLink")
     /// The number of points above the baseline.
     public static let baselineOffset = Self("NSBaselineOffset")
-    /// The `UIColor` of the line below the text; without it, that of the text.
+    /// The `UIColor` of the line below the text; without it, the color of the text.
     public static let underlineColor = Self("NSUnderlineColor")
-    /// The `UIColor` of the line through the text; without it, that of the text.
+    /// The `UIColor` of the line through the text; without it, the color of the text.
     public static let strikethroughColor = Self("NSStrikethroughColor")
     /// The skew of the glyphs as a tangent.
     public static let obliqueness = Self("NSObliqueness")

@@ -4,8 +4,8 @@ import Scheduling
 /// The layout of a paragraph's lines. Immutable; see ``NSMutableParagraphStyle``.
 ///
 /// *Differs from UIKit*: on Linux a subclass cannot make a read-only property writable, so the properties have public setters
-/// that only ``NSMutableParagraphStyle`` supports; here they report a programmer's error and do nothing.
-// Protection: the values of an immutable style never change; a mutable one belongs to one thread, as in UIKit.
+/// that only ``NSMutableParagraphStyle`` supports; in this class they report a programmer's error and do nothing.
+// Protection: the values of an immutable style never change; only one thread at a time may use a mutable style, as in UIKit.
 open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
     /// All values of a paragraph style.
     struct Storage: Hashable {
@@ -27,7 +27,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var allowsDefaultTighteningForTruncation = false
     }
 
-    /// The first property, so that CoreFoundation can compare attribute values.
+    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     var storage = Storage()
@@ -63,7 +63,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.lineSpacing = newValue } }
     }
 
-    /// The least height of a line; 0 by default. *Units*: points.
+    /// The smallest height of a line; 0 by default. *Units*: points.
     open var minimumLineHeight: CGFloat {
         get { storage.minimumLineHeight }
         set { change { $0.minimumLineHeight = newValue } }
@@ -75,7 +75,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.maximumLineHeight = newValue } }
     }
 
-    /// The factor for the natural line height; 0, the default, means 1.
+    /// The factor by which the natural line height is multiplied; 0, the default, means 1.
     open var lineHeightMultiple: CGFloat {
         get { storage.lineHeightMultiple }
         set { change { $0.lineHeightMultiple = newValue } }
@@ -117,33 +117,34 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.baseWritingDirection = newValue } }
     }
 
-    /// The tab stops; every 28 points up to the twelfth by default. Setting nil restores them.
+    /// The tab stops; by default twelve, 28 points apart. Setting nil restores the default.
     open var tabStops: [NSTextTab]! {
         get { storage.tabStops }
         set { change { $0.tabStops = newValue ?? Storage().tabStops } }
     }
 
-    /// The distance of tab stops after the last one; 0, the default, for the engine's. *Units*: points.
+    /// The distance between the tab stops that follow the last one of ``tabStops``; 0, the default, uses the distance of the text engine.
+    /// *Units*: points.
     open var defaultTabInterval: CGFloat {
         get { storage.defaultTabInterval }
         set { change { $0.defaultTabInterval = newValue } }
     }
 
-    /// The fraction of the line below which words are hyphenated: a word is divided if the line without it would be shorter than
-    /// this fraction; 0, the default, never, 1 wherever a part of a word fits.
+    /// The threshold for hyphenation, as a fraction of the width of the line: a word is divided if the line without the word would be
+    /// shorter than this fraction. 0, the default, divides no word; 1 divides each word of which a part fits on the line.
     ///
-    /// The hyphen occupies space on its line and is not part of the text. Soft hyphens (U+00AD) are used with every factor,
-    /// and a word that has them is not divided elsewhere.
+    /// The hyphen occupies space on its line and is not part of the text. Soft hyphens (U+00AD) are used with every factor, and a word that
+    /// contains them is not divided elsewhere.
     ///
-    /// *Differs from UIKit*: the patterns are those installed for libhyphen (`/usr/share/hyphen`) in the language of the
-    /// environment (`LC_ALL`, `LANG`, `LANGUAGE`), with the headless host always American English; words of a language without patterns
+    /// *Differs from UIKit*: the hyphenation patterns are those installed for libhyphen (`/usr/share/hyphen`) in the language of the
+    /// environment (`LC_ALL`, `LANG`, `LANGUAGE`), but always American English with the headless host. Words of a language without patterns
     /// are not divided. A word is not divided inside of a ligature, or if its spelling would change.
     open var hyphenationFactor: Float {
         get { storage.hyphenationFactor }
         set { change { $0.hyphenationFactor = newValue } }
     }
 
-    /// Whether letters move closer together before the text is truncated; false by default. *Differs from UIKit*: only labels do that.
+    /// Whether letters move closer together before the text is truncated; false by default. *Differs from UIKit*: only labels use it.
     open var allowsDefaultTighteningForTruncation: Bool {
         get { storage.allowsDefaultTighteningForTruncation }
         set { change { $0.allowsDefaultTighteningForTruncation = newValue } }
@@ -171,7 +172,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
     open override var hash: Int { storage.hashValue }
 }
 
-/// A paragraph style that can be changed. *Thread*: any, but one at a time.
+/// A paragraph style that can be changed. *Thread*: any, but only one thread at a time.
 open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
     override func change(_ body: (inout Storage) -> Void) {
         body(&storage)

@@ -1,16 +1,16 @@
 import Foundation
 
-/// A shadow behind glyphs. *Thread*: any, but one at a time while it is changed.
-// Protection: as in UIKit, a client does not change it after it has become part of a text.
+/// A shadow behind glyphs. *Thread*: any, but only one thread at a time while it is changed.
+// Protection: as in UIKit, a client does not change a shadow after it has become part of a text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-    /// The first property, so that CoreFoundation can compare attribute values.
+    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     /// The displacement; y points down; zero by default. *Units*: points.
     open var shadowOffset = CGSize.zero
     /// The blur radius; 0 by default. *Units*: points.
     open var shadowBlurRadius: CGFloat = 0
-    /// A `UIColor`; nil, the default, for black with an opacity of a third, as in UIKit.
+    /// The color, a `UIColor`; nil, the default, means black with an opacity of one third, as in UIKit.
     open var shadowColor: Any?
 
     public override init() {

@@ -3,17 +3,18 @@ import Foundation
 /// An image in a text, in the place of the character U+FFFC.
 ///
 /// *Thread*: any after it has become part of a text. *Differs from UIKit*: only images are shown; other contents only occupy space.
-// Protection: as in UIKit, a client does not change it after it has become part of a text.
+// Protection: as in UIKit, a client does not change an attachment after it has become part of a text.
 open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// The character that an attachment replaces, U+FFFC.
     public static let character = 0xFFFC
 
-    /// The first property, so that CoreFoundation can compare attribute values.
+    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
-    /// The image; nil shows nothing.
+    /// The image that is shown; nil shows nothing.
     open var image: UIImage?
-    /// The rectangle relative to the baseline, with y pointing up; if it is empty, the image's size on the baseline. *Units*: points.
+    /// The rectangle of the image relative to the baseline, with y pointing up; if it is empty, the image has its own size and is on the
+    /// baseline. *Units*: points.
     open var bounds = CGRect.zero
     /// The data of the image. Setting it replaces the image; data that is not an image shows nothing.
     open var contents: Data? {
@@ -22,7 +23,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// *Differs from UIKit*: stored, without effect; the type is detected from the data.
     open var fileType: String?
 
-    /// The image; nil if there is none.
+    /// The image to draw; nil if there is none.
     open func image(forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int) -> UIImage? { image }
 
     public override init() {
@@ -44,7 +45,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
 
     /// The rectangle that the attachment occupies on its line, with y pointing up from the baseline. *Units*: points.
     ///
-    /// *Differs from UIKit*: called when the text is shaped, before its line is known: the line fragment is empty.
+    /// *Differs from UIKit*: called when the text is shaped, before its line is known, so the line fragment is empty.
     open func attachmentBounds(
         for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect, glyphPosition position: CGPoint,
         characterIndex charIndex: Int

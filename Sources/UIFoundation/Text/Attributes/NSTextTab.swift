@@ -12,7 +12,8 @@ open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
         public init(rawValue: String) { self.rawValue = rawValue }
     }
 
-    /// The alignment of the text after the tab to the position. *Differs from UIKit*: `justified` and `natural` align to the left.
+    /// The alignment, relative to ``location``, of the text after the tab. *Differs from UIKit*: `justified` and `natural` align to the
+    /// left.
     public let alignment: NSTextAlignment
     /// The distance from the leading edge. *Units*: points.
     public let location: CGFloat

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSAttributedString {
-    /// The text with every font scaled.
+    /// The text with the size of every font multiplied by a factor.
     package func scalingFonts(by factor: CGFloat) -> NSAttributedString {
         let scaled = NSMutableAttributedString(attributedString: self)
         enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { value, range, _ in
@@ -11,14 +11,14 @@ extension NSAttributedString {
         return scaled
     }
 
-    /// The text at the largest scale that fits into `size`, and the scale: 1 without a context that permits a smaller one.
+    /// The text at the largest scale that fits into `size`, and that scale. The scale is 1 unless the context permits a smaller one.
     ///
-    /// *Cost*: eight layouts where the text is too large.
+    /// *Cost*: eight layouts if the text is too large.
     func fitted(
         into size: CGSize, options: NSStringDrawingOptions, context: NSStringDrawingContext?
     ) -> (text: NSAttributedString, scale: CGFloat) {
         guard let context, context.minimumScaleFactor > 0, context.minimumScaleFactor < 1, !fits(size, options) else { return (self, 1) }
-        // Text without a font has that of the system, which a scale reaches only as an attribute.
+        // Text without a font is drawn in the system font. The font is added as an attribute, because only fonts in attributes are scaled.
         let complete = NSMutableAttributedString(attributedString: self)
         enumerateAttribute(.font, in: NSRange(location: 0, length: length), options: []) { font, range, _ in
             if font == nil { complete.addAttribute(.font, value: UIFont.systemFont(ofSize: 12), range: range) }

@@ -2,7 +2,7 @@ import Foundation
 import TextEngine
 
 extension NSParagraphStyle {
-    /// The style in the engine's form.
+    /// The style in the form of the text engine.
     package var engineAttributes: ParagraphAttributes {
         if storage == Self.plain { return .standard }
         var values = ParagraphAttributes.Values()
@@ -31,7 +31,7 @@ extension NSParagraphStyle {
         values.lineHeightMultiple = lineHeightMultiple
         values.hyphenationFactor = CGFloat(hyphenationFactor)
         values.wrapsByCharacter = lineBreakMode == .byCharWrapping
-        // The engine has the default tab stops without any.
+        // Without tab stops the engine uses the default ones.
         if storage.tabStops != Self.plain.tabStops {
             values.tabStops = storage.tabStops.map { ParagraphAttributes.TabStop(alignment: $0.engineAlignment, location: $0.location) }
                 .sorted { $0.location < $1.location }
@@ -54,7 +54,7 @@ extension NSTextTab {
 }
 
 extension NSLineBreakMode {
-    /// The engine's truncation for the mode; none for the wrapping modes.
+    /// The text engine's truncation mode for this line break mode; none for the wrapping modes.
     package var truncationMode: TextTruncation.Mode {
         switch self {
         case .byTruncatingHead: .head
@@ -64,7 +64,7 @@ extension NSLineBreakMode {
         }
     }
 
-    /// Whether a paragraph with this mode has one line.
+    /// Whether a paragraph with this mode has only one line.
     package var isSingleLine: Bool {
         switch self {
         case .byWordWrapping, .byCharWrapping: false

@@ -14,7 +14,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
     public static let usesLineFragmentOrigin = Self(rawValue: 1 << 0)
     /// Line heights include the font's leading.
     public static let usesFontLeading = Self(rawValue: 1 << 1)
-    /// *Differs from UIKit*: without effect; measurements are always typographic.
+    /// *Differs from UIKit*: without effect; measurements always use the font's metrics and not the drawn pixels.
     public static let usesDeviceMetrics = Self(rawValue: 1 << 3)
     /// The last line that fits ends with "…" if there is more text.
     public static let truncatesLastVisibleLine = Self(rawValue: 1 << 5)
@@ -24,7 +24,7 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 open class NSStringDrawingContext: NSObject {
     /// The smallest factor of the font size by which text is fitted into its rectangle; 0, the default, does not scale it.
     open var minimumScaleFactor: CGFloat = 0
-    /// The factor of the last drawing or measurement; 1 before the first.
+    /// The factor of the font size that the last drawing or measurement used; 1 before the first.
     open internal(set) var actualScaleFactor: CGFloat = 1
     /// The rectangle of the text in the last drawing or measurement. *Units*: points.
     open internal(set) var totalBounds = CGRect.zero
@@ -63,7 +63,7 @@ extension NSAttributedString {
         draw(with: CGRect(origin: point, size: .zero), options: .usesLineFragmentOrigin, context: nil)
     }
 
-    /// Draws into the current context. Without `usesLineFragmentOrigin`, one line whose baseline is at the rectangle's origin.
+    /// Draws into the current context. Without `usesLineFragmentOrigin` it draws one line, whose baseline is at the rectangle's origin.
     public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?) {
         guard let canvas = UIGraphicsGetCurrentContext() else { return }
         let fitted = fitted(into: rect.size.unlimitedWhereZero, options: options, context: context)
@@ -102,7 +102,7 @@ extension String {
 }
 
 extension String {
-    /// An attributed string whose memory is freed although Foundation does not free it: ``AttributedStringMemory``.
+    /// An attributed string whose attributes ``AttributedStringMemory`` frees, because Foundation does not free them.
     private func attributedStringWithFreedMemory(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
         let string = NSAttributedString(string: self, attributes: attributes)
         AttributedStringMemory.watch(string)
@@ -159,7 +159,7 @@ struct StringDrawing {
         bounds = CGRect(origin: CGPoint(x: 0, y: y), size: layout.size)
     }
 
-    /// The bounds of a string. Most strings are measured far more often than drawn, so that nothing is created that only drawing needs.
+    /// The bounds of a string. It creates no objects that only drawing needs, because most strings are measured far more often than drawn.
     static func bounds(of string: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) -> CGRect {
         if options.isSubset(of: [.usesLineFragmentOrigin, .usesFontLeading]), options.contains(.usesLineFragmentOrigin) {
             var request = TextLayoutRequest(width: size.width)
@@ -180,7 +180,7 @@ extension NSAttributedString {
 }
 
 extension CGSize {
-    /// The size with infinity in the place of 0.
+    /// The size with infinity in place of each side of 0 or less.
     fileprivate var unlimitedWhereZero: CGSize {
         CGSize(width: width > 0 ? width : .infinity, height: height > 0 ? height : .infinity)
     }

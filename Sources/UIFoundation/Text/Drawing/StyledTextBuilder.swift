@@ -11,7 +11,7 @@ package struct StyledTextBuilder {
     package var font: Font
     /// The color of text without one.
     package var color: UIColor
-    /// Replaces `color` if the first character has no color (`textColorFollowsTintColor`).
+    /// The color that replaces `color` if the first character has no color (see `textColorFollowsTintColor`); nil for none.
     package var tintColor: UIColor?
 
     package init(
@@ -25,7 +25,7 @@ package struct StyledTextBuilder {
     /// The system font of 12 points, which strings without a font have in UIKit.
     package static let standardFont = UIFont.systemFont(ofSize: 12)
 
-    /// Returns the string as a text of the text engine, with fonts and colors for these traits.
+    /// Converts a string to the text engine's form, with fonts and colors for the traits.
     package func styledText(_ string: NSAttributedString) -> StyledText {
         _ = TextMemory.isWatched
         AttributedStringMemory.watch(string)
@@ -44,7 +44,7 @@ package struct StyledTextBuilder {
         return StyledText(utf16: units, runs: runs)
     }
 
-    /// The attributes of the range at `location`, which is set to the end of the range.
+    /// The attributes of the range at `location`; sets `location` to the end of the range.
     private func attributes(
         of string: NSAttributedString, _ reader: AttributeReader?, at location: inout Int, count: Int
     ) -> TextAttributes {
@@ -61,7 +61,7 @@ package struct StyledTextBuilder {
         return attributes(values)
     }
 
-    /// The size of a string in a width; nil if its line break mode truncates it, or a layout is necessary.
+    /// The size of a string within the width of a request; nil if only a layout with all attributes can determine it.
     static func size(of string: NSAttributedString, in request: TextLayoutRequest) -> CGSize? {
         _ = TextMemory.isWatched
         guard let reader = AttributeReader(string) else { return nil }
@@ -85,7 +85,7 @@ package struct StyledTextBuilder {
         return shaped.size(in: request) ?? TextLayout(shaped, request).size
     }
 
-    /// The engine's attributes for a dictionary of attributes.
+    /// The text engine's attributes for a dictionary of attributes.
     package func attributes(_ values: [NSAttributedString.Key: Any]) -> TextAttributes {
         var attributes = TextAttributes(font: (values[.font] as? UIFont)?.font ?? font)
         attributes.color = packed(values[.foregroundColor]) ?? (tintColor ?? color).packed(with: traits)
@@ -145,7 +145,8 @@ package struct StyledTextBuilder {
         return line
     }
 
-    /// The light edge below letters that look pressed into the background; nil for other effects.
+    /// The shadow for the letterpress effect: a light edge below the letters, which makes them look pressed into the background. nil for
+    /// other effects.
     private func letterpress(_ effect: Any?) -> TextDecoration.Shadow? {
         let name = (effect as? NSAttributedString.TextEffectStyle)?.rawValue ?? effect as? String
         guard name == NSAttributedString.TextEffectStyle.letterpressStyle.rawValue else { return nil }
@@ -167,7 +168,7 @@ package struct StyledTextBuilder {
         return TextAttachment(size: box.size, baselineOffset: box.origin.y, content: attachment.image)
     }
 
-    /// A number of any type that attributes may have.
+    /// The number in an attribute value, which can have several numeric types; nil for another type.
     private func number(_ value: Any?) -> CGFloat? {
         switch value {
         case nil: nil
@@ -182,7 +183,7 @@ package struct StyledTextBuilder {
 }
 
 extension UIColor {
-    /// The components without premultiplication as 0xRRGGBBAA, for the traits given.
+    /// The components for the given traits, not premultiplied, as 0xRRGGBBAA.
     package func packed(with traits: UITraitCollection) -> PackedColor {
         resolvedColor(with: traits).cgColor.packed
     }

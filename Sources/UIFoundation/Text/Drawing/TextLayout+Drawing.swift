@@ -3,9 +3,9 @@ import Graphics
 import TextEngine
 
 extension TextLayout {
-    /// Paints the layout, with the images in the text, with its top left corner at `origin`. *Thread*: any.
+    /// Draws the text and the images in it, with the top left corner of the layout at `origin`. *Thread*: any.
     ///
-    /// `top` and `bottom` limit the painted lines, in the layout's points.
+    /// Only lines between `top` and `bottom` are drawn. *Units*: points of the layout.
     package func draw(
         in context: CGContext, at origin: CGPoint, between top: CGFloat = -.infinity, and bottom: CGFloat = .infinity
     ) {

@@ -15,13 +15,13 @@ open class NSLayoutManager: NSObject {
 
     /// Called when the layout no longer matches the text.
     package var onInvalidation: (() -> Void)?
-    /// Creates the builder with font and color for text without them.
+    /// Creates the builder that converts the text, with the font and color for text without them.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
-    /// Whether dots are laid out instead of the text.
+    /// Whether dots are laid out instead of the characters, as in a password field.
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }
-    /// The attributes that links are laid out with instead of those of the text.
+    /// The attributes of links, which replace those of the text.
     package var linkAttributes: [NSAttributedString.Key: Any] = [:] { didSet { invalidateLayout() } }
-    /// Finds links in the text that have no attribute; nil finds none.
+    /// Finds links in text without a link attribute; nil finds none.
     package var linkDetector: ((String) -> [(range: NSRange, url: URL)])? { didSet { invalidateLayout() } }
     private var cached: TextLayout?
     private var cachedLinks: [(range: NSRange, url: URL)]?
@@ -30,7 +30,7 @@ open class NSLayoutManager: NSObject {
         super.init()
     }
 
-    /// Adds a container, and invalidates the layout.
+    /// Adds a container and invalidates the layout.
     open func addTextContainer(_ container: NSTextContainer) {
         textContainers.append(container)
         container.layoutManager = self
@@ -78,7 +78,7 @@ open class NSLayoutManager: NSObject {
         return found
     }
 
-    /// The detected link at a character; nil for none.
+    /// The detected link at a character; nil if there is none.
     package func detectedLink(at index: Int) -> (range: NSRange, url: URL)? {
         detectedLinks.first { $0.range.contains(index) }
     }
@@ -105,7 +105,7 @@ open class NSLayoutManager: NSObject {
         layout.hit(CGPoint(x: point.x - padding, y: point.y))?.character.lowerBound ?? 0
     }
 
-    /// The index of the character at a point of the container, and the fraction of its width at which the point is.
+    /// The index of the character at a point of the container, and the position of the point as a fraction of the character's width.
     open func characterIndex(
         for point: CGPoint, in container: NSTextContainer,
         fractionOfDistanceBetweenInsertionPoints partialFraction: UnsafeMutablePointer<CGFloat>?
@@ -133,7 +133,7 @@ open class NSLayoutManager: NSObject {
         return CGRect(x: 0, y: line.top, width: width, height: line.height)
     }
 
-    /// As ``lineFragmentRect(forGlyphAt:effectiveRange:)``, with the width of the line's text.
+    /// The same rectangle as ``lineFragmentRect(forGlyphAt:effectiveRange:)``, but only as wide as the line's text.
     open func lineFragmentUsedRect(forGlyphAt glyphIndex: Int, effectiveRange: UnsafeMutablePointer<NSRange>?) -> CGRect {
         var rect = lineFragmentRect(forGlyphAt: glyphIndex, effectiveRange: effectiveRange)
         guard !layout.lines.isEmpty else { return rect }
@@ -155,16 +155,16 @@ open class NSLayoutManager: NSObject {
         return charRange
     }
 
-    /// Lays the text out again when it is next needed. *Differs from UIKit*: always the whole text.
+    /// Discards the layout; it is created again when it is next needed. *Differs from UIKit*: always of the whole text.
     open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?) {
         actualCharacterRange?.pointee = charRange
         invalidateLayout()
     }
 
-    /// Lays the text out again when it is next needed. *Differs from UIKit*: always the whole text.
+    /// Discards the layout; it is created again when it is next needed. *Differs from UIKit*: always of the whole text.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) { invalidateLayout() }
 
-    /// The number of glyphs: that of the text's characters.
+    /// The number of glyphs, which is the number of characters in UTF-16 units.
     open var numberOfGlyphs: Int { textStorage?.length ?? 0 }
 
     /// Returns the same index, because glyphs have the indexes of their characters.
@@ -173,7 +173,7 @@ open class NSLayoutManager: NSObject {
     /// Returns the same index, because glyphs have the indexes of their characters.
     open func glyphIndexForCharacter(at charIndex: Int) -> Int { charIndex }
 
-    /// Whether there is a glyph of this index.
+    /// Whether there is a glyph with this index.
     open func isValidGlyphIndex(_ glyphIndex: Int) -> Bool { glyphIndex >= 0 && glyphIndex < numberOfGlyphs }
 
     /// Does nothing: ``drawGlyphs(forGlyphRange:at:)`` draws the background too.

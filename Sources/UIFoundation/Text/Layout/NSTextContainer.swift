@@ -8,7 +8,7 @@ open class NSTextContainer: NSObject {
     open var size: CGSize { didSet { if size != oldValue { changed() } } }
     /// The space at both ends of each line; 5 by default. *Units*: points.
     open var lineFragmentPadding: CGFloat = 5 { didSet { changed() } }
-    /// The largest number of lines; 0, the default, for no limit.
+    /// The largest number of lines; 0, the default, means no limit.
     open var maximumNumberOfLines = 0 { didSet { changed() } }
     /// The treatment of lines that are too long; wrapping at words by default.
     open var lineBreakMode = NSLineBreakMode.byWordWrapping { didSet { changed() } }
@@ -34,7 +34,7 @@ open class NSTextContainer: NSObject {
         layoutManager?.invalidateLayout()
     }
 
-    /// The engine's request for this area.
+    /// The text engine's layout request for this area.
     package var request: TextLayoutRequest {
         let width = size.width > 0 ? max(size.width - lineFragmentPadding * 2, 0) : .infinity
         var request = TextLayoutRequest(
@@ -47,7 +47,7 @@ open class NSTextContainer: NSObject {
 }
 
 extension UIBezierPath {
-    /// The shape as polygons around which text flows.
+    /// The path as polygons around which the text engine lays out text.
     package var textExclusion: TextExclusion {
         TextExclusion(contours: cgPath.flattenedContours(tolerance: 0.25))
     }

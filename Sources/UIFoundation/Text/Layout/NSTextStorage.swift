@@ -8,7 +8,7 @@ open class NSTextStorage: NSMutableAttributedString {
     /// The layout managers in the order in which they were added.
     open var layoutManagers: [NSLayoutManager] { managers }
 
-    /// Adds a layout manager, which shows this text. *Thread*: main; traps on another thread.
+    /// Adds a layout manager, which lays out this text. *Thread*: main; traps on another thread.
     open func addLayoutManager(_ manager: NSLayoutManager) {
         managers.append(manager)
         // Protection: layout managers, and this storage from now on, belong to the main thread.
@@ -16,7 +16,7 @@ open class NSTextStorage: NSMutableAttributedString {
         MainActor.assumeIsolated { manager.textStorage = storage }
     }
 
-    /// Removes a layout manager; it keeps its reference to the text.
+    /// Removes a layout manager, which keeps its reference to this text.
     open func removeLayoutManager(_ manager: NSLayoutManager) {
         managers.removeAll { $0 === manager }
     }
@@ -31,7 +31,7 @@ open class NSTextStorage: NSMutableAttributedString {
         changed()
     }
 
-    // Foundation's own methods change the text directly and not with the two primitive ones.
+    // Overridden, because Foundation's methods change the text directly, without calling the two primitive methods.
 
     open override func replaceCharacters(in range: NSRange, with attrString: NSAttributedString) {
         super.replaceCharacters(in: range, with: attrString)

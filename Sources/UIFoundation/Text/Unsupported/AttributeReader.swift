@@ -8,7 +8,7 @@ import TextEngine
 /// the line of text. This type reads the stored dictionary, which has few entries.
 /// *Thread*: any, while no other code changes the string.
 struct AttributeReader {
-    /// The attributes that almost all texts have, without others.
+    /// The attributes of most texts, which have no others.
     struct CommonAttributes {
         var font: UIFont?
         var color: UIColor?
@@ -25,7 +25,7 @@ struct AttributeReader {
         self.string = unsafeBitCast(string, to: CFAttributedString.self)
     }
 
-    /// The attributes at an offset inside the string; nil if there are other ones.
+    /// The attributes at an offset inside the string; nil if the text there has others than these.
     func common(at offset: Int) -> CommonAttributes? {
         var range = CFRange()
         guard let values = CFAttributedStringGetAttributes(string, offset, &range) else { return nil }
@@ -41,9 +41,10 @@ struct AttributeReader {
         }
     }
 
-    /// The font of a string that has only a font for its whole length; nil for others. The string retains it.
+    /// The font of a string whose only attribute is one font for its whole length; nil for other strings.
     ///
-    /// Not retained, because threads that measure in the same font would contend for its reference count.
+    /// The font is valid while the string exists. It is not retained, because threads that measure in the same font would contend for its
+    /// reference count.
     func uniformFont(length: Int) -> Unmanaged<Font>? {
         var range = CFRange()
         guard let values = CFAttributedStringGetAttributes(string, 0, &range), range.length >= length,

@@ -2,16 +2,17 @@ internal import CRelease
 import Foundation
 import Scheduling
 
-/// Frees the memory that Foundation keeps for attributed strings after their deallocation.
+/// Frees the memory of attributed strings that Foundation does not free.
 ///
-/// Foundation on Linux never frees the array of a string's attributes: some 700 bytes for each string, and with them its fonts,
-/// colors and attachments (swift-corelibs-foundation, pull request 5256). A list that creates five texts for each row would grow by
-/// three kilobytes for each row. This type records the arrays of the strings that nodes and views show, and frees those whose
-/// strings are deallocated. If Foundation frees them itself, or has another layout, it does nothing: a test at first use decides.
+/// When an attributed string is deallocated, Foundation on Linux keeps the array of its attributes forever: some 700 bytes, and with them
+/// fonts, colors and attachments (swift-corelibs-foundation, pull request 5256). A list that creates five texts for each row would grow by
+/// three kilobytes for each row. This type records the arrays of the strings that nodes and views show, and frees an array after its string
+/// is deallocated. If Foundation frees the arrays itself, or stores them elsewhere, this type does nothing: a test at first use determines
+/// that.
 package enum AttributedStringMemory {
-    /// Frees the string's attributes some time after its last reference is released. Watching a string repeatedly is harmless; clients'
-    /// subclasses, which may store attributes elsewhere, are ignored. *Thread*: any. *Cost*: a lookup, and at times a pass over the
-    /// others.
+    /// Records a string, and frees its attributes some time after its last reference is released. A string may be recorded repeatedly.
+    /// Subclasses of clients are ignored, because they may store attributes elsewhere. *Thread*: any. *Cost*: a lookup, and sometimes a
+    /// pass over all recorded strings on a background queue.
     package static func watch(_ string: NSAttributedString) {
         guard let layout, type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self
         else { return }
@@ -22,11 +23,11 @@ package enum AttributedStringMemory {
             watched.limit = .max
             return true
         }
-        // Not counted as pending work: its time depends on all texts of the process, and nothing waits for it.
+        // The sweep does not count as pending work: its duration depends on all texts of the process, and no other work depends on it.
         if isFull { BackgroundQueue.release.dispatchQueue.async { sweep() } }
     }
 
-    /// Frees the attributes of all deallocated strings. *Thread*: any.
+    /// Frees the attributes of all recorded strings that are deallocated. *Thread*: any.
     static func sweep() {
         guard let layout else { return }
         var gone: [UnsafeRawPointer] = []
@@ -35,7 +36,7 @@ package enum AttributedStringMemory {
             for array in gone { watched.strings[array] = nil }
             watched.limit = watched.strings.count + max(leastLimit, watched.strings.count / 4)
         }
-        // Attributes may be client objects: their deinitializers run outside of the lock.
+        // Attributes may be client objects, so their deinitializers must run outside of the lock.
         for array in gone { layout.release(array) }
     }
 
@@ -44,9 +45,9 @@ package enum AttributedStringMemory {
     }
 
     private struct State {
-        /// The watched strings by the address of their array, which is not reused until the array is freed here.
+        /// The recorded strings by the address of their attribute array. The address is not reused before this type frees the array.
         var strings: [UnsafeRawPointer: Watched] = [:]
-        /// The number of watched strings at which the next pass runs.
+        /// The number of recorded strings at which the next sweep runs.
         var limit = leastLimit
     }
 
@@ -55,7 +56,8 @@ package enum AttributedStringMemory {
     private static let layout = FoundationLayout()
 }
 
-/// The position of the attribute array in Foundation's attributed string; nil if the array is freed by Foundation.
+/// The position of the attribute array in Foundation's attributed strings. The initializer returns nil if Foundation frees the array
+/// itself.
 private struct FoundationLayout: Sendable {
     private let word: Int
     private let releaseObject: @convention(c) (UnsafeRawPointer?) -> Void
@@ -76,21 +78,22 @@ private struct FoundationLayout: Sendable {
 
     private final class Attribute {}
 
-    /// Finds the stored property by name, and the word of the object with the same address.
+    /// The index of the word of the object that contains the array: finds the stored property by name, and then the word with the same
+    /// address.
     private static func word(of string: NSAttributedString) -> Int? {
         let stored = Mirror(reflecting: string).children.first { $0.label == "_attributeArray" }?.value as? OpaquePointer
         guard let stored else { return nil }
         return (0..<wordCount).first { words(of: string)[$0] == UnsafeRawPointer(stored) }
     }
 
-    /// Two words of the header, and those of the type's mark, the characters and the array.
+    /// The number of words in the object: two of the header, and one each for the type's mark, the characters and the array.
     private static let wordCount = 5
 
     private static func words(of string: NSAttributedString) -> UnsafePointer<UnsafeRawPointer?> {
         UnsafePointer(Unmanaged.passUnretained(string).toOpaque().assumingMemoryBound(to: UnsafeRawPointer?.self))
     }
 
-    /// Whether an attribute outlives its string, and is released with the array.
+    /// Whether Foundation keeps an attribute after its string is deallocated, and releasing the array releases the attribute.
     private func freesWhatFoundationKeeps() -> Bool {
         weak var attribute: Attribute?
         let array = {
