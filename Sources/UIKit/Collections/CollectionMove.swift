@@ -7,7 +7,7 @@ import ListCore
     package var origin: IndexPath
     /// The index path at which the item would be dropped.
     package var target: IndexPath
-    /// The dragged cell; it is retained outside of the viewport.
+    /// The dragged cell, which is kept even outside of the viewport.
     package var cell: UICollectionViewCell
     let scroller: EdgeScroller
 

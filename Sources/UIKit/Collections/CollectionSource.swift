@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The requests and notifications of a collection view in one protocol, implemented for its data source and delegate, or by a node.
+/// The provider of a collection view's content and the receiver of its events. One implementation forwards to the data source and delegate,
+/// another belongs to a collection node.
 @MainActor package protocol CollectionSource: AnyObject {
     /// The number of items of every section.
     func shownItemCounts() -> [Int]
@@ -17,7 +18,7 @@ import UIPrimitives
     func willDisplay(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath)
     /// Called after a supplementary view was removed.
     func didEndDisplaying(_ view: UICollectionReusableView, ofKind kind: String, at path: IndexPath)
-    /// Whether an item is highlighted by a touch, and may be selected by one.
+    /// Whether a touch highlights an item, and may then select it.
     func shouldHighlightItem(at path: IndexPath) -> Bool
     /// Called after the cell was highlighted.
     func didHighlightItem(at path: IndexPath)
@@ -29,31 +30,31 @@ import UIPrimitives
     func didSelectItem(at path: IndexPath)
     /// Called before the user deselects an item.
     func shouldDeselectItem(at path: IndexPath) -> Bool
-    /// Called after an item was deselected by the user.
+    /// Called after the user deselected an item.
     func didDeselectItem(at path: IndexPath)
-    /// The text that typed letters are compared with; nil if the item cannot be found by typing.
+    /// The text with which typed letters are compared to find an item; nil if the item cannot be found by typing.
     func typeAheadText(ofItem path: IndexPath) -> String?
     /// The delegate that provides context menus.
     var commonDelegate: (any UICollectionViewCommonDelegate)? { get }
-    /// The edit menu of an item, by its index path in the program's own data; nil for none.
+    /// The edit menu of the item at an index path in the program's own data; nil for none.
     func editMenu(ofItem path: IndexPath) -> EditMenu?
     /// The index path of a visible item in the program's own data; nil if the item is about to be removed.
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath?
-    /// The identifier by which an item is found at the next start of the program; nil for none.
+    /// The identifier by which state restoration finds an item at the next start of the program; nil for none.
     func modelIdentifier(ofItem path: IndexPath) -> String?
     /// The index path of the item with the identifier; nil if it no longer exists.
     func item(withModelIdentifier identifier: String) -> IndexPath?
-    /// Shows all data that the program has now.
+    /// Applies all pending updates, so that the view shows the current data of the program.
     func finishUpdates()
     /// Whether the user may reorder the item.
     func canMoveItem(at path: IndexPath) -> Bool
-    /// Called after the user dropped an item elsewhere; `show` makes the view show it there.
+    /// Called after the user dropped an item at another index path; the view shows it there when this method calls `show`.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void)
-    /// The final index path for an item that is dragged over `proposed` and shown at `current`.
+    /// The index path at which a dragged item is shown next. It is now shown at `current`, and the user drags it over `proposed`.
     func moveTarget(ofItem path: IndexPath, current: IndexPath, proposed: IndexPath) -> IndexPath
-    /// The content offset after an update. *Units*: points.
+    /// The content offset after an update, instead of `proposed`. *Units*: points.
     func contentOffset(proposed: CGPoint, layout: UICollectionViewLayout) -> CGPoint
-    /// Whether a visible cell already shows the content of its item.
+    /// Whether a visible cell already shows the content of its item, so that it can be the scroll anchor.
     func hasContent(_ cell: UICollectionViewCell) -> Bool
 }
 
@@ -67,7 +68,7 @@ extension CollectionSource {
     }
 }
 
-/// The source that calls the collection view's own data source and delegate.
+/// The source that forwards to the collection view's data source and delegate.
 @MainActor final class DelegateCollectionSource: CollectionSource {
     unowned let view: UICollectionView
 
@@ -77,7 +78,7 @@ extension CollectionSource {
 
     private var dataSource: (any UICollectionViewDataSource)? { view.dataSource }
 
-    /// A cell whose size is being corrected does not keep its place if another one can.
+    /// A cell whose size is being corrected is not the scroll anchor if another cell can be.
     func hasContent(_ cell: UICollectionViewCell) -> Bool { !view.correctedViews.contains(ObjectIdentifier(cell)) }
 
     private var delegate: (any UICollectionViewDelegate)? { view.delegate as? any UICollectionViewDelegate }
@@ -156,7 +157,7 @@ extension CollectionSource {
 
     func canMoveItem(at path: IndexPath) -> Bool { dataSource?.collectionView(view, canMoveItemAt: path) ?? false }
 
-    /// Notifies the data source first, because items that become visible are requested from it.
+    /// Notifies the data source first, because the view then requests the cells of items that become visible.
     func moveItem(at path: IndexPath, to target: IndexPath, show: () -> Void) {
         view.deferringChanges {
             ReorderedItem.notify(dataSource, from: path, to: target) {

@@ -3,13 +3,13 @@ import UIPrimitives
 
 /// The part of a collection view that the controller of a collection node uses, beside its public interface. *Thread*: main.
 @MainActor package protocol CollectionViewport: ListViewport {
-    /// Answers instead of data source and delegate.
+    /// The source that replaces the data source and the delegate; nil for none.
     var sourceOverride: (any CollectionSource)? { get set }
-    /// Provides the sizes of a flow layout instead of the delegate.
+    /// The source that provides the sizes of a flow layout instead of the delegate; nil for none.
     var flowSourceOverride: (any FlowSource)? { get set }
-    /// Whether the layout is computed for the current bounds.
+    /// Whether the layout has been computed for the current bounds.
     var isLayoutPrepared: Bool { get }
-    /// Whether attributes are being requested from the layout.
+    /// Whether the view is requesting attributes from the layout.
     var isQueryingLayout: Bool { get }
 
     /// Computes the layout, if it is invalid.

@@ -3,7 +3,7 @@ import NibReading
 import UIPrimitives
 
 extension NibDecoder {
-    /// The layout that an element describes; a flow layout for the coder of an archive.
+    /// The collection layout that a nib's element describes; a flow layout if the coder reads an archive.
     static func collectionLayout(from coder: NSCoder) -> UICollectionViewLayout {
         guard let nib = coder as? NibCoder, let element = nib.element.child(key: "collectionViewLayout") else {
             return UICollectionViewFlowLayout()

@@ -4,6 +4,6 @@ import Foundation
 package struct SupplementaryKey: Hashable {
     /// The element kind, such as that of section headers.
     package var kind: String
-    /// The index path that the layout gives the element.
+    /// The index path of the element's attributes.
     package var path: IndexPath
 }

@@ -10,7 +10,7 @@ open class UICollectionReusableView: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates a view of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a view from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         NibDecoder.reusableView(self, from: coder)
@@ -22,8 +22,9 @@ open class UICollectionReusableView: UIView {
     /// Called after the layout's attributes were applied to frame, alpha, transform and visibility. Does nothing by default.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
-    /// The attributes with the preferred size of the view, called when it becomes visible. By default that of its constraints along the
-    /// axes whose length the layout estimates. *Differs from UIKit*: not called in a collection node's view.
+    /// Returns the attributes with the preferred size of the view; called when the view becomes visible. On the axes whose length the
+    /// layout estimates, the size is by default the one of the view's constraints. *Differs from UIKit*: not called in a collection node's
+    /// view.
     open func preferredLayoutAttributesFitting(
         _ layoutAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutAttributes {
@@ -35,7 +36,7 @@ open class UICollectionReusableView: UIView {
         let size = systemLayoutSizeFitting(
             target, withHorizontalFittingPriority: axes.contains(.horizontal) ? .fittingSizeLevel : .required,
             verticalFittingPriority: axes.contains(.vertical) ? .fittingSizeLevel : .required)
-        // Without constraints and content the estimate stays.
+        // A view without constraints and content keeps the estimate.
         if axes.contains(.horizontal), size.width > 0 { layoutAttributes.size.width = size.width }
         if axes.contains(.vertical), size.height > 0 { layoutAttributes.size.height = size.height }
         return layoutAttributes

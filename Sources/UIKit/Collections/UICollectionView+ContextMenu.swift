@@ -1,7 +1,8 @@
 import Foundation
 
 extension UICollectionView: ContextMenuProvider {
-    /// The menu for the item at a point of the content, or for the area between items; the item is highlighted while the menu is open.
+    /// The context menu for the item at a point of the content, or for the area between items. The item is highlighted while the menu is
+    /// open.
     package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         guard move == nil else { return nil }
         let path = indexPathForItem(at: location)
@@ -31,7 +32,8 @@ extension UICollectionView: ContextMenuProvider {
         return offer
     }
 
-    /// The center of the visible part of the focused or selected item. *Units*: points of the content.
+    /// The point at which a key opens the context menu: the center of the visible part of the focused or selected item. *Units*: points of
+    /// the content.
     package var contentMenuAnchor: CGPoint? {
         guard let path = hasFocusedCell ? selection.focused : selection.anchor ?? selection.paths.last, let cell = cells[path]
         else { return nil }

@@ -1,9 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// Keyboard control of a collection view with a selected item.
+/// The selection of items with keys.
 extension UICollectionView {
-    /// Moves the selection: if an item is selected, by arrows, Page Up, Page Down, Home, End and letters; otherwise keys scroll.
+    /// Handles a key that moves the selection: an arrow, Page Up, Page Down, Home, End or a letter. Returns `false` if no item is selected;
+    /// the key then scrolls.
     func moveSelection(by press: HostKeyPress) -> Bool {
         guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor, selection.paths.contains(current)
@@ -32,7 +33,7 @@ extension UICollectionView {
 
     func reveal(element path: IndexPath) { scroll(toItem: path, at: [], animated: false) }
 
-    /// The point one page away from an item on the scrolling axis, in the direction seen on screen, clamped to the content.
+    /// The point one page before or after an item on the scrolling axis, as seen on screen, limited to the content.
     private func page(from rect: CGRect, _ step: CGFloat) -> CGPoint {
         let scrollsHorizontally = contentSize.width > bounds.width && contentSize.height <= bounds.height
         let length = (scrollsHorizontally ? bounds.width : bounds.height) - (scrollsHorizontally ? rect.width : rect.height)
@@ -42,7 +43,7 @@ extension UICollectionView {
             y: scrollsHorizontally ? rect.midY : min(max(rect.midY + way, 0), contentSize.height))
     }
 
-    /// The item whose center is nearest to `point` among those within 1.5 times the view's size of it.
+    /// The item whose center is nearest to `point`. Only items within 1.5 times the view's size from the point are compared.
     private func nearest(
         to point: CGPoint, except path: IndexPath, where isThere: (CGRect) -> Bool = { _ in true }
     ) -> IndexPath? {
@@ -54,7 +55,7 @@ extension UICollectionView {
         return candidates.min { distance($0.frame) < distance($1.frame) }?.indexPath
     }
 
-    /// Selects the target of a key, if it may be highlighted. Returns true: the key is handled.
+    /// Selects and reveals the item that a key moves to, if it may be highlighted. Returns true, because the key is handled.
     func pick(_ path: IndexPath) -> Bool {
         guard source.shouldHighlightItem(at: path) else { return true }
         select(path)

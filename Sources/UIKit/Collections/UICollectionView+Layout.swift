@@ -9,13 +9,14 @@ extension UICollectionView {
         setNeedsLayout()
     }
 
-    /// Makes the next layout prepare the collection layout again. *Units*: points.
+    /// Makes the next layout of the view prepare the collection layout again, and moves the content offset by `adjustment`. *Units*:
+    /// points.
     func layoutWasInvalidated(adjustingOffsetBy adjustment: CGPoint) {
         needsLayoutPrepare = true
         if adjustment != .zero {
             contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
         }
-        // The view itself invalidates just before it prepares.
+        // When the view itself invalidates the layout, it prepares it immediately afterwards.
         if !isInvalidatingLayout { setNeedsLayout() }
     }
 
@@ -62,7 +63,8 @@ extension UICollectionView {
         queryingLayout { $0.layoutAttributesForElements(in: rect) } ?? []
     }
 
-    /// Marks queries of the layout: measurements that it requests during one are needed immediately.
+    /// Runs a query of the layout, with ``isQueryingLayout`` set: measurements that the layout requests during a query are needed
+    /// immediately.
     private func queryingLayout<Value>(_ query: (UICollectionViewLayout) -> Value) -> Value {
         let wasQuerying = isQueryingLayout
         isQueryingLayout = true
@@ -110,7 +112,7 @@ extension UICollectionView {
         listBackground?.frame = bounds
     }
 
-    /// Adds, updates and removes views once, and returns the attributes of all that are shown.
+    /// Adds, updates and removes views for the current layout, and returns the attributes of all views that are shown.
     private func showElements() -> [UICollectionViewLayoutAttributes] {
         prepareLayoutIfNeeded()
         layOutScrollers()
@@ -142,7 +144,7 @@ extension UICollectionView {
         if !change.entering.isEmpty { prefetchDataSource.collectionView(self, prefetchItemsAt: change.entering) }
     }
 
-    /// Creates or dequeues the cell of an item and adds it below the other subviews that the user sees.
+    /// Requests the cell of an item from the source and adds it behind other subviews such as headers.
     @discardableResult
     package func addCell(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionViewCell {
         let path = attributes.indexPath
@@ -161,7 +163,7 @@ extension UICollectionView {
         return cell
     }
 
-    /// The index among the subviews below which no cell may be.
+    /// The lowest index among the subviews that a cell may have; backgrounds and the refresh control have lower ones.
     var firstCellIndex: Int {
         (backgroundView == nil ? 0 : 1) + (listBackground == nil ? 0 : 1) + (refreshControl == nil ? 0 : 1)
     }

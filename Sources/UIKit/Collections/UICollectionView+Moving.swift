@@ -28,7 +28,8 @@ extension UICollectionView {
         rearrange()
     }
 
-    /// Applies attributes to a cell; during a drag, the position of the index path that the item moves to.
+    /// Applies attributes to a cell. While the user drags an item, other items make space: the cell then has the position of the index path
+    /// at which its item is shown during the drag.
     func layOutMakingWay(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
         place(cell, attributes)
         guard let place = move?.place(of: attributes.indexPath), place != attributes.indexPath, contains(place),
@@ -37,7 +38,7 @@ extension UICollectionView {
         cell.frame.origin = other.frame.origin
     }
 
-    /// The distance beyond each edge within which items may become visible when others make space for a dragged item. *Units*: points.
+    /// The distance beyond each edge within which items may become visible while items make space for the dragged one. *Units*: points.
     var gapSize: CGSize {
         guard let size = move?.cell.bounds.size else { return .zero }
         return CGSize(width: canScrollHorizontally ? size.width : 0, height: canScrollVertically ? size.height : 0)
@@ -55,7 +56,7 @@ extension UICollectionView {
             source.canMoveItem(at: done.origin)
         else { return rearrange() }
         source.moveItem(at: done.origin, to: done.target) { [self] in
-            // If the client has requested a reload meanwhile, the reload shows the result.
+            // If the client requested a reload in `moveItem`, the reload shows the result.
             guard !needsReload, let changes = changes(moving: done.origin, to: done.target) else { return }
             apply(changes, animated: window != nil, anchoring: .content) { _ in }
         }

@@ -11,13 +11,13 @@ extension UICollectionView {
         let nib: UINib?
         let handler: Handler
 
-        /// A registration of the class `Cell`.
+        /// Creates a registration of the class `Cell`.
         public init(handler: @escaping Handler) {
             nib = nil
             self.handler = handler
         }
 
-        /// A registration of the cell in a nib.
+        /// Creates a registration of the cell in a nib.
         public init(cellNib: UINib, handler: @escaping Handler) {
             nib = cellNib
             self.handler = handler
@@ -37,14 +37,14 @@ extension UICollectionView {
         let nib: UINib?
         let handler: Handler
 
-        /// A registration of the class `Supplementary` for a kind.
+        /// Creates a registration of the class `Supplementary` for a kind.
         public init(elementKind: String, handler: @escaping Handler) {
             kind = elementKind
             nib = nil
             self.handler = handler
         }
 
-        /// A registration of the view in a nib for a kind.
+        /// Creates a registration of the view in a nib for a kind.
         public init(supplementaryNib: UINib, elementKind: String, handler: @escaping Handler) {
             kind = elementKind
             nib = supplementaryNib
@@ -52,7 +52,7 @@ extension UICollectionView {
         }
     }
 
-    /// An idle or new cell of a registration, configured for an item. A nil item leaves it as it is.
+    /// A new cell of a registration or one from the reuse pool, configured for an item. If the item is nil, the handler is not called.
     public func dequeueConfiguredReusableCell<Cell: UICollectionViewCell, Item>(
         using registration: CellRegistration<Cell, Item>, for indexPath: IndexPath, item: Item?
     ) -> Cell {
@@ -72,7 +72,7 @@ extension UICollectionView {
         return cell
     }
 
-    /// An idle or new supplementary view of a registration, configured for its place.
+    /// A new supplementary view of a registration or one from the reuse pool, configured for its index path.
     public func dequeueConfiguredReusableSupplementary<Supplementary: UICollectionReusableView>(
         using registration: SupplementaryRegistration<Supplementary>, for indexPath: IndexPath
     ) -> Supplementary {
@@ -94,7 +94,7 @@ extension UICollectionView {
         return view
     }
 
-    /// Gives a cell its place in a list, so that default configurations are those of the list.
+    /// Sets the place of a cell in its list before its handler is called, so that default configurations are those of the list.
     private func prepareForConfiguration(_ view: UICollectionReusableView, kind: String? = nil, at path: IndexPath) {
         guard let cell = view as? UICollectionViewListCell, !isQueryingLayout, !needsLayoutPrepare, contains(path) || kind != nil else {
             return

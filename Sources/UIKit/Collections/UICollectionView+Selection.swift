@@ -22,7 +22,7 @@ extension UICollectionView {
     var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
     private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    /// Selects an item for the user, or deselects it in a multiple selection; calls the delegate before and after.
+    /// Selects an item for the user, or deselects it if several items can be selected; calls the delegate before and after.
     package func select(_ path: IndexPath) {
         guard selects, contains(path) else { return }
         if selectsMany, selection.paths.contains(path) {

@@ -1,9 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// Views that decide their own size.
+/// Measurement of views whose size the layout only estimates.
 extension UICollectionView {
-    /// The largest number of corrections of sizes in one layout. Each correction may make further items visible.
+    /// The largest number of size corrections in one layout of the view. Each correction may make more items visible, which are then
+    /// measured too.
     static let correctionLimit = 12
 
     /// Requests the preferred sizes of views that are new, or whose content has changed. Returns whether the layout has changed.

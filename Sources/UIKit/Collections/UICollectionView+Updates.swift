@@ -9,7 +9,7 @@ extension UICollectionView: ListView {
     package var sectionCount: Int { itemCounts.count }
     package func itemCount(inSection section: Int) -> Int { itemCounts[section] }
 
-    /// Applies resolved changes to counts, selection, layout and cells, keeping the first visible item in place.
+    /// Applies resolved changes to counts, selection, layout and cells. The first visible item is the scroll anchor.
     package func apply(_ changes: ResolvedListChanges, animated: Bool, completion: @escaping (Bool) -> Void) {
         apply(changes, animated: animated, anchoring: .firstVisible, completion: completion)
     }
@@ -62,7 +62,7 @@ extension UICollectionView: ListView {
             })
     }
 
-    // MARK: Place
+    // MARK: Scroll anchor
 
     package func frame(ofElement path: IndexPath) -> CGRect? {
         prepareLayoutIfNeeded()
@@ -83,8 +83,8 @@ extension UICollectionView: ListView {
 
     package func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor? { anchor(changes.newIndexPath(ofUnmoved:)) }
 
-    /// The first visible item that survives keeps its place, unless the collection is at its start. Items with
-    /// content are preferred to items without.
+    /// The scroll anchor: the first visible item that still exists after the update, preferably one with content. nil at the start of the
+    /// collection.
     private func anchor(_ newPath: (IndexPath) -> IndexPath?) -> ScrollAnchor? {
         guard !isAtStart || list.anchorsAtStart else { return nil }
         var first: ScrollAnchor?

@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Shows items at the positions that a layout computes; only visible items have cells. *Thread*: main.
+/// A view that shows items at the positions that a layout computes; only visible items have cells. *Thread*: main.
 open class UICollectionView: UIScrollView {
-    /// The axis along which a layout grows.
+    /// The axis along which the content of a layout scrolls.
     public enum ScrollDirection: Int, Sendable {
         /// As in UIKit.
         case vertical, horizontal
@@ -75,7 +75,8 @@ open class UICollectionView: UIScrollView {
             setNeedsLayout()
         }
     }
-    /// Notified of items before they become visible; not retained. Ignored in a collection node's view, whose ranges do this work.
+    /// Notified of items before they become visible; not retained. Ignored in a collection node's view, because the node preloads items
+    /// itself.
     open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)? {
         didSet { if prefetchDataSource !== oldValue { prefetchingDidChange() } }
     }
@@ -88,7 +89,7 @@ open class UICollectionView: UIScrollView {
     open weak var dragDelegate: (any UICollectionViewDragDelegate)? {
         didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
     }
-    /// Decides about drops on the view; not retained.
+    /// Decides whether the view accepts drops, and performs them; not retained.
     open weak var dropDelegate: (any UICollectionViewDropDelegate)? {
         didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
     }
@@ -130,13 +131,13 @@ open class UICollectionView: UIScrollView {
     /// Removes all cells and reads all counts and cells again at the next layout. The selection is kept where the items still exist.
     open func reloadData() { setNeedsReload() }
 
-    /// Inserts items; outside of a batch the animation starts immediately. The data source must already have the new count.
+    /// Inserts items. Outside of a batch update the animation starts immediately, and the data source must already have the new count.
     open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertItems(indexPaths, animation: 0) } }
-    /// Deletes items; outside of a batch the animation starts immediately.
+    /// Deletes items. Outside of a batch update the animation starts immediately, and the data source must already have the new count.
     open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deleteItems(indexPaths, animation: 0) } }
     /// Replaces the cells of items.
     open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadItems(indexPaths, animation: 0) } }
-    /// Moves an item; `newIndexPath` counts after all changes of the batch.
+    /// Moves an item; `newIndexPath` is the index path after all changes of the batch update.
     open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
@@ -146,10 +147,10 @@ open class UICollectionView: UIScrollView {
     open func deleteSections(_ sections: IndexSet) { change { $0.deleteSections(sections, animation: 0) } }
     /// Replaces the cells of all items of sections.
     open func reloadSections(_ sections: IndexSet) { change { $0.reloadSections(sections, animation: 0) } }
-    /// Moves a section with its items; `newSection` counts after all changes of the batch.
+    /// Moves a section with its items; `newSection` is the index after all changes of the batch update.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.moveSection(section, to: newSection) } }
 
-    /// Applies all changes of `updates` in one animation; see the form with an optional closure, which it calls.
+    /// Applies all changes of `updates` in one animation; calls the method with an optional closure, which has the details.
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let optional: (() -> Void)? = updates
@@ -158,7 +159,7 @@ open class UICollectionView: UIScrollView {
     }
 
     /// Applies all changes of `updates` in one animation. Counts that do not match the changes are reported as a programmer's
-    /// error and cause a reload. The completion gets `false` then, or if the animation was interrupted.
+    /// error and cause a reload. The completion receives `false` in that case, or if the animation was interrupted.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         list.updates.depth += 1
         updates?()
@@ -190,7 +191,7 @@ open class UICollectionView: UIScrollView {
         reusableViews.register(nib, identifier, kind: kind)
     }
 
-    /// An idle cell of the reuse pool, prepared for reuse, or a new one. Without a registration it reports a programmer's error and
+    /// A cell from the reuse pool, prepared for reuse, or a new one. Without a registration it reports a programmer's error and
     /// returns an empty cell. `indexPath` is not used.
     open func dequeueReusableCell(
         withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -202,7 +203,7 @@ open class UICollectionView: UIScrollView {
         return UICollectionViewCell(frame: .zero)
     }
 
-    /// An idle supplementary view of the reuse pool, or a new one. Without a registration it reports a programmer's error and returns
+    /// A supplementary view from the reuse pool, or a new one. Without a registration it reports a programmer's error and returns
     /// an empty view. `indexPath` is not used.
     open func dequeueReusableSupplementaryView(
         ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
@@ -287,7 +288,7 @@ open class UICollectionView: UIScrollView {
 
     /// The number of items of each section, as shown.
     package final var itemCounts: [Int] = []
-    /// The visible cells by item, the selection, the open batch, and the item that keeps its place.
+    /// The visible cells by item, the selection, the batch update in progress, and the scroll anchor.
     package final let list = ListContent<UICollectionViewCell>()
     /// The visible supplementary and decoration views.
     package final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
@@ -301,13 +302,13 @@ open class UICollectionView: UIScrollView {
     package final var needsLayoutPrepare = true {
         didSet { if needsLayoutPrepare { collectionViewLayout.keepsMetrics = false } }
     }
-    /// Whether the view itself is invalidating the layout, and prepares it afterwards.
+    /// Whether the view itself is invalidating the layout, and will prepare it immediately afterwards.
     final var isInvalidatingLayout = false
     /// The identifiers of the registrations that have registered their classes.
     final var registered: Set<String> = []
-    /// The color behind a list.
+    /// The view that shows the color behind a list; nil for none.
     final var listBackground: UIView?
-    /// The scroll views of visible sections that scroll by themselves.
+    /// The scroll views of the visible sections that scroll orthogonally, by the index of the section.
     final var scrollers: [Int: UIScrollView] = [:]
     /// The visible elements whose preferred sizes the next layout requests.
     final var unmeasured: Set<LayoutElement> = []
@@ -315,7 +316,7 @@ open class UICollectionView: UIScrollView {
     final var correctedViews: Set<ObjectIdentifier> = []
     /// Whether a query of the layout is in progress.
     package final var isQueryingLayout = false
-    /// The bounds at the last check whether changed bounds invalidate the layout.
+    /// The bounds when the view last checked whether changed bounds invalidate the layout.
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
     /// The source that replaces data source and delegate: a collection node.
@@ -341,7 +342,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Creates a view of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded, and the layout is a flow layout.
+    /// Creates a view from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded, and the layout is a flow layout.
     public required init?(coder: NSCoder) {
         collectionViewLayout = NibDecoder.collectionLayout(from: coder)
         super.init(coder: coder)
@@ -371,7 +372,7 @@ open class UICollectionView: UIScrollView {
         }
     }
 
-    /// Queries the layout whether changed bounds invalidate it.
+    /// Asks the layout whether the changed bounds invalidate it, and if so, invalidates it.
     func boundsMayHaveChanged() {
         guard preparedBounds != bounds else { return }
         if preparedBounds.isNull {

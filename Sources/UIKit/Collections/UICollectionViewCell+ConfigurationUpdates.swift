@@ -1,6 +1,6 @@
 import Foundation
 
 extension UICollectionViewCell {
-    /// Updates the cell for a state, after its configurations were updated.
+    /// A function that changes the cell for a state, after its configurations were updated.
     public typealias ConfigurationUpdateHandler = (_ cell: UICollectionViewCell, _ state: UICellConfigurationState) -> Void
 }

@@ -1,9 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// The view of one visible item of a collection. Its content and background are subviews, or described by configurations.
+/// The view of one visible item of a collection. Its content and background are subviews, or configurations describe them.
 open class UICollectionViewCell: UICollectionReusableView {
-    /// The container of the item's own views; fills the cell. With a ``contentConfiguration`` it is the view that shows it.
+    /// The view that fills the cell and contains the item's own views. With a ``contentConfiguration``, it is the view that shows the
+    /// configuration.
     open var contentView: UIView { content }
 
     /// Whether the item is selected; shows ``selectedBackgroundView``. The collection view sets it.
@@ -25,13 +26,13 @@ open class UICollectionViewCell: UICollectionReusableView {
 
     // MARK: Configurations
 
-    /// Describes the content; nil, the default, for views that the client adds to ``contentView``. Assigning makes the collection view
-    /// ask for the size again.
+    /// Describes the content; nil, the default, if the client adds views to ``contentView``. After an assignment, the collection view
+    /// requests the size of the cell again.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured.content }
         set { configured.content = newValue }
     }
-    /// Describes the background; nil by default. *Differs from UIKit*: does not remove ``backgroundView``.
+    /// Describes the background; nil by default. *Differs from UIKit*: assigning does not remove ``backgroundView``.
     open var backgroundConfiguration: UIBackgroundConfiguration? {
         get { configured.background }
         set { configured.background = newValue }
@@ -64,13 +65,13 @@ open class UICollectionViewCell: UICollectionReusableView {
     /// Updates the configurations at the next layout.
     open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
 
-    /// Updates the configurations for a state. Overrides change them for the state.
+    /// Updates the configurations for a state. Subclasses override it to change the configurations.
     open func updateConfiguration(using state: UICellConfigurationState) { configured.update(for: state) }
 
-    /// A configuration for this kind of cell without color.
+    /// A background configuration for this kind of cell, without a color.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
-    /// The list that shows the cell; nil before.
+    /// The collection view that shows the cell; nil before the cell is shown.
     final weak var listOwner: UICollectionView?
     private(set) final lazy var configured = ConfiguredContent(of: self)
     var content = UIView()
@@ -81,7 +82,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         addSubview(content)
     }
 
-    /// Creates a cell of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a cell from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         content.frame = bounds
@@ -109,7 +110,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         return super.preferredLayoutAttributesFitting(layoutAttributes)
     }
 
-    /// The size of the content's constraints or configuration. *Units*: points.
+    /// The size that the constraints or the configuration of the content require. *Units*: points.
     open override func systemLayoutSizeFitting(
         _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
         verticalFittingPriority: UILayoutPriority

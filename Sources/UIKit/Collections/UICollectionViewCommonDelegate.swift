@@ -7,26 +7,27 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The newer form of the method above, with no index path for the area between items. By default it calls the older form for
-    /// the first index path. *Differs from UIKit*: there is never more than one index path.
+    /// The newer form of the method above; its array is empty for the area between items. By default it calls the older form for the first
+    /// index path. *Differs from UIKit*: there is never more than one index path.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?
     /// Whether a right click, a long press or the menu key opens the edit menu for an item. Called only if there is no context menu.
     func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool
-    /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
-    /// *Differs from UIKit*: the actions of the system are selectors with these names, as `Selector("copy:")`.
+    /// Whether the edit menu of an item lists an action: `cut:`, `copy:`, `paste:`, or an entry of the shared `UIMenuController`.
+    /// *Differs from UIKit*: the actions of the system are selectors with these names, such as `Selector("copy:")`.
     func collectionView(
         _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool
     /// Called when the user chose an action of the edit menu.
     func collectionView(
         _ collectionView: UICollectionView, performAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?)
-    /// The view that gets an outline while the menu is open, in addition to the highlighted item; nil for none.
+    /// The view that is outlined while the menu is open, in addition to the highlighted item; nil for none.
     func collectionView(
         _ collectionView: UICollectionView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// *Differs from UIKit*: never called; the dismissal has no preview animation.
+    /// The view to which the preview is animated when the menu closes. *Differs from UIKit*: never called; the dismissal has no preview
+    /// animation.
     func collectionView(
         _ collectionView: UICollectionView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
@@ -55,9 +56,9 @@ extension UICollectionViewCommonDelegate {
     ) -> UIContextMenuConfiguration? {
         indexPaths.first.flatMap { self.collectionView(collectionView, contextMenuConfigurationForItemAt: $0, point: point) }
     }
-    /// Returns false by default.
+    /// Returns `false` by default.
     public func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath) -> Bool { false }
-    /// Returns false by default.
+    /// Returns `false` by default.
     public func collectionView(
         _ collectionView: UICollectionView, canPerformAction action: Selector, forItemAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool { false }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A controller whose view is a collection view, and which is its data source and delegate.
+/// A view controller that shows a collection view and is its data source and delegate.
 open class UICollectionViewController: UIViewController, UICollectionViewDelegate, UICollectionViewDataSource {
     private let initialLayout: UICollectionViewLayout
     private var collection: UICollectionView?
@@ -17,7 +17,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         super.init(nibName: nibName, bundle: bundle)
     }
 
-    /// Creates a controller of a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a controller from a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         initialLayout = UICollectionViewFlowLayout()
         super.init(coder: coder)
@@ -56,7 +56,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
 
     /// Whether the selection is cleared before the view appears; `true` by default.
     open var clearsSelectionOnViewWillAppear = true
-    /// Whether a long press moves items that the data source allows to move; `true` by default.
+    /// Whether a long press lets the user move items, if the data source allows it; `true` by default.
     open var installsStandardGestureForInteractiveMovement = true {
         didSet { movement.isEnabled = installsStandardGestureForInteractiveMovement }
     }
@@ -158,7 +158,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDelegat
         _ collectionView: UICollectionView, targetIndexPathForMoveFromItemAt currentIndexPath: IndexPath,
         toProposedIndexPath proposedIndexPath: IndexPath
     ) -> IndexPath { proposedIndexPath }
-    /// Returns the answer of the layout.
+    /// Returns the content offset that the layout returns.
     open func collectionView(
         _ collectionView: UICollectionView, targetContentOffsetForProposedContentOffset proposedContentOffset: CGPoint
     ) -> CGPoint {

@@ -1,21 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// The spacing, insets, headers and footers of a flow layout by section: the methods that the delegates of collection views and
-/// of collection nodes share, so that one class may be the delegate of both. A method that is not implemented returns the layout's
-/// own property.
+/// The spacing, insets, headers and footers of a flow layout by section. The delegates of collection views and of collection nodes share
+/// these methods, so one class can be the delegate of both. Every method is optional; the layout's own property is the default.
 @preconcurrency @MainActor public protocol UICollectionViewCommonFlowDelegate: UIScrollViewDelegate {
-    /// The insets around the items of a section; headers and footers are outside. *Units*: points.
+    /// The insets around the items of a section; its header and footer are outside of them. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         insetForSectionAt section: Int
     ) -> UIEdgeInsets
-    /// The least distance between the lines of a section. *Units*: points.
+    /// The smallest distance between the lines of a section. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumLineSpacingForSectionAt section: Int
     ) -> CGFloat
-    /// The least distance between the items of a line. *Units*: points.
+    /// The smallest distance between the items of a line. *Units*: points.
     func collectionView(
         _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
         minimumInteritemSpacingForSectionAt section: Int
@@ -60,7 +59,8 @@ extension UICollectionViewCommonFlowDelegate {
     ) -> CGSize { (collectionViewLayout as? UICollectionViewFlowLayout)?.footerReferenceSize ?? .zero }
 }
 
-/// The sizes and spacing of a flow layout by item and section. A method that is not implemented returns the layout's own property.
+/// The item sizes of a flow layout, in addition to the spacing by section. Every method is optional; the layout's own property is the
+/// default.
 @preconcurrency @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate, UICollectionViewCommonFlowDelegate {
     /// The size of an item. *Units*: points. *Cost*: called for every item of every section when the layout is prepared.

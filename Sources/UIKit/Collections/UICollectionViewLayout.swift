@@ -5,15 +5,15 @@ import UIPrimitives
 @preconcurrency @MainActor open class UICollectionViewUpdateItem: NSObject {
     /// The kind of a change.
     public enum Action: Int {
-        /// As in UIKit; `none` is never used here.
+        /// As in UIKit. `none` never occurs.
         case insert, delete, reload, move, none
     }
 
     /// The kind of the change.
     open private(set) var updateAction: Action
-    /// The item before the update; nil for an insertion.
+    /// The index path before the update; nil for an insertion.
     open private(set) var indexPathBeforeUpdate: IndexPath?
-    /// The item after the update; nil for a deletion.
+    /// The index path after the update; nil for a deletion.
     open private(set) var indexPathAfterUpdate: IndexPath?
 
     init(_ action: Action, before: IndexPath?, after: IndexPath?) {
@@ -23,14 +23,14 @@ import UIPrimitives
     }
 }
 
-/// Computes the positions of the elements of a collection view. Subclasses implement a layout. *Thread*: main.
+/// Computes the positions of the elements of a collection view. Each subclass is a kind of layout. *Thread*: main.
 @preconcurrency @MainActor open class UICollectionViewLayout: NSObject {
     /// The view that uses the layout; nil while the layout is not in use.
     open internal(set) weak var collectionView: UICollectionView?
     /// The registered classes of decoration views, by kind.
     var decorationClasses: [String: UICollectionReusableView.Type] = [:]
 
-    /// The color behind the cells where the first section is a list; nil for none.
+    /// The color behind the cells if the first section is a list; nil for none.
     var listBackgroundColor: UIColor? { nil }
 
     public override init() {
@@ -42,7 +42,7 @@ import UIPrimitives
         super.init()
     }
 
-    /// The class of the attributes that the layout creates. A flow layout uses it for its items.
+    /// The class of the attributes that the layout creates. A flow layout reads it for the attributes of its items.
     open class var layoutAttributesClass: AnyClass { UICollectionViewLayoutAttributes.self }
     /// The class of the contexts that ``invalidationContext(forBoundsChange:)`` creates.
     open class var invalidationContextClass: AnyClass { UICollectionViewLayoutInvalidationContext.self }
@@ -50,7 +50,7 @@ import UIPrimitives
     /// Called before the first query after the layout became invalid. Does nothing by default.
     open func prepare() {}
 
-    /// The size of all content in points; zero by default. Read after ``prepare()``.
+    /// The size of all content; zero by default. Read after ``prepare()``. *Units*: points.
     open var collectionViewContentSize: CGSize { .zero }
 
     /// The attributes of every element that intersects a rectangle of the content; nil, none, by default.
@@ -70,38 +70,38 @@ import UIPrimitives
         ofKind elementKind: String, at indexPath: IndexPath
     ) -> UICollectionViewLayoutAttributes? { nil }
 
-    /// Whether changed bounds, including a scroll, invalidate the layout; by default only another size does.
+    /// Whether changed bounds invalidate the layout; scrolling changes them too. By default only another size invalidates it.
     open func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         collectionView.map { $0.preparedBounds.size != newBounds.size } ?? false
     }
 
-    /// Whether the size that a view prefers invalidates the layout; `false` by default. Called for cells and supplementary views when
+    /// Whether the preferred size of a view invalidates the layout; `false` by default. Called for cells and supplementary views when
     /// they become visible. *Differs from UIKit*: not called in a collection node's view.
     open func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> Bool { false }
 
-    /// The context of an invalidation by the size that a view prefers, which ``invalidateLayout(with:)`` gets.
+    /// Creates the context that ``invalidateLayout(with:)`` receives when the preferred size of a view invalidates the layout.
     open func invalidationContext(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,
         withOriginalAttributes originalAttributes: UICollectionViewLayoutAttributes
     ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
 
-    /// The preferred sizes of views.
+    /// The preferred sizes of the views that have been measured.
     final var measured = MeasuredSizes()
 
     /// Calls ``invalidateLayout(with:)`` for a measurement.
     func invalidateForMeasurement(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout(with: context) }
 
-    /// Uses measured sizes of elements; by default the layout is prepared again.
+    /// Applies the measured sizes of elements; by default, makes the view prepare the layout again.
     func applyMeasurements(of elements: [LayoutElement]) { collectionView?.layoutWasInvalidated(adjustingOffsetBy: .zero) }
 
-    /// Updates the values stored by index path after moves.
+    /// Moves the values that are stored by index path to the new index paths of their elements.
     func remap(_ changes: ResolvedListChanges) { measured.remap(changes) }
 
-    /// Creates the context of an invalidation by changed bounds, which ``invalidateLayout(with:)`` gets. Called for bounds for which
-    /// ``shouldInvalidateLayout(forBoundsChange:)`` is true. The view has the new bounds already.
+    /// Creates the context that ``invalidateLayout(with:)`` receives when changed bounds invalidate the layout. Called if
+    /// ``shouldInvalidateLayout(forBoundsChange:)`` returns true, when the view already has the new bounds.
     open func invalidationContext(
         forBoundsChange newBounds: CGRect
     ) -> UICollectionViewLayoutInvalidationContext { makeInvalidationContext() }
@@ -114,7 +114,7 @@ import UIPrimitives
     }
 
     /// Makes the view prepare the layout again before its next layout or query, and moves its content offset by the context's adjustment.
-    /// Every invalidation calls it; a subclass that keeps values can read in the context which of them are invalid, and calls super.
+    /// Every invalidation calls it. An override must call super; it can read in the context which of its cached values are invalid.
     open func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
         collectionView?.layoutWasInvalidated(adjustingOffsetBy: context.contentOffsetAdjustment)
     }
@@ -125,7 +125,7 @@ import UIPrimitives
             ?? UICollectionViewLayoutInvalidationContext()
     }
 
-    /// Invalidates the layout because the counts have changed; `isReload` if all data is read again.
+    /// Invalidates the layout because the counts have changed; `isReload` is whether all data is read again.
     final func invalidateForCounts(isReload: Bool) {
         let context = makeInvalidationContext()
         context.invalidateEverything = isReload
@@ -133,7 +133,7 @@ import UIPrimitives
         invalidateLayout(with: context)
     }
 
-    /// Whether the values of the last preparation remain valid: only the bounds have moved since.
+    /// Whether the values of the last preparation remain valid, because only the bounds have changed since then.
     final var keepsMetrics = false
 
     /// The content offset at which a drag comes to rest; the proposed one by default. The velocity is in points per millisecond.

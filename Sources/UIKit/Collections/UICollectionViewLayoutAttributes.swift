@@ -1,16 +1,16 @@
 import Foundation
 import UIPrimitives
 
-/// The position and appearance of an element of a collection. *Thread*: main, also for copies.
+/// The position and appearance of an element of a collection. *Thread*: main, including copies.
 @preconcurrency @MainActor open class UICollectionViewLayoutAttributes: NSObject, NSCopying {
-    /// The item or section element that the attributes describe.
+    /// The index path of the element that the attributes describe.
     open var indexPath = IndexPath(item: 0, section: 0)
     /// The kind of a supplementary or decoration view; nil for a cell.
     open private(set) var representedElementKind: String?
     /// Whether the element is a cell, a supplementary view or a decoration view.
     open private(set) var representedElementCategory = UICollectionView.ElementCategory.cell
 
-    /// *Units*: points, content coordinates; without the transform.
+    /// The frame of the element without its transform. *Units*: points, content coordinates.
     open var frame: CGRect {
         get { CGRect(x: center.x - size.width / 2, y: center.y - size.height / 2, width: size.width, height: size.height) }
         set {
@@ -22,7 +22,7 @@ import UIPrimitives
     open var center = CGPoint.zero
     /// The size of the element without the transform. *Units*: points.
     open var size = CGSize.zero
-    /// A rectangle of ``size`` at the origin; setting it ignores the origin.
+    /// A rectangle with ``size`` at the origin. Setting it sets only the size.
     open var bounds: CGRect {
         get { CGRect(origin: .zero, size: size) }
         set { size = newValue.size }
@@ -41,9 +41,9 @@ import UIPrimitives
     /// Whether the element is hidden; `false` by default. A hidden element still has a view.
     open var isHidden = false
 
-    /// The axes along which the view decides its length.
+    /// The axes on which the layout estimates the length, so that the view's preferred length replaces it.
     final var estimatedAxes: LayoutAxes = []
-    /// The section whose own scroll view shows the element; nil for the collection view.
+    /// The section that scrolls orthogonally and shows the element in its own scroll view; nil for elements in the collection view itself.
     final var orthogonalSection: Int?
     /// Whether the frame in ``orthogonalSection`` has already been mirrored for right-to-left layout.
     final var isMirroredInSection = false

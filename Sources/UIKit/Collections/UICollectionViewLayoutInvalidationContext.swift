@@ -3,22 +3,22 @@ import UIPrimitives
 
 /// Describes which parts of a layout are invalid. *Thread*: main.
 ///
-/// Every invalidation calls ``UICollectionViewLayout/prepare()`` before the next layout or query; the context describes the parts
-/// to compute again. *Differs from UIKit*: the view reads the attributes of all visible elements again.
+/// Every invalidation calls ``UICollectionViewLayout/prepare()`` before the next layout or query; the context describes which parts the
+/// layout has to compute again. *Differs from UIKit*: the view reads the attributes of all visible elements again.
 @preconcurrency @MainActor open class UICollectionViewLayoutInvalidationContext: NSObject {
     /// Whether the whole layout is invalid; set by ``UICollectionViewLayout/invalidateLayout()`` and by a reload.
     open internal(set) var invalidateEverything = false
     /// Whether the counts of sections and items have changed: by a reload or a batch update.
     open internal(set) var invalidateDataSourceCounts = false
-    /// The items added by ``invalidateItems(at:)``; nil without any.
+    /// The items added by ``invalidateItems(at:)``; nil if there are none.
     open private(set) var invalidatedItemIndexPaths: [IndexPath]?
-    /// The supplementary views added by ``invalidateSupplementaryElements(ofKind:at:)``, by kind; nil without any.
+    /// The supplementary views added by ``invalidateSupplementaryElements(ofKind:at:)``, by kind; nil if there are none.
     open private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
-    /// The decoration views added by ``invalidateDecorationElements(ofKind:at:)``, by kind; nil without any.
+    /// The decoration views added by ``invalidateDecorationElements(ofKind:at:)``, by kind; nil if there are none.
     open private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
     /// The change of the view's content offset; zero by default. *Units*: points.
     open var contentOffsetAdjustment = CGPoint.zero
-    /// By how much the content's size changes. *Differs from UIKit*: stored, without effect; the size is read from the prepared layout.
+    /// The change of the content size. *Differs from UIKit*: stored, without effect; the size is read from the prepared layout.
     open var contentSizeAdjustment = CGSize.zero
 
     public required override init() {
@@ -43,8 +43,8 @@ import UIPrimitives
     }
 }
 
-/// Describes which parts of a flow layout are invalid. If neither flag is set, and the context sets nothing else, a preparation keeps the
-/// sizes and positions of the last one: a layout that changes attributes with every scroll does not request all sizes each time.
+/// Describes which parts of a flow layout are invalid. If neither flag is set, and the context marks no elements, a preparation keeps the
+/// sizes and positions of the last one. A layout that changes attributes with every scroll thus does not request all sizes each time.
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
     /// Whether sizes, insets and spacings are requested from the delegate again; `true` by default.
     open var invalidateFlowLayoutDelegateMetrics = true

@@ -5,19 +5,19 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UICollectionViewDataSource: NSObjectProtocol {
     /// The number of items of a section; called when the collection loads and after each batch update. Negative counts are 0.
     func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
-    /// A cell for an item that becomes visible, usually dequeued from the collection view.
+    /// The cell for an item that becomes visible, usually dequeued from the collection view.
     func collectionView(
         _ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath
     ) -> UICollectionViewCell
     /// The number of sections; 1 by default.
     func numberOfSections(in collectionView: UICollectionView) -> Int
-    /// A view for a supplementary element that the layout requests; an empty view by default.
+    /// The view for a supplementary element of the layout; an empty view by default.
     func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView
     /// Whether the user may reorder an item; `false` by default.
     func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool
-    /// Called after the user dropped an item elsewhere; update the data here. Do not move the item in the view.
+    /// Called after the user dropped an item at another index path. Update the data here, but do not move the item in the view.
     func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
@@ -41,7 +41,7 @@ extension UICollectionViewDataSource {
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UICollectionViewCommonDelegate {
     /// Called after the user selected an item; not for a selection by code.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    /// Called after the user deselected an item, or selected another in a single selection.
+    /// Called after the user deselected an item, or selected another where only one can be selected.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
     /// Called after the cell was added to the view.
     func collectionView(
@@ -51,7 +51,7 @@ extension UICollectionViewDataSource {
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
     /// Whether the user may select an item; `true` by default.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the user may deselect an item of a multiple selection; `true` by default.
+    /// Whether the user may deselect an item where several can be selected; `true` by default.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// Whether a touch highlights an item; `true` by default. For `false`, the touch does not select it either.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool
@@ -145,7 +145,7 @@ extension UICollectionViewDelegate {
 
 /// Prepares the data of items before they become visible.
 @preconcurrency @MainActor public protocol UICollectionViewDataSourcePrefetching: NSObjectProtocol {
-    /// Called for items that are less than one viewport away, in the direction of the last scroll.
+    /// Called for items that are less than one viewport ahead, in the direction of the last scroll.
     func collectionView(_ collectionView: UICollectionView, prefetchItemsAt indexPaths: [IndexPath])
     /// Called for items that `prefetchItemsAt` announced and that are no longer near the viewport.
     func collectionView(_ collectionView: UICollectionView, cancelPrefetchingForItemsAt indexPaths: [IndexPath])

@@ -8,7 +8,7 @@ final class SymbolAccessoryView: UIControl {
     init(_ text: String, color: UIColor, action: (() -> Void)?) {
         super.init(frame: .zero)
         label.text = text
-        // The glyph of an arrow is mirrored here, and not by the direction of its text.
+        // `mirror(_:)` mirrors an arrow, so the direction of its text must not do it too.
         label.semanticContentAttribute = .forceLeftToRight
         label.font = .systemFont(ofSize: 18)
         label.textColor = color
@@ -26,7 +26,7 @@ final class SymbolAccessoryView: UIControl {
         label.frame = bounds
     }
 
-    /// An arrow that points to the next screen points left in right-to-left layouts.
+    /// Mirrors the symbol, for an arrow to the next screen in a right-to-left layout.
     func mirror(_ isMirrored: Bool) { label.transform = isMirrored ? CGAffineTransform(scaleX: -1, y: 1) : .identity }
 }
 
@@ -61,7 +61,7 @@ final class SelectionCircleView: UIView {
     }
 }
 
-/// Three lines with which the user drags the cell.
+/// A handle of three lines with which the user drags the cell.
 final class ListReorderGripView: UIView {
     init(cell: UICollectionViewListCell, color: UIColor) {
         super.init(frame: CGRect(x: 0, y: 0, width: 22, height: 30))

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The place of an item in a list, which its cell draws.
+/// The position of an item in its list and what the cell draws for it: lines and rounded corners.
 struct ListItemPlace: Equatable {
     var appearance: UICollectionLayoutListConfiguration.Appearance
     /// Whether the item is the first or last one of its group of rows.
@@ -10,9 +10,9 @@ struct ListItemPlace: Equatable {
     /// Whether the item is the header of its section.
     var isHeader = false
     var separatorColor = UIColor.clear
-    /// The insets of the line above; nil for none.
+    /// The insets of the line above the item; nil for no line.
     var top: NSDirectionalEdgeInsets?
-    /// The insets of the line below; nil for none.
+    /// The insets of the line below the item; nil for no line.
     var bottom: NSDirectionalEdgeInsets?
 
     /// The corners that the cell rounds.

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension NSCollectionLayoutSection {
-    /// A section whose items are rows. Headers and footers have the kinds of a flow layout.
+    /// Returns a section whose items are rows. Its headers and footers have the element kinds of a flow layout.
     public class func list(
         using configuration: UICollectionLayoutListConfiguration, layoutEnvironment: any NSCollectionLayoutEnvironment
     ) -> NSCollectionLayoutSection {
@@ -33,7 +33,7 @@ extension NSCollectionLayoutSection {
 }
 
 extension UICollectionViewCompositionalLayout {
-    /// A layout whose sections are all lists.
+    /// Returns a layout in which every section is a list.
     public class func list(using configuration: UICollectionLayoutListConfiguration) -> UICollectionViewCompositionalLayout {
         UICollectionViewCompositionalLayout { _, environment in .list(using: configuration, layoutEnvironment: environment) }
     }
@@ -43,7 +43,7 @@ extension UICollectionViewCompositionalLayout {
 @MainActor struct ListSectionValues {
     let configuration: UICollectionLayoutListConfiguration
 
-    /// The place of an item of a section.
+    /// The place of the item at an index of a section.
     func item(_ index: Int, of section: CompositionalSection) -> ListItemPlace {
         let isHeader = index == 0 && configuration.headerMode == .firstItemInSection
         let first = configuration.headerMode == .firstItemInSection && configuration.appearance.isGrouped ? 1 : 0

@@ -68,7 +68,7 @@ extension UICellAccessory {
         ) { cell in OutlineArrowView(cell: cell, color: options.tintColor, action: actionHandler) }
     }
 
-    /// A text.
+    /// A text at the edge of the cell.
     public static func label(
         text: String, displayed: DisplayedState = .always, options: LabelOptions = LabelOptions()
     ) -> UICellAccessory {

@@ -3,14 +3,13 @@ import UIPrimitives
 
 /// A view at the leading or trailing edge of a list cell. *Thread*: main.
 @preconcurrency @MainActor public struct UICellAccessory {
-    /// When an accessory is shown.
+    /// The condition under which an accessory is shown.
     public enum DisplayedState: Int, Sendable {
         /// As in UIKit.
         case always, whenEditing, whenNotEditing
     }
 
-    /// The edge of an accessory, and its place among the others there. *Differs from UIKit*: the place is not a closure; accessories
-    /// have the order of the array.
+    /// The edge of an accessory. *Differs from UIKit*: no closure determines the order at an edge; accessories have the order of the array.
     public enum Placement: Sendable {
         /// As in UIKit.
         case leading(displayed: DisplayedState = .always)
@@ -20,7 +19,7 @@ import UIPrimitives
 
     /// The width that the layout keeps for an accessory.
     public enum LayoutDimension: Sendable {
-        /// Its own width, that of symbols, or points.
+        /// The width of its view, the standard width for symbols, or a number of points.
         case actual, standard, custom(CGFloat)
     }
 
@@ -42,13 +41,13 @@ import UIPrimitives
 
     // MARK: Options
 
-    /// Values that built-in accessories have in common.
+    /// The options of a disclosure indicator, which are common to several accessories.
     public struct DisclosureIndicatorOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
         /// The width that the layout keeps.
         public var reservedLayoutWidth: LayoutDimension?
-        /// The color; nil for that of the kind.
+        /// The color; nil for the color of the kind of accessory.
         public var tintColor: UIColor?
 
         /// Creates the values.
@@ -64,7 +63,7 @@ import UIPrimitives
     /// As in UIKit.
     public typealias DetailOptions = DisclosureIndicatorOptions
 
-    /// Values of a delete accessory.
+    /// The options of a delete accessory.
     public struct DeleteOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
@@ -91,7 +90,7 @@ import UIPrimitives
     /// As in UIKit. *Differs from UIKit*: the background color is not used.
     public typealias MultiselectOptions = DeleteOptions
 
-    /// Values of a reorder accessory.
+    /// The options of a reorder accessory.
     public struct ReorderOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
@@ -114,22 +113,22 @@ import UIPrimitives
         }
     }
 
-    /// Values of an outline's accessory.
+    /// The options of an outline disclosure accessory.
     public struct OutlineDisclosureOptions {
-        /// The element whose clicks show or hide the children.
+        /// The element that the user clicks to show or hide the children.
         public enum Style: Int, Sendable {
-            /// As in UIKit. `automatic` is `cell` for cells without a selection of their own.
+            /// As in UIKit. `automatic` is `cell` for cells that cannot be selected themselves.
             case automatic, header, cell
         }
 
-        /// The kind of row; `.automatic` by default. *Differs from UIKit*: stored, without effect; a click on
-        /// the accessory always shows or hides the children.
+        /// The element that reacts to clicks; `.automatic` by default. *Differs from UIKit*: stored, without effect; a click on the
+        /// accessory always shows or hides the children.
         public var style: Style
         /// Whether the accessory is hidden.
         public var isHidden: Bool
         /// The width that the layout keeps.
         public var reservedLayoutWidth: LayoutDimension?
-        /// The color; nil for that of the view.
+        /// The color; nil for the tint color of the view.
         public var tintColor: UIColor?
 
         /// Creates the values.
@@ -143,7 +142,7 @@ import UIPrimitives
         }
     }
 
-    /// Values of a label.
+    /// The options of a label.
     public struct LabelOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
@@ -151,9 +150,9 @@ import UIPrimitives
         public var reservedLayoutWidth: LayoutDimension?
         /// The color; nil for gray.
         public var tintColor: UIColor?
-        /// The font; that of the body by default.
+        /// The font; the font of body text by default.
         public var font: UIFont
-        /// *Differs from UIKit*: stored, without effect; fonts of text styles follow it when they are made.
+        /// *Differs from UIKit*: stored, without effect; a font of a text style has the text size at which it was created.
         public var adjustsFontForContentSizeCategory: Bool
 
         /// Creates the values.
@@ -169,11 +168,11 @@ import UIPrimitives
         }
     }
 
-    /// A view of the client as an accessory.
+    /// A client's view as an accessory.
     @preconcurrency @MainActor public struct CustomViewConfiguration {
-        /// The view.
+        /// The client's view.
         public let customView: UIView
-        /// The edge.
+        /// The edge at which the view is shown.
         public let placement: Placement
         /// Whether the accessory is hidden.
         public var isHidden: Bool
@@ -181,7 +180,7 @@ import UIPrimitives
         public var reservedLayoutWidth: LayoutDimension?
         /// The tint of the view.
         public var tintColor: UIColor?
-        /// Whether the view keeps its size. *Differs from UIKit*: stored, without effect; it always does.
+        /// Whether the view keeps its size. *Differs from UIKit*: stored, without effect; the view always keeps it.
         public var maintainsFixedSize: Bool
 
         /// Creates the values.

@@ -1,17 +1,17 @@
 import Foundation
 import UIPrimitives
 
-/// A section whose items are rows. *Thread*: main.
+/// The configuration of a list: a section whose items are rows. *Thread*: main.
 @preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
     /// The look of a list.
     public enum Appearance: Int, Sendable {
-        /// As in UIKit. *Differs from UIKit*: the material behind a sidebar is a plain color.
+        /// As in UIKit. *Differs from UIKit*: the background of a sidebar is a plain color and not a material.
         case plain, grouped, insetGrouped, sidebar, sidebarPlain
     }
 
     /// The header above the items of a section.
     public enum HeaderMode: Int, Sendable {
-        /// As in UIKit. `firstItemInSection` makes a header of the first item.
+        /// As in UIKit. `firstItemInSection` shows the first item as the header.
         case none, supplementary, firstItemInSection
     }
 
@@ -21,9 +21,9 @@ import UIPrimitives
         case none, supplementary
     }
 
-    /// Returns the actions that a swipe of an item reveals; nil for none.
+    /// A function that returns the actions that a swipe over an item reveals; nil for none.
     public typealias SwipeActionsConfigurationProvider = (IndexPath) -> UISwipeActionsConfiguration?
-    /// Changes the lines of an item.
+    /// A function that returns the lines of an item; it receives the lines of the list.
     public typealias ItemSeparatorHandler = (IndexPath, UIListSeparatorConfiguration) -> UIListSeparatorConfiguration
 
     /// The look given to the initializer.
@@ -34,11 +34,11 @@ import UIPrimitives
     public var separatorConfiguration: UIListSeparatorConfiguration
     /// Changes the lines of single items; nil by default.
     public var itemSeparatorHandler: ItemSeparatorHandler?
-    /// The color behind the list, where its first section is this one; by the appearance by default.
+    /// The color behind the list, used if this section is the first of its layout; by default the color of the appearance.
     public var backgroundColor: UIColor?
-    /// The actions of a swipe from the leading edge. *Differs from UIKit*: stored, without effect; rows of tables have such actions.
+    /// The actions of a swipe from the leading edge. *Differs from UIKit*: stored, without effect; only rows of tables have such actions.
     public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
-    /// The actions of a swipe from the trailing edge. *Differs from UIKit*: stored, without effect; rows of tables have such actions.
+    /// The actions of a swipe from the trailing edge. *Differs from UIKit*: stored, without effect; only rows of tables have such actions.
     public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
     /// The header above the items; none by default.
     public var headerMode = HeaderMode.none

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// A row of a list: a content, accessories at its edges, lines, and the background of its list. *Thread*: main.
+/// A row of a list, with content, accessories at its edges, separator lines, and the background of its list. *Thread*: main.
 open class UICollectionViewListCell: UICollectionViewCell {
-    /// The accessories of both edges, in order from the leading to the trailing one; none by default.
+    /// The accessories at both edges, in order from the leading to the trailing edge; none by default.
     open var accessories: [UICellAccessory] = [] {
         didSet { accessoriesDidChange() }
     }
@@ -19,15 +19,15 @@ open class UICollectionViewListCell: UICollectionViewCell {
     open var indentsAccessories = true {
         didSet { if indentsAccessories != oldValue { setNeedsLayout() } }
     }
-    /// A guide whose leading edge the lines start at, where the client constrains it. *Differs from UIKit*: without effect; lines start
-    /// at the text of a list content configuration, else at the content.
+    /// A guide whose leading edge determines where the lines start, if the client constrains it. *Differs from UIKit*: without effect;
+    /// lines start at the text of a list content configuration, otherwise at the content.
     public private(set) lazy var separatorLayoutGuide: UILayoutGuide = {
         let guide = UILayoutGuide()
         addLayoutGuide(guide)
         return guide
     }()
 
-    /// A configuration for a row of this list without texts and image.
+    /// A content configuration for a row of this list, without text and image.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         place?.isHeader == true ? (place?.appearance.isGrouped == true ? .groupedHeader() : .plainHeader()) : .cell()
     }
@@ -38,7 +38,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private let topLine = UIView()
     private let bottomLine = UIView()
     private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
-    /// Whether the background is that of the list, and not the client's.
+    /// Whether the background is the list's and not one that the client assigned.
     private var hasListBackground = false
     private var isSettingBackground = false
 
@@ -47,7 +47,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         setUp()
     }
 
-    /// Creates a cell of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a cell from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -81,7 +81,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         adoptPlace(layoutAttributes.list)
     }
 
-    /// Shows the place of the cell in its list. Called in each layout of the list.
+    /// Draws the cell for its place in the list. Each layout of the list calls it.
     func adoptPlace(_ new: ListItemPlace?) {
         guard new != place else { return }
         place = new
@@ -118,7 +118,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     /// Whether the children of the item are shown.
     var isExpanded: Bool { outline?.isExpanded(self) ?? false }
 
-    /// The data source of an outline.
+    /// The data source of the list, if it can show and hide children.
     private var outline: (any OutlineSource)? { listOwner?.dataSource as? any OutlineSource }
 
     /// Shows or hides the children of the item.
@@ -150,7 +150,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
         contentDidChange()
     }
 
-    /// The space that accessories of an edge use, with their distances.
+    /// The width that the accessories at an edge use, with their distances. *Units*: points.
     private func width(trailing: Bool) -> CGFloat {
         accessoryViews.reduce(0) { width, item in
             guard item.accessory.isTrailing == trailing, item.accessory.isShown(isEditing: isEditingList) else { return width }
@@ -161,7 +161,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private static let accessoryGap: CGFloat = 12
     private static let edge: CGFloat = 16
 
-    /// The place of the content in a width, left to right.
+    /// The range of the content within a width, in left-to-right layout. *Units*: points.
     private func contentRange(_ width: CGFloat) -> (start: CGFloat, end: CGFloat) {
         let leading = self.width(trailing: false)
         let trailing = self.width(trailing: true)
@@ -232,7 +232,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             CGSize(width: range.end - range.start, height: targetSize.height), withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
         if horizontalFittingPriority == .required { size.width = targetSize.width }
-        // A row is at least 44 points high, so that a finger can hit it; headers are not tapped.
+        // A row is at least 44 points high, so that a finger can hit it; a header need not be, because it is not tapped.
         if verticalFittingPriority != .required, size.height > 0, place != nil, place?.isHeader != true {
             size.height = max(size.height, 44)
         }

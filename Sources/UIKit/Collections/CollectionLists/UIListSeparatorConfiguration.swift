@@ -5,11 +5,11 @@ import UIPrimitives
 @preconcurrency @MainActor public struct UIListSeparatorConfiguration {
     /// Whether a line is shown.
     public enum Visibility: Int, Sendable {
-        /// As in UIKit. `automatic` leaves it to the list.
+        /// As in UIKit. With `automatic`, the list decides.
         case automatic, visible, hidden
     }
 
-    /// Insets that follow the text of the item.
+    /// Insets with which a line starts at the text of the item.
     nonisolated public static let automaticInsets = NSDirectionalEdgeInsets(
         top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
         trailing: .greatestFiniteMagnitude)

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The computed positions of one section of a compositional layout. *Units*: points; coordinates are those of left-to-right layout.
+/// The computed positions of one section of a compositional layout. *Units*: points, in coordinates of a left-to-right layout.
 ///
 ///     main ▼ = the scrolled axis     boundary items before
 ///                                    contentInsets
@@ -13,17 +13,17 @@ import UIPrimitives
 @MainActor final class CompositionalSection {
     /// One repetition of the group.
     struct Slot {
-        /// The start of the group on the run axis, relative to the corner of the groups' area.
+        /// The start of the group on the run axis, relative to ``origin``.
         var start: CGFloat
         /// The index of its first item.
         var first: Int
         var group: PlacedGroup
     }
 
-    /// A header, footer or other view at a side.
+    /// A header, footer or other view at a side of the section.
     struct Boundary {
         var item: NSCollectionLayoutBoundarySupplementaryItem
-        /// Relative to the start of the section.
+        /// The frame relative to the start of the section.
         var frame: CGRect
         var estimated: LayoutAxes
     }
@@ -40,7 +40,7 @@ import UIPrimitives
     private(set) var length: CGFloat = 0
     private(set) var boundaries: [Boundary] = []
     private(set) var slots: [Slot] = []
-    /// The corner of the groups' area, relative to the start of the section.
+    /// The top left corner of the area of all groups, relative to the start of the section.
     private(set) var origin = CGPoint.zero
     /// The end of the last group on the run axis.
     private var extent: CGFloat = 0
@@ -56,14 +56,14 @@ import UIPrimitives
         environment = LayoutEnvironment(container, traits: traits)
     }
 
-    /// Whether the section scrolls across the axis of the collection view, in a scroll view of its own.
+    /// Whether the section scrolls orthogonally: across the axis of the collection view, in its own scroll view.
     var isOrthogonal: Bool { layout.orthogonalScrollingBehavior != .none }
     /// The run axis: the axis along which groups follow each other.
     private var runAxis: FlowAxis { isOrthogonal ? FlowAxis(isVertical: !axis.isVertical) : axis }
 
     // MARK: Placement
 
-    /// Computes all positions from the sizes that are known.
+    /// Computes all positions from the sizes that have been measured.
     func place(_ measured: MeasuredSizes) {
         let insets = layout.contentInsets
         var around = NSDirectionalEdgeInsets.zero
@@ -129,7 +129,7 @@ import UIPrimitives
                 group = template
             } else {
                 group = placement.place(layout.group, in: LayoutSpace(size: size), first: first, remaining: remaining)
-                // Full groups without measured items are equal, so the first one is reused.
+                // All full groups without measured items are equal, so the first one is placed and reused for the others.
                 if known.isDisjoint(with: first..<first + group.items.count), group.items.count < remaining { template = group }
             }
             guard !group.items.isEmpty else { break }
@@ -144,7 +144,7 @@ import UIPrimitives
 
     // MARK: Orthogonal scrolling
 
-    /// The space before the first and after the last group with which each of them can be scrolled to the middle.
+    /// The space before the first and after the last group that lets each of the two scroll to the middle.
     private var centering: (before: CGFloat, after: CGFloat) = (0, 0)
 
     private func centerEnds() {
@@ -191,7 +191,8 @@ import UIPrimitives
 
     // MARK: Queries
 
-    /// The corner of a slot, relative to the start of the section, or to the section's own content if it scrolls orthogonally.
+    /// The top left corner of a slot, relative to the start of the section, or to the content of its scroll view if it scrolls
+    /// orthogonally.
     func corner(_ slot: Slot) -> CGPoint {
         if isOrthogonal {
             return runAxis.isVertical
@@ -200,7 +201,7 @@ import UIPrimitives
         return axis.isVertical ? CGPoint(x: origin.x, y: origin.y + slot.start) : CGPoint(x: origin.x + slot.start, y: origin.y)
     }
 
-    /// The slot that shows an item; nil for an item without a place.
+    /// The slot that contains an item; nil for an item without a place.
     func slot(of item: Int) -> Slot? {
         let slot = slots.partitioningIndex { $0.first > item } - 1
         guard slots.indices.contains(slot), item - slots[slot].first < slots[slot].group.items.count else { return nil }

@@ -4,12 +4,12 @@ import UIPrimitives
 /// Places the items of a section in one repetition of its group.
 @MainActor struct GroupPlacement {
     let traits: UITraitCollection
-    /// The preferred size of the item's view; nil before it is known.
+    /// Returns the preferred size of an item's view; nil before it is known.
     let measuredItem: (Int) -> CGSize?
-    /// The preferred size of a view at the edge of an item.
+    /// Returns the preferred size of a view at the edge of an item, by its kind and the index of the item; nil before it is known.
     let measuredEdge: (String, Int) -> CGSize?
 
-    /// Places at most `remaining` items from `first` on. *Units*: points.
+    /// Places at most `remaining` items, beginning with the index `first`. *Units*: points.
     func place(_ group: NSCollectionLayoutGroup, in space: LayoutSpace, first: Int, remaining: Int) -> PlacedGroup {
         let outer = group.layoutSize.size(in: space.size)
         let unknown = group.layoutSize.estimatedAxes(in: space.unknown)
@@ -80,7 +80,7 @@ import UIPrimitives
         return LinePlacement.Child(item: item, first: first, nominal: nominal, size: size, estimated: estimated, group: nil)
     }
 
-    /// The placed views at the edges of an item or group whose frame is `frame`.
+    /// The views at the edges of an item or group whose frame is `frame`, with their frames.
     func edges(_ item: NSCollectionLayoutItem, _ frame: CGRect, _ index: Int, _ path: Int) -> [PlacedGroup.Edge] {
         item.supplementaryItems.map { view in
             let estimated = view.layoutSize.estimatedAxes(in: [])

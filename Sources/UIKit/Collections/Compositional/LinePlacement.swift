@@ -1,20 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// One row or column of a group while it is filled, and the places of its subitems. *Units*: points.
+/// Fills one row or column of a group with subitems and places them. *Units*: points.
 @MainActor struct LinePlacement {
     /// An item or nested group of the line.
     struct Child {
         let item: NSCollectionLayoutItem
-        /// The first item of the section that it shows.
+        /// The index in the section of its first item.
         let first: Int
-        /// The size by estimates.
+        /// The size computed with the estimated sizes only.
         let nominal: CGSize
         var size: CGSize
         let estimated: LayoutAxes
         let group: PlacedGroup?
 
-        /// The number of items of the section that it shows.
+        /// The number of items in it.
         @MainActor var count: Int { group?.items.count ?? 1 }
     }
 
@@ -26,7 +26,7 @@ import UIPrimitives
     let space: LayoutSpace
     let insets: NSDirectionalEdgeInsets
     private(set) var children: [Child] = []
-    /// The current sum of the subitems' lengths, with distances, as measured and by estimates.
+    /// The current sum of the subitems' lengths and distances; `nominalUsed` is the same sum with the estimated sizes only.
     private var used: CGFloat = 0
     private var nominalUsed: CGFloat = 0
 
@@ -46,7 +46,7 @@ import UIPrimitives
     private var isOpen: Bool { space.unknown.contains(mainAxis) }
     private var spacing: CGFloat { group.interItemSpacing?.spacing ?? 0 }
 
-    /// The length that equal subitems share out; nil if they have their own.
+    /// The length of each subitem if all are equal; nil if each has its own length.
     var equalLength: CGFloat? {
         guard isEqual, let count, count > 0, !isOpen else { return nil }
         return max(0, (axis.main(space.size) - spacing * CGFloat(count - 1)) / CGFloat(count))
@@ -54,13 +54,13 @@ import UIPrimitives
 
     // MARK: Filling
 
-    /// Whether there is space for one more subitem. A line whose length follows its content has each subitem at least once, and repeats
-    /// them by their estimates.
+    /// Whether there is space for one more subitem. A line whose length depends on its content has each subitem at least once; after that,
+    /// estimated sizes decide.
     func accepts(_ child: Child) -> Bool {
         guard count == nil, let last = children.last else { return true }
-        // A rounding error must not end a line that is filled exactly.
+        // The tolerance admits the last subitem of an exactly filled line in spite of rounding errors.
         let limit = axis.main(space.size) + 0.01
-        // Subitems without length would be repeated until none is left.
+        // A subitem without length would be repeated until no item of the section remains.
         if last.item === child.item, axis.main(child.size) <= 0 { return false }
         guard isOpen else { return used + needed(child, child.size) <= limit }
         return children.count < group.subitems.count || nominalUsed + needed(child, child.nominal) <= limit
@@ -79,7 +79,7 @@ import UIPrimitives
 
     // MARK: Placing
 
-    /// The group with its items in their places.
+    /// Returns the group with its items in their places.
     func placed(
         outer: CGSize, edges: (NSCollectionLayoutItem, CGRect, Int, Int) -> [PlacedGroup.Edge]
     ) -> PlacedGroup {
@@ -113,7 +113,7 @@ import UIPrimitives
         result.items.append(PlacedGroup.Item(frame: frame, estimated: child.estimated))
     }
 
-    /// The length of the line across: given, or that of the longest subitem.
+    /// The length of the line on the cross axis: the given one, or the length of the longest subitem.
     private var crossLength: CGFloat {
         guard space.unknown.contains(crossAxis) else { return axis.cross(space.size) }
         return children.map { child in
@@ -122,7 +122,7 @@ import UIPrimitives
         }.max() ?? axis.cross(space.size)
     }
 
-    /// The child with the length of its siblings on the cross axis, if its size requires that.
+    /// The child with a size on the cross axis that depends on its siblings, if its dimension requires that.
     private func stretched(_ child: Child, cross: CGFloat) -> Child {
         guard space.unknown.contains(crossAxis), child.group == nil else { return child }
         let dimension = axis.isVertical ? child.item.layoutSize.widthDimension : child.item.layoutSize.heightDimension

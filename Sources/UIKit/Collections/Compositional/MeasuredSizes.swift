@@ -1,21 +1,21 @@
 import Foundation
 import UIPrimitives
 
-/// An element of a layout: a cell, or a supplementary view of a kind.
+/// Identifies an element of a layout: a cell, or a supplementary view of a kind.
 struct LayoutElement: Hashable {
     /// The kind of a supplementary view; nil for a cell.
     var kind: String?
     var path: IndexPath
 }
 
-/// The preferred sizes of views. *Units*: points.
+/// The preferred sizes of the views that have been measured. *Units*: points.
 struct MeasuredSizes {
     private var sizes: [LayoutElement: CGSize] = [:]
     private var known: [Int: IndexSet] = [:]
 
     subscript(kind: String?, path: IndexPath) -> CGSize? { sizes[LayoutElement(kind: kind, path: path)] }
 
-    /// The items of a section of which a size is known, their own or one of a view at their edges.
+    /// The items of a section for which a size is known: the size of the item or of a view at its edges.
     func items(in section: Int) -> ItemSet { ItemSet(items: known[section]) }
 
     struct ItemSet {
@@ -34,7 +34,7 @@ struct MeasuredSizes {
         known = [:]
     }
 
-    /// Moves the sizes to the new paths of their elements.
+    /// Moves the sizes to the new index paths of their elements after a batch update.
     mutating func remap(_ changes: ResolvedListChanges) {
         guard !sizes.isEmpty else { return }
         let old = sizes

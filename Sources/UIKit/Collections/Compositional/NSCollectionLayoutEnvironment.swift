@@ -9,19 +9,19 @@ import UIPrimitives
     var effectiveContentSize: CGSize { get }
     /// The insets of the section or group.
     var contentInsets: NSDirectionalEdgeInsets { get }
-    /// The insets that ``effectiveContentSize`` leaves out.
+    /// The insets that are subtracted in ``effectiveContentSize``.
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
 /// The surroundings of a layout: its space and traits. *Thread*: main.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
-    /// The space.
+    /// The space in which the section is laid out.
     var container: any NSCollectionLayoutContainer { get }
     /// The traits of the collection view.
     var traitCollection: UITraitCollection { get }
 }
 
-/// An element that a section's handler may change while it is visible. *Units*: points. *Thread*: main.
+/// A visible element that a section's `visibleItemsInvalidationHandler` may change. *Units*: points. *Thread*: main.
 @preconcurrency @MainActor public protocol NSCollectionLayoutVisibleItem: NSObjectProtocol, UIDynamicItem {
     /// As in UIKit.
     var alpha: CGFloat { get set }
@@ -37,9 +37,9 @@ import UIPrimitives
     var transform3D: CATransform3D { get set }
     /// A description of the element.
     var name: String { get }
-    /// The item, or the section of a header.
+    /// The index path of the item, or of the section for a header.
     var indexPath: IndexPath { get }
-    /// The frame in the content that scrolls: of the section, if it scrolls orthogonally, otherwise of the collection.
+    /// The frame in the content of the section if it scrolls orthogonally, otherwise in the content of the collection.
     var frame: CGRect { get }
     /// As in UIKit.
     var bounds: CGRect { get }
@@ -87,11 +87,11 @@ extension CGSize {
 }
 
 extension CGRect {
-    /// The rectangle inside insets, left to right, with sides not below zero.
+    /// The rectangle inside insets in left-to-right layout, with sides not below zero.
     func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
         CGRect(origin: CGPoint(x: minX + insets.leading, y: minY + insets.top), size: size.less(insets))
     }
 
-    /// The rectangle seen in a mirror at the middle of `width`.
+    /// The rectangle mirrored at the middle of `width`.
     func mirrored(in width: CGFloat) -> CGRect { CGRect(x: width - maxX, y: minY, width: self.width, height: height) }
 }

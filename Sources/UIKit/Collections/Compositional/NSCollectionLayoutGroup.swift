@@ -1,14 +1,14 @@
 import Foundation
 import UIPrimitives
 
-/// Returns the frames of a custom group's items. *Units*: points, from the corner of the group.
+/// A function that returns the places of a custom group's items. *Units*: points, relative to the top left corner of the group.
 public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
 /// The place of an item in a custom group. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: NSObject {
-    /// *Units*: points, from the corner of the group. The frame is mirrored for reading from right to left.
+    /// The frame, which is mirrored in right-to-left layouts. *Units*: points, relative to the top left corner of the group.
     public let frame: CGRect
-    /// The z-position; 0 by default.
+    /// The position from back to front; 0 by default.
     public let zIndex: Int
 
     /// Creates a place.
@@ -16,7 +16,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
         self.init(frame: frame, zIndex: 0)
     }
 
-    /// Creates a place with a z-position.
+    /// Creates a place with a position from back to front.
     public init(frame: CGRect, zIndex: Int) {
         self.frame = frame
         self.zIndex = zIndex
@@ -27,7 +27,8 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
     /// How a group places its items.
     enum Arrangement {
-        /// Subitems are repeated while they fit, or `count` times; `isEqual` makes them share the length.
+        /// Subitems in a row or column. They are repeated while they fit, or until there are `count`; with `isEqual`, all have the same
+        /// length.
         case line(NSLayoutConstraint.Axis, count: Int?, isEqual: Bool)
         case custom(NSCollectionLayoutGroupCustomItemProvider)
     }
@@ -35,9 +36,9 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
     let arrangement: Arrangement
     /// The items and groups that are repeated; empty for a custom group.
     open private(set) var subitems: [NSCollectionLayoutItem]
-    /// The distance between items; nil, none, by default.
+    /// The distance between items; nil, the default, means no distance.
     open var interItemSpacing: NSCollectionLayoutSpacing?
-    /// Views at the edges of the group.
+    /// The views at the edges of the group.
     open override var supplementaryItems: [NSCollectionLayoutSupplementaryItem] {
         get { views }
         set { views = newValue }
@@ -87,7 +88,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
         NSCollectionLayoutGroup(.line(.vertical, count: nil, isEqual: false), size: layoutSize, subitems: subitems)
     }
 
-    /// A group whose items have the places that `itemProvider` returns. It is called once for each layout.
+    /// A group whose items have the places that `itemProvider` returns. Each layout calls it once.
     open class func custom(
         layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
     ) -> NSCollectionLayoutGroup {

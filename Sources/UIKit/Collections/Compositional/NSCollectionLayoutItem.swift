@@ -9,9 +9,9 @@ import UIPrimitives
     open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { views }
     /// The views at the edges.
     final var views: [NSCollectionLayoutSupplementaryItem]
-    /// The distances between the size and the view; they do not count on an axis whose size is an estimate. *Units*: points.
+    /// The insets by which the view is smaller than the size of the item; ignored on an axis whose size is an estimate. *Units*: points.
     open var contentInsets = NSDirectionalEdgeInsets.zero
-    /// The distances around the size; nil by default.
+    /// The distances around the item; nil, the default, means no distances.
     open var edgeSpacing: NSCollectionLayoutEdgeSpacing?
 
     /// Creates an item of a size.
@@ -42,15 +42,15 @@ import UIPrimitives
     }
 }
 
-/// A view at a place of an item or group, such as a badge. *Thread*: main.
+/// A view at an edge or corner of an item or group, such as a badge. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
-    /// The z-position; 1 by default, in front of the item.
+    /// The position from back to front; 1, the default, is in front of the item.
     open var zIndex = 1
-    /// The kind with which the view is requested from the data source.
+    /// The kind by which the layout requests the view from the data source.
     public let elementKind: String
-    /// The place within the item.
+    /// The point of the item at which the view is placed.
     public let containerAnchor: NSCollectionLayoutAnchor
-    /// The place within the view that lies on ``containerAnchor``; nil for the same edges.
+    /// The point of the view that is placed on ``containerAnchor``; nil for the point at the same edges of the view.
     public let itemAnchor: NSCollectionLayoutAnchor?
 
     /// Creates a view inside the edges of its item.
@@ -60,7 +60,7 @@ import UIPrimitives
         self.init(layoutSize: layoutSize, kind: elementKind, container: containerAnchor, item: nil)
     }
 
-    /// Creates a view with a place of it at a place of its item.
+    /// Creates a view of which the point `itemAnchor` lies on the point `containerAnchor` of its item.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
         itemAnchor: NSCollectionLayoutAnchor
@@ -83,7 +83,7 @@ import UIPrimitives
         return copy
     }
 
-    /// The frame of the view beside a rectangle, left to right. *Units*: points.
+    /// The frame of the view at its place on a rectangle, in left-to-right layout. *Units*: points.
     func frame(in container: CGRect, size: CGSize) -> CGRect {
         let place = containerAnchor.unitPoint
         let own = (itemAnchor ?? containerAnchor).unitPoint
@@ -98,11 +98,11 @@ import UIPrimitives
 
 /// A header, footer or other view at the boundary of a section, or of all sections. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutBoundarySupplementaryItem: NSCollectionLayoutSupplementaryItem {
-    /// Whether the section grows by the view; if not, the view lies over the content. `true` by default.
+    /// Whether the section is enlarged by the view; otherwise the view lies over the content. `true` by default.
     open var extendsBoundary = true
-    /// Whether the view stays visible while its section is; `false` by default.
+    /// Whether the view stays visible while its section is visible; `false` by default.
     open var pinToVisibleBounds = false
-    /// The side of the section. `none` places the view as `top` does.
+    /// The side of the section at which the view is. `none` has the same effect as `top`.
     public let alignment: NSRectAlignment
     /// The distance from that side. *Units*: points.
     public let offset: CGPoint
@@ -112,7 +112,7 @@ import UIPrimitives
         self.init(layoutSize: layoutSize, elementKind: elementKind, alignment: alignment, absoluteOffset: .zero)
     }
 
-    /// Creates a view at a side of the section, moved by points.
+    /// Creates a view at a side of the section, at a distance from it. *Units*: `absoluteOffset` is in points.
     public init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, alignment: NSRectAlignment, absoluteOffset: CGPoint
     ) {
@@ -132,9 +132,9 @@ import UIPrimitives
     }
 }
 
-/// A view of the layout behind a section. *Thread*: main.
+/// A view behind a section, which the layout creates without the data source. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutDecorationItem: NSCollectionLayoutItem {
-    /// The z-position; 0 by default, which is behind the items.
+    /// The position from back to front; 0, the default, is behind the items.
     open var zIndex = 0
     /// The kind for which the layout registers a class.
     public let elementKind: String
@@ -146,7 +146,7 @@ import UIPrimitives
             supplementaryItems: [])
     }
 
-    /// A view behind the section with its headers and footers, less `contentInsets`.
+    /// A view behind the section, including its headers and footers, inside its own `contentInsets`.
     public class func background(elementKind: String) -> NSCollectionLayoutDecorationItem {
         NSCollectionLayoutDecorationItem(kind: elementKind)
     }

@@ -1,19 +1,19 @@
 import Foundation
 import UIPrimitives
 
-/// How a section scrolls across the direction of its collection.
+/// Whether and how a section scrolls orthogonally: across the direction of its collection.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
     /// The section does not scroll orthogonally.
     case none
-    /// The section scrolls and rests anywhere.
+    /// The section scrolls and comes to rest anywhere.
     case continuous
-    /// The section rests where a group begins.
+    /// The section scrolls and comes to rest where a group begins.
     case continuousGroupLeadingBoundary
     /// The section scrolls by its own length.
     case paging
     /// The section scrolls by one group.
     case groupPaging
-    /// The section scrolls by one group and rests with it in the middle.
+    /// The section scrolls by one group and comes to rest with a group in the middle.
     case groupPagingCentered
 }
 
@@ -27,7 +27,7 @@ public enum UIContentInsetsReference: Int, Sendable {
 @preconcurrency @MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
     /// How fast the content comes to rest after a drag.
     public enum DecelerationRate: Int, Sendable {
-        /// As in UIKit. `automatic` is `normal`, and `fast` where the section rests at groups.
+        /// As in UIKit. `automatic` is `fast` where the section comes to rest at groups, otherwise `normal`.
         case automatic, normal, fast
     }
 
@@ -53,10 +53,10 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
 @preconcurrency @MainActor open class NSCollectionLayoutSection: NSObject, NSCopying {
     /// The repeated group.
     let group: NSCollectionLayoutGroup
-    /// The values of a section that is a list.
+    /// The configuration of a list; nil for a section that is not a list.
     var list: ListSectionValues?
 
-    /// The distances around the groups, inside headers and footers. *Units*: points.
+    /// The distances around the groups; headers and footers are outside of them. *Units*: points.
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The distance between groups. *Units*: points.
     open var interGroupSpacing: CGFloat = 0
@@ -75,7 +75,7 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     open var supplementariesFollowContentInsets = true
     /// Called with the visible elements of the section whenever it is laid out or scrolls; nil by default.
     open var visibleItemsInvalidationHandler: NSCollectionLayoutSectionVisibleItemsInvalidationHandler?
-    /// Views of the layout behind the section.
+    /// The views behind the section.
     open var decorationItems: [NSCollectionLayoutDecorationItem] = []
 
     /// Creates a section that repeats a group.

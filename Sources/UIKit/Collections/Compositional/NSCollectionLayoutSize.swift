@@ -17,15 +17,15 @@ import UIPrimitives
         self.dimension = dimension
     }
 
-    /// A fraction of the width of the containing group, or of the section for its group.
+    /// A fraction of the width of the containing group; for the outermost group, of the section.
     open class func fractionalWidth(_ fractionalWidth: CGFloat) -> Self { make(.fractionalWidth, fractionalWidth) }
-    /// A fraction of the height of the containing group, or of the section for its group.
+    /// A fraction of the height of the containing group; for the outermost group, of the section.
     open class func fractionalHeight(_ fractionalHeight: CGFloat) -> Self { make(.fractionalHeight, fractionalHeight) }
     /// A fixed number of points.
     open class func absolute(_ absoluteDimension: CGFloat) -> Self { make(.absolute, absoluteDimension) }
-    /// A number of points until the view of the element is measured.
+    /// An estimated number of points, which is replaced by the measured size of the element's view.
     open class func estimated(_ estimatedDimension: CGFloat) -> Self { make(.estimated, estimatedDimension) }
-    /// An estimate for items that all get the size of the largest one in their group.
+    /// An estimated number of points for items that all have the size of the largest one in their group.
     open class func uniformAcrossSiblings(estimate: CGFloat) -> Self { make(.uniform, estimate) }
 
     private class func make(_ kind: Kind, _ dimension: CGFloat) -> Self {
@@ -44,7 +44,7 @@ import UIPrimitives
     /// As in UIKit.
     open var isUniformAcrossSiblings: Bool { kind == .uniform }
 
-    /// The length in a container, by its estimate if it has one. *Units*: points.
+    /// The length in a container; an estimated length is the estimate. *Units*: points.
     func length(in container: CGSize) -> CGFloat {
         switch kind {
         case .fractionalWidth: max(0, container.width * dimension)
@@ -53,7 +53,7 @@ import UIPrimitives
         }
     }
 
-    /// Whether the length is unknown until a view is measured; `container` has the axes that are unknown in the container.
+    /// Whether the length is unknown until a view is measured; `container` contains the axes on which the size of the container is unknown.
     func isEstimated(in container: LayoutAxes) -> Bool {
         switch kind {
         case .fractionalWidth: container.contains(.horizontal)
@@ -64,7 +64,7 @@ import UIPrimitives
     }
 }
 
-/// The two axes of a size.
+/// A set of the two axes of a size.
 struct LayoutAxes: OptionSet, Hashable {
     let rawValue: Int
 
@@ -85,12 +85,12 @@ struct LayoutAxes: OptionSet, Hashable {
         heightDimension = height
     }
 
-    /// The size in a container, by estimates where there are some. *Units*: points.
+    /// The size in a container; estimated lengths are the estimates. *Units*: points.
     func size(in container: CGSize) -> CGSize {
         CGSize(width: widthDimension.length(in: container), height: heightDimension.length(in: container))
     }
 
-    /// The axes that are unknown until a view is measured.
+    /// The axes on which the size is unknown until a view is measured.
     func estimatedAxes(in container: LayoutAxes) -> LayoutAxes {
         var axes: LayoutAxes = []
         if widthDimension.isEstimated(in: container) { axes.insert(.horizontal) }
@@ -101,11 +101,11 @@ struct LayoutAxes: OptionSet, Hashable {
 
 /// A distance between elements that is fixed, or grows with the available space. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutSpacing: NSObject {
-    /// The distance, or the least distance. *Units*: points.
+    /// The distance, or the smallest distance if it is flexible. *Units*: points.
     public let spacing: CGFloat
-    /// Whether ``spacing`` is the least distance.
+    /// Whether ``spacing`` is the smallest distance, which grows with the available space.
     public let isFlexible: Bool
-    /// Whether ``spacing`` is the distance.
+    /// Whether ``spacing`` is the exact distance.
     open var isFixed: Bool { !isFlexible }
 
     private init(_ spacing: CGFloat, isFlexible: Bool) {
@@ -113,7 +113,7 @@ struct LayoutAxes: OptionSet, Hashable {
         self.isFlexible = isFlexible
     }
 
-    /// A distance that receives a share of the remaining space. *Units*: points.
+    /// A distance of at least `flexibleSpacing`, which grows by an equal share of the remaining space. *Units*: points.
     public class func flexible(_ flexibleSpacing: CGFloat) -> NSCollectionLayoutSpacing {
         NSCollectionLayoutSpacing(flexibleSpacing, isFlexible: true)
     }
@@ -147,11 +147,11 @@ struct LayoutAxes: OptionSet, Hashable {
     }
 }
 
-/// The place of an element at the edge of another. *Thread*: main.
+/// A point at the edges of an element, at which another element is placed. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject {
-    /// The edges at which the element is; without one of an axis it is centered.
+    /// The edges at which the point is; without an edge of an axis, it is in the middle of that axis.
     open private(set) var edges: NSDirectionalRectEdge
-    /// The distance from that place: points, or fractions of the size of the element.
+    /// The distance from the point at ``edges``: in points, or as a fraction of the size of the element.
     open private(set) var offset: CGPoint
     /// Whether ``offset`` is in points.
     open private(set) var isAbsoluteOffset: Bool
@@ -164,22 +164,22 @@ struct LayoutAxes: OptionSet, Hashable {
         isAbsoluteOffset = isAbsolute
     }
 
-    /// A place at edges.
+    /// Creates a point at edges.
     public convenience init(edges: NSDirectionalRectEdge) {
         self.init(edges, .zero, isAbsolute: true)
     }
 
-    /// A place at edges, moved by points.
+    /// Creates a point at edges, moved by a number of points.
     public convenience init(edges: NSDirectionalRectEdge, absoluteOffset: CGPoint) {
         self.init(edges, absoluteOffset, isAbsolute: true)
     }
 
-    /// A place at edges, moved by fractions of the size of the element.
+    /// Creates a point at edges, moved by a fraction of the size of the element.
     public convenience init(edges: NSDirectionalRectEdge, fractionalOffset: CGPoint) {
         self.init(edges, fractionalOffset, isAbsolute: false)
     }
 
-    /// The place within a size, 0 to 1 for each axis, left to right.
+    /// The point as fractions of a size, 0 to 1 for each axis, in left-to-right layout.
     var unitPoint: CGPoint {
         CGPoint(
             x: edges.contains(.leading) ? 0 : edges.contains(.trailing) ? 1 : 0.5,

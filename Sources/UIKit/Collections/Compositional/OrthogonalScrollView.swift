@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Shows the items of a section that scrolls orthogonally. *Thread*: main.
 final class OrthogonalScrollView: UIScrollView {
-    /// Called after the content moved, with the offset.
+    /// Called with the content offset after the content moved.
     var didMove: ((CGPoint) -> Void)?
 
     override init(frame: CGRect) {
@@ -17,7 +17,7 @@ final class OrthogonalScrollView: UIScrollView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// Applies the behavior of a section's scrolling and the offsets at which it comes to rest.
+    /// Applies a section's scrolling behavior, and the offsets at which scrolling comes to rest.
     func adopt(_ section: CompositionalSection, restingOffsets: [CGFloat]) {
         let behavior = section.layout.orthogonalScrollingBehavior
         let properties = section.layout.orthogonalScrollingProperties
@@ -46,8 +46,8 @@ final class OrthogonalScrollView: UIScrollView {
         }
     }
 
-    /// The offset at which a drag comes to rest: the nearest one, or with `byOne` at most the next one in the direction of the velocity.
-    /// *Units*: points; points per millisecond.
+    /// The offset at which a drag comes to rest: the offset nearest to `proposed`; with `byOne`, the one next to `now` in the direction of
+    /// the velocity, or the nearest to `now` after a slow drag. *Units*: points; the velocity is in points per millisecond.
     static func rest(_ offsets: [CGFloat], proposed: CGFloat, now: CGFloat, velocity: CGFloat, byOne: Bool) -> CGFloat {
         func nearest(_ offset: CGFloat) -> CGFloat { offsets.min { abs($0 - offset) < abs($1 - offset) } ?? offset }
         guard byOne else { return nearest(proposed) }

@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// A group whose items have places. *Units*: points, from the corner of the group, left to right.
+/// A group whose items have places. *Units*: points from the top left corner of the group, in left-to-right layout.
 @MainActor final class PlacedGroup {
     /// An item in its place.
     struct Item {
         var frame: CGRect
-        /// The axes whose length is the view's preferred one.
+        /// The axes on which the view has its preferred length.
         var estimated: LayoutAxes = []
         var zIndex = 0
     }
@@ -16,7 +16,7 @@ import UIPrimitives
         var item: NSCollectionLayoutSupplementaryItem
         var frame: CGRect
         var estimated: LayoutAxes
-        /// The item that the view belongs to, counted from the first one of the group.
+        /// The index in the group of the item that the view belongs to.
         var index: Int
     }
 
@@ -28,7 +28,7 @@ import UIPrimitives
         self.size = size
     }
 
-    /// Adds what another group has placed, at a point of this one.
+    /// Adds the items and views of another group, moved to a point of this one.
     func add(_ other: PlacedGroup, at origin: CGPoint) {
         let first = items.count
         for item in other.items {
@@ -41,7 +41,7 @@ import UIPrimitives
     }
 }
 
-/// A size of which some axes are unknown.
+/// A size that is unknown on some axes.
 struct LayoutSpace {
     var size: CGSize
     var unknown: LayoutAxes = []
@@ -52,7 +52,7 @@ extension CGRect {
 }
 
 extension NSDirectionalEdgeInsets {
-    /// The insets without those of some axes.
+    /// The insets, but 0 on some axes.
     func ignoring(_ axes: LayoutAxes) -> NSDirectionalEdgeInsets {
         var insets = self
         if axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
@@ -62,7 +62,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGSize {
-    /// The size with the measured lengths of some axes.
+    /// The size, but with the measured lengths on some axes.
     func replacing(_ axes: LayoutAxes, by measured: CGSize?) -> CGSize {
         guard let measured else { return self }
         return CGSize(

@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Sections that scroll by themselves: each visible one has a scroll view with its items.
+/// Sections that scroll orthogonally. Each visible one has a scroll view with its items.
 extension UICollectionView {
     private var compositional: UICollectionViewCompositionalLayout? { collectionViewLayout as? UICollectionViewCompositionalLayout }
 
-    /// Adds, updates and removes the scroll views of visible sections. Called before cells are placed.
+    /// Adds, updates and removes the scroll views of visible sections. The layout of the collection view calls it before it places cells.
     func layOutScrollers() {
         guard let layout = compositional else { return removeScrollers(keeping: []) }
         var visible: Set<Int> = []
@@ -55,7 +55,8 @@ extension UICollectionView {
 
     private func removeScrollers(keeping visible: Set<Int>) {
         for (section, scroller) in scrollers where !visible.contains(section) {
-            // Cells that stay visible elsewhere were moved before; the others are retired by the layout of cells.
+            // Cells that stay visible in another section were moved before. The cells that remain here move to the collection view, whose
+            // layout removes them.
             for cell in cells.values where cell.superview === scroller { insertSubview(cell, at: firstCellIndex) }
             scroller.removeFromSuperview()
             scrollers[section] = nil
@@ -77,7 +78,7 @@ extension UICollectionView {
         return moved
     }
 
-    /// Shows a view in the view for its attributes, and applies them.
+    /// Moves a view into the container for its attributes, and applies the attributes.
     func place(_ view: UICollectionReusableView, _ attributes: UICollectionViewLayoutAttributes) {
         let container = container(of: attributes)
         if let superview = view.superview, superview !== container {
@@ -86,7 +87,8 @@ extension UICollectionView {
         view.adopt(inContainer(attributes))
     }
 
-    /// Scrolls the section of an item, where it scrolls orthogonally, and returns the position that is left for the collection.
+    /// Scrolls the section of an item if it scrolls orthogonally. Returns the part of the position that remains for the collection view to
+    /// scroll to.
     func scrollSection(of path: IndexPath, at position: ScrollPosition, animated: Bool) -> ScrollPosition {
         guard let layout = compositional, layout.sections.indices.contains(path.section), layout.sections[path.section].isOrthogonal,
             let frame = layout.layoutAttributesForItem(at: path)?.frame

@@ -3,13 +3,13 @@ import UIPrimitives
 
 /// The attributes of a section's elements.
 ///
-/// Places are computed from left to right, in the section or, where it scrolls orthogonally, in its own content. `inContent` moves them to
-/// the content of the collection and mirrors them.
+/// Places are computed for left-to-right layout, relative to the section, or to the content of its scroll view if it scrolls orthogonally.
+/// `inContent` converts them to the content of the collection and mirrors them for right-to-left layout.
 extension UICollectionViewCompositionalLayout {
-    /// Whether the places are mirrored.
+    /// Whether the places are mirrored for right-to-left layout.
     var isMirrored: Bool { axis.isVertical && collectionView?.effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
-    /// The attributes of all elements of a section in a rectangle of the content.
+    /// The attributes of all elements of a section that intersect a rectangle of the content.
     func elements(of section: CompositionalSection, in rect: CGRect) -> [UICollectionViewLayoutAttributes] {
         let items = section.isOrthogonal ? scrolledItems(of: section) : stackedItems(of: section, in: rect)
         let boundaries = section.boundaries.map { pinned($0, in: section) }
@@ -27,7 +27,7 @@ extension UICollectionViewCompositionalLayout {
         return section.slots(in: section.range(of: local)).flatMap { attributes(of: $0, in: section) }
     }
 
-    /// The items of a section that scrolls orthogonally in its visible part.
+    /// The attributes of the items in the visible part of a section that scrolls orthogonally.
     private func scrolledItems(of section: CompositionalSection) -> [UICollectionViewLayoutAttributes] {
         let visible = CGRect(
             origin: section.offsetPoint(unmirrored(orthogonalOffset(of: section), of: section)), size: section.scrolledFrame.size)
@@ -38,7 +38,7 @@ extension UICollectionViewCompositionalLayout {
         slot.group.items.indices.map { item($0, of: slot, in: section) } + slot.group.edges.map { edge($0, of: slot, in: section) }
     }
 
-    /// The attributes of an item, left to right.
+    /// The attributes of an item, in left-to-right layout.
     func item(_ index: Int, of slot: CompositionalSection.Slot, in section: CompositionalSection) -> UICollectionViewLayoutAttributes {
         let type = Self.layoutAttributesClass as? UICollectionViewLayoutAttributes.Type
         let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
@@ -51,7 +51,7 @@ extension UICollectionViewCompositionalLayout {
         return attributes
     }
 
-    /// The attributes of a view at the edge of an item, left to right.
+    /// The attributes of a view at the edge of an item, in left-to-right layout.
     func edge(
         _ edge: PlacedGroup.Edge, of slot: CompositionalSection.Slot, in section: CompositionalSection
     ) -> UICollectionViewLayoutAttributes {
@@ -63,8 +63,8 @@ extension UICollectionViewCompositionalLayout {
         return attributes
     }
 
-    /// Moves the attributes to the content of the collection. Returns those of a section that scrolls orthogonally at their scrolled
-    /// position.
+    /// Converts attributes to the content of the collection and returns them. In a section that scrolls orthogonally they have their
+    /// scrolled position.
     @discardableResult
     func inContent(
         _ attributes: UICollectionViewLayoutAttributes, of section: CompositionalSection
@@ -88,25 +88,26 @@ extension UICollectionViewCompositionalLayout {
         attributes.center.x = width - attributes.center.x
     }
 
-    // MARK: Sections that scroll by themselves
+    // MARK: Sections that scroll orthogonally
 
     /// The frame of the view that scrolls a section. *Units*: points of the content.
     func scrollerFrame(of section: CompositionalSection) -> CGRect {
         axis.shifted(section.scrolledFrame, by: section.start)
     }
 
-    /// The shown offset of a section that scrolls orthogonally; that of the beginning of its content if it was never scrolled.
+    /// The current content offset of a section that scrolls orthogonally; the offset of its beginning if it was never scrolled. *Units*:
+    /// points.
     func orthogonalOffset(of section: CompositionalSection) -> CGFloat {
         orthogonalOffsets[section.index] ?? unmirrored(section.restingOffsets.first ?? 0, of: section)
     }
 
-    /// Converts an offset between left to right and the direction of reading.
+    /// Converts a content offset from left-to-right layout to the layout direction of the view, or back.
     func unmirrored(_ offset: CGFloat, of section: CompositionalSection) -> CGFloat {
         guard isMirrored else { return offset }
         return section.scrolledSize.width - section.container.contentSize.width - offset
     }
 
-    /// Passes the items of a section that scrolls orthogonally in the coordinates of its own content.
+    /// Calls the handler of a section that scrolls orthogonally, with its items in the coordinates of its own content.
     private func callHandler(ofScrolled section: CompositionalSection, _ items: [UICollectionViewLayoutAttributes]) {
         guard let handler = section.layout.visibleItemsInvalidationHandler else { return }
         for item in items {
@@ -118,7 +119,7 @@ extension UICollectionViewCompositionalLayout {
 
     // MARK: Boundaries and backgrounds
 
-    /// The attributes of a header or footer, in the content; of a pinned one, in the part of its section that is visible.
+    /// The attributes of a header or footer in the content. A pinned one is moved into the visible part of its section.
     func pinned(_ boundary: CompositionalSection.Boundary, in section: CompositionalSection?) -> UICollectionViewLayoutAttributes {
         let attributes = UICollectionViewLayoutAttributes(
             forSupplementaryViewOfKind: boundary.item.elementKind, with: IndexPath(item: 0, section: section?.index ?? 0))
@@ -153,7 +154,7 @@ extension UICollectionViewCompositionalLayout {
             attributes.frame = axis.rect(
                 main: section.start, cross: 0, mainLength: section.length, crossLength: axis.cross(collectionViewContentSize)
             ).inset(by: item.contentInsets)
-            // Behind the items, which have 0, independent of the order in which views are added.
+            // A z-position of 0 becomes -1: items have 0, and the view must be behind them whatever the order in which views are added.
             attributes.zIndex = item.zIndex == 0 ? -1 : item.zIndex
             mirror(attributes, in: collectionViewContentSize.width)
             return attributes
@@ -162,14 +163,14 @@ extension UICollectionViewCompositionalLayout {
 }
 
 extension CompositionalSection {
-    /// An offset of the section's own content as a point.
+    /// A content offset on the run axis as a point.
     func offsetPoint(_ offset: CGFloat) -> CGPoint {
         axis.isVertical ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
     }
 }
 
 extension UICollectionViewLayoutAttributes {
-    /// The frame with the transform, in the plane.
+    /// The frame after the affine transform.
     var shownFrame: CGRect {
         guard !CATransform3DIsIdentity(transform3D) else { return frame }
         let shown = CGRect(x: -size.width / 2, y: -size.height / 2, width: size.width, height: size.height).applying(transform)

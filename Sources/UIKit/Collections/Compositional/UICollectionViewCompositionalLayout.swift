@@ -1,18 +1,18 @@
 import Foundation
 import UIPrimitives
 
-/// The layout of a section; nil for an empty one. Called for each section whenever the layout is prepared.
+/// A function that returns the layout of a section; nil for an empty section. Called for each section whenever the layout is prepared.
 public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     Int, any NSCollectionLayoutEnvironment
 ) -> NSCollectionLayoutSection?
 
-/// Values of a compositional layout that hold for all sections. *Thread*: main.
+/// The properties of a compositional layout that apply to all sections. *Thread*: main.
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: NSObject, NSCopying {
     /// The axis along which sections follow each other; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
     /// The distance between sections. *Units*: points.
     open var interSectionSpacing: CGFloat = 0
-    /// Headers and footers of the whole layout, before the first and after the last section; their index path is that of the first item.
+    /// Headers and footers of the whole layout, before the first and after the last section; their index path is the one of the first item.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// The reference of the insets of sections; the safe area by default. *Differs from UIKit*: `readableContent` is `layoutMargins`.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
@@ -37,11 +37,11 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     }
 }
 
-/// Places each section by a description of nested groups.
+/// A layout that places the items of each section as nested groups describe.
 ///
-/// The preferred size of an item with an estimate is computed when it becomes visible; visible items keep their position.
-/// *Cost*: the number of groups at each preparation; a group without estimates is placed once for all its repetitions.
-/// *Differs from UIKit*: a layout that scrolls horizontally is not mirrored for reading from right to left; items of a section that
+/// An item with an estimated size is measured when it becomes visible; items that are already visible keep their position.
+/// *Cost*: proportional to the number of groups at each preparation; a group without estimates is placed once for all its repetitions.
+/// *Differs from UIKit*: a layout that scrolls horizontally is not mirrored for right-to-left layout; items of a section that
 /// scrolls orthogonally cannot be reordered by the user.
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
@@ -50,7 +50,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private(set) var sections: [CompositionalSection] = []
 
     override var listBackgroundColor: UIColor? { sections.first?.layout.list?.configuration.backgroundColor }
-    /// The offsets of sections that scroll by themselves, left to right. *Units*: points.
+    /// The content offsets of sections that scroll orthogonally, by the index of the section. *Units*: points.
     var orthogonalOffsets: [Int: CGFloat] = [:]
     /// Headers and footers of the whole layout.
     private var boundaries: [CompositionalSection.Boundary] = []
@@ -58,7 +58,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private var preparedSize = CGSize.zero
     private var preparedTraits: UITraitCollection?
 
-    /// The values of all sections. Assigning prepares the layout again. *Differs from UIKit*: a copy is returned.
+    /// The properties for all sections. Assigning prepares the layout again. *Differs from UIKit*: the getter returns a copy.
     open var configuration: UICollectionViewCompositionalLayoutConfiguration {
         get { values.copied() }
         set {
@@ -67,12 +67,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         }
     }
 
-    /// Creates a layout whose sections are all alike.
+    /// Creates a layout in which every section is like `section`.
     public convenience init(section: NSCollectionLayoutSection) {
         self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// Creates a layout whose sections are all alike, with values for all of them.
+    /// Creates a layout in which every section is like `section`, with properties for all sections.
     public convenience init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
         self.init(sectionProvider: { _, _ in section }, configuration: configuration)
     }
@@ -82,7 +82,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         self.init(sectionProvider: sectionProvider, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// Creates a layout that calls a provider for each section, with values for all of them.
+    /// Creates a layout that calls a provider for each section, with properties for all sections.
     public init(
         sectionProvider: @escaping UICollectionViewCompositionalLayoutSectionProvider,
         configuration: UICollectionViewCompositionalLayoutConfiguration
@@ -165,7 +165,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
             item.layoutSize.estimatedAxes(in: []), by: measured[item.elementKind, IndexPath(item: 0, section: 0)])
     }
 
-    /// Another size of the container or other insets invalidate the layout; scrolling does not.
+    /// A change of the container's size or insets invalidates the layout; scrolling does not.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return containerSize(newBounds.size, in: view) != preparedSize
@@ -181,7 +181,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         return old.replacing(originalAttributes.estimatedAxes, by: new) != old
     }
 
-    /// The sections are placed again by `applyMeasurements`, without asking for their layouts.
+    /// Does nothing: `applyMeasurements` places the sections again, without requesting their layouts.
     override func invalidateForMeasurement(with context: UICollectionViewLayoutInvalidationContext) {}
 
     override func applyMeasurements(of elements: [LayoutElement]) {
@@ -196,7 +196,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         orthogonalOffsets = offsets
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     open override var collectionViewContentSize: CGSize { contentSize }
 
@@ -247,7 +247,8 @@ extension NSCollectionLayoutSize {
 }
 
 extension NSCollectionLayoutSection {
-    /// The section with insets at its sides that count from the safe area or the margins, where the view does not keep these free.
+    /// The section with additional insets for the safe area or the margins of the view, where the view's content inset does not already
+    /// keep them free.
     fileprivate func referring(
         to reference: UIContentInsetsReference, in view: UICollectionView
     ) -> NSCollectionLayoutSection {

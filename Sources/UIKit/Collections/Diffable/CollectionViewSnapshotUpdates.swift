@@ -1,6 +1,6 @@
 import Foundation
 
-/// Applies the difference of two snapshots to a collection view.
+/// Applies the difference between two snapshots to a collection view.
 struct CollectionViewSnapshotUpdates: SnapshotUpdates {
     let view: UICollectionView
 

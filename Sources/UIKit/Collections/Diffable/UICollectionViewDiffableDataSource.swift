@@ -2,8 +2,9 @@ import Foundation
 
 /// The data source of a collection view that shows snapshots: the difference between two snapshots becomes a batch update.
 ///
-/// *Thread*: main. *Differs from UIKit*: reconfigured items get a new cell, as reloaded ones do; an item that the user moves is
-/// in the snapshot after `super` of `collectionView(_:moveItemAt:to:)`, or after that method if it applies no snapshot.
+/// *Thread*: main. *Differs from UIKit*: reconfigured items get a new cell, as reloaded ones do; when the user moves an item, the snapshot
+/// contains the move after `collectionView(_:moveItemAt:to:)` of this class; if an override neither calls `super` nor applies a snapshot,
+/// after the override.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UICollectionViewDataSource
@@ -19,19 +20,19 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     open var supplementaryViewProvider: SupplementaryViewProvider?
     /// Allow the user to reorder items and receive the result.
     open var reorderingHandlers = ReorderingHandlers()
-    /// Called when the user shows or hides children of an outline's items.
+    /// Called when the user shows or hides the children of an outline's items.
     open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
     /// Callbacks for outlines. *Thread*: each is called on the main thread.
     public struct SectionSnapshotHandlers<Item: Hashable> {
-        /// Whether the children of an item may be shown; those of every item if it is nil.
+        /// Returns whether the children of an item may be shown; nil allows it for every item.
         public var shouldExpandItem: ((Item) -> Bool)?
         /// Called before the children are shown.
         public var willExpandItem: ((Item) -> Void)?
-        /// Whether the children of an item may be hidden; those of every item if it is nil.
+        /// Returns whether the children of an item may be hidden; nil allows it for every item.
         public var shouldCollapseItem: ((Item) -> Bool)?
         /// Called before the children are hidden.
         public var willCollapseItem: ((Item) -> Void)?
-        /// Returns the children of an item that is expanded, from the item and its present children; nil keeps these.
+        /// Returns the children of an item that is being expanded, given the item and its present children; nil keeps the present ones.
         public var snapshotForExpandingParent:
             ((Item, NSDiffableDataSourceSectionSnapshot<Item>) -> NSDiffableDataSourceSectionSnapshot<Item>)?
 
@@ -57,7 +58,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         /// The state of the snapshot before and after a reorder.
         public typealias Transaction = NSDiffableDataSourceTransaction<SectionIdentifierType, ItemIdentifierType>
 
-        /// Whether the user may move an item; no item if it is nil.
+        /// Returns whether the user may move an item; nil allows it for no item.
         public var canReorderItem: ((ItemIdentifierType) -> Bool)?
         /// Called after the user dropped an item; the data source still has the old snapshot.
         public var willReorder: ((Transaction) -> Void)?
@@ -73,9 +74,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     /// The current snapshot, as a copy to change and apply.
     open func snapshot() -> Snapshot { store.snapshot }
 
-    /// Shows `snapshot`: items that differ from the previous one are inserted, deleted and moved.
+    /// Shows `snapshot`: inserts, deletes and moves items where it differs from the previous snapshot.
     ///
-    /// `completion` is called when all items are in their final places; without animation, before this returns.
+    /// `completion` is called when all items are in their final places; without animation, before this method returns.
     /// *Cost*: a comparison in O(n log n) on the calling thread.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = collection.map { CollectionViewSnapshotUpdates(view: $0) }
@@ -100,7 +101,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
             completion: completion)
     }
 
-    /// The outline of a section, as a copy to change and apply; without one its items, each without children.
+    /// The outline of a section, as a copy to change and apply. If the section has no outline, the copy contains its items, each without
+    /// children.
     open func snapshot(for section: SectionIdentifierType) -> NSDiffableDataSourceSectionSnapshot<ItemIdentifierType> {
         outlines.outline(of: section, shown: store.snapshot.itemIdentifiers(inSection: section))
     }
@@ -145,12 +147,12 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     // MARK: For subclasses
 
-    /// Returns the answer of ``ReorderingHandlers/canReorderItem`` by default.
+    /// Returns the result of ``ReorderingHandlers/canReorderItem`` by default.
     open func collectionView(_ collectionView: UICollectionView, canMoveItemAt indexPath: IndexPath) -> Bool {
         store.item(at: indexPath).flatMap { reorderingHandlers.canReorderItem?($0) } ?? false
     }
 
-    /// Applies the move to the snapshot. Subclasses that override it may call `super` to have the new snapshot inside their method.
+    /// Applies the move to the snapshot. An override may call `super` first and then read the new snapshot.
     open func collectionView(
         _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
@@ -170,14 +172,14 @@ extension UICollectionViewDiffableDataSource: ReorderRecording {
 }
 
 extension UICollectionViewDiffableDataSource {
-    /// As the method with a completion, which ends when the items are in their final places.
+    /// Shows `snapshot` as the method with a completion does; returns when the items are in their final places.
     @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { continuation in
             apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
         }
     }
 
-    /// As the method with a completion, which ends when the items are shown.
+    /// Shows `snapshot` as the method with a completion does; returns when the items are shown.
     @preconcurrency @MainActor public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
         await withCheckedContinuation { continuation in
             applySnapshotUsingReloadData(snapshot) { continuation.resume() }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drop on a collection view.
+/// The coordinator of a drop on a collection view.
 final class CollectionDrop: ListDrop, UICollectionViewDropCoordinator {
     var items: [any UICollectionViewDropItem] { dropItems }
 

@@ -2,11 +2,11 @@ import Foundation
 
 /// Provides the items that the user drags out of a collection view. Only the first method has no default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UICollectionViewDragDelegate: NSObjectProtocol {
-    /// Returns the items of a drag that begins at an item; none prevents it.
+    /// Returns the items of a drag that begins at an item; an empty array prevents the drag.
     func collectionView(
         _ collectionView: UICollectionView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
-    /// *Differs from UIKit*: never called; a drag has the items with which it began.
+    /// Returns items to add to a drag in progress. *Differs from UIKit*: never called; a drag keeps the items with which it began.
     func collectionView(
         _ collectionView: UICollectionView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
     ) -> [UIDragItem]
@@ -20,7 +20,7 @@ import Foundation
     func collectionView(_ collectionView: UICollectionView, dragSessionDidEnd session: any UIDragSession)
     /// Returns whether the items may move to the receiver; `true` by default.
     func collectionView(_ collectionView: UICollectionView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
-    /// Returns whether other programs do not get the items; `false` by default.
+    /// Returns whether only this program may receive the items; `false` by default.
     func collectionView(_ collectionView: UICollectionView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession) -> Bool
 }
 
@@ -47,7 +47,7 @@ extension UICollectionViewDragDelegate {
     ) -> Bool { false }
 }
 
-/// Decides about drops on a collection view and performs them. Only the first method has no default implementation. *Thread*: main.
+/// Decides whether a collection view accepts drops, and performs them. Only the first method has no default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UICollectionViewDropDelegate: NSObjectProtocol {
     /// Called when items are dropped.
     func collectionView(_ collectionView: UICollectionView, performDropWith coordinator: any UICollectionViewDropCoordinator)
@@ -55,16 +55,16 @@ extension UICollectionViewDragDelegate {
     func collectionView(_ collectionView: UICollectionView, canHandle session: any UIDropSession) -> Bool
     /// Called when the drag enters the view.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnter session: any UIDropSession)
-    /// Returns what a drop at an item does; called when the drag moves. `.cancel` by default.
+    /// Returns the effect of a drop at an item; `.cancel` by default. Called each time the drag moves.
     func collectionView(
         _ collectionView: UICollectionView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UICollectionViewDropProposal
     /// Called when the drag leaves the view.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
-    /// Called when the drag has ended, anywhere.
+    /// Called when the drag has ended, inside or outside of the view.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
-    /// *Differs from UIKit*: never called; the dropped picture keeps its shape.
+    /// Returns the visible part of a dropped item. *Differs from UIKit*: never called; the dropped picture keeps its shape.
     func collectionView(
         _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
@@ -92,17 +92,17 @@ extension UICollectionViewDropDelegate {
 
 /// The effect of a drop on a collection view. *Thread*: main.
 open class UICollectionViewDropProposal: UIDropProposal {
-    /// The destination of the items.
+    /// The kinds of destination for the dropped items.
     public enum Intent: Int, Sendable {
-        /// As the program decides; nothing shows the place.
+        /// The program decides what happens to the items; the view shows no destination.
         case unspecified
-        /// Between items, which a line shows. *Differs from UIKit*: items make no space.
+        /// The items are inserted between others; a line shows the place. *Differs from UIKit*: the other items do not make space.
         case insertAtDestinationIndexPath
-        /// Into an item, which is highlighted.
+        /// The items are dropped into an item, which is highlighted.
         case insertIntoDestinationIndexPath
     }
 
-    /// The destination of the items.
+    /// The kind of destination.
     public let intent: Intent
 
     /// Creates a proposal.
@@ -116,7 +116,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
-    /// The item from which it was dragged, if that is an item of the same view.
+    /// The index path of the item from which it was dragged, if that is in the same view; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
     /// The size of the dragged picture; zero for items of other programs. *Units*: points.
     var previewSize: CGSize { get }
@@ -126,20 +126,21 @@ open class UICollectionViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UICollectionViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UICollectionViewDropItem] { get }
-    /// The item at which the items were dropped; nil if there is none.
+    /// The index path of the item at which the items were dropped; nil if there is none.
     var destinationIndexPath: IndexPath? { get }
-    /// The last proposal.
+    /// The last proposal of the drop delegate.
     var proposal: UICollectionViewDropProposal { get }
-    /// The session.
+    /// The session of the drag.
     var session: any UIDropSession { get }
 
-    /// Moves the dragged picture to an item, which the program has inserted. *Differs from UIKit*: the animator is the one of the drop.
+    /// Moves the dragged picture to an item that the program has inserted. *Differs from UIKit*: the returned animator is the one of the
+    /// drop.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
     /// Moves the dragged picture into a rectangle of an item. *Units*: points of the item.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Moves the dragged picture to a place.
+    /// Moves the dragged picture to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

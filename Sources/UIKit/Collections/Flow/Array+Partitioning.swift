@@ -1,5 +1,6 @@
 extension Array {
-    /// The first index from which on all elements satisfy `predicate`; the elements must be partitioned by it. *Cost*: logarithmic.
+    /// The index of the first element that satisfies `predicate`, or the count. All elements after the first that satisfies it must satisfy
+    /// it too. *Cost*: logarithmic.
     package func partitioningIndex(where predicate: (Element) -> Bool) -> Int {
         var low = 0
         var high = count

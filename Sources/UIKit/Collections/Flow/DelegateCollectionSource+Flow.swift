@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The sizes that the flow layout's delegate gives, or else the layout's own.
+/// The sizes that the flow layout's delegate returns, or the layout's own without a delegate.
 extension DelegateCollectionSource: FlowSource {
     private var flow: (any UICollectionViewDelegateFlowLayout)? {
         view.delegate as? any UICollectionViewDelegateFlowLayout
@@ -14,7 +14,7 @@ extension DelegateCollectionSource: FlowSource {
         return layout.asksCellsForSizes && size == layout.itemSize && estimate.width > 0 && estimate.height > 0 ? estimate : size
     }
 
-    /// The common size of the items: without a flow delegate, the layout's item size.
+    /// The common size of the items: the layout's item size if no flow delegate determines the sizes.
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
         guard flow == nil, !layout.asksCellsForSizes else { return nil }
         let axis = layout.axis

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Converts between width and height, and main and cross axis.
+/// Converts lengths and positions between horizontal and vertical, and main and cross axis.
 struct FlowAxis {
     let isVertical: Bool
 

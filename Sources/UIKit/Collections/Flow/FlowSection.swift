@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// One section of a flow: lines of items between a header and a footer.
+/// One section of a flow layout: lines of items between a header and a footer.
 ///
 ///     main ▼ = the scrolled axis          header
 ///                                         [item][item]   line 0
@@ -16,7 +16,7 @@ struct FlowSection {
     var trailing: CGFloat = 0
     var items: any FlowItems
 
-    /// The beginning of the first line.
+    /// The beginning of the first line on the main axis, in content coordinates.
     var itemsStart: CGFloat { start + headerLength + leading }
     var end: CGFloat { itemsStart + items.length + trailing + footerLength }
 }
@@ -31,7 +31,8 @@ struct FlowLineGeometry {
     var lineSpacing: CGFloat
     var itemSpacing: CGFloat
 
-    /// Full lines distribute their items over the width; the last one uses the spacing of the line before it.
+    /// The distance between the items of a line with these lengths. Full lines are justified; the last line has the distance of the line
+    /// before it.
     func gap(_ lengths: [CGFloat], isLast: Bool, previous: CGFloat?) -> CGFloat {
         guard lengths.count > 1 else { return previous ?? itemSpacing }
         if isLast { return previous ?? itemSpacing }
@@ -46,7 +47,7 @@ protocol FlowItems {
     var length: CGFloat { get }
     /// The frame of an item; nil for an index that does not exist.
     func frame(of item: Int) -> CGRect?
-    /// Calls `body` for the items of all lines that intersect a range of the main axis.
+    /// Calls `body` with the index and frame of each item in the lines that intersect a range of the main axis.
     func forEachItem(in range: ClosedRange<CGFloat>, _ body: (Int, CGRect) -> Void)
 }
 
@@ -83,7 +84,7 @@ struct PlacedFlowItems: FlowItems {
         var end = first + 1
         while end < sizes.count {
             used += geometry.itemSpacing + geometry.axis.cross(sizes[end])
-            // A rounding error must not break a line that fits exactly.
+            // The tolerance keeps items on one line that fit exactly, in spite of rounding errors.
             if used > geometry.cross + 0.01 { break }
             end += 1
         }

@@ -1,25 +1,25 @@
 import Foundation
 import UIPrimitives
 
-/// Places items in lines that wrap, one section after the other.
+/// A layout that places items in lines that wrap, one section after the other.
 ///
-/// A full line is justified; the last line of a section starts at the leading edge with the spacing of the line before.
+/// A full line is justified; the last line of a section starts at the leading edge and has the spacing of the line before it.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// The reference of the insets of sections.
+    /// The area to which the insets of sections are added.
     public enum SectionInsetReference: Int, Sendable {
         /// The content inset, the safe area, and the layout margins.
         case fromContentInset, fromSafeArea, fromLayoutMargins
     }
 
-    /// The least distance between lines, for sections without a delegate's answer; 10 points by default.
+    /// The smallest distance between lines, unless the delegate returns one for a section; 10 points by default.
     open var minimumLineSpacing: CGFloat = 10 { didSet { if minimumLineSpacing != oldValue { invalidateLayout() } } }
-    /// The least distance between the items of a line; 10 points by default.
+    /// The smallest distance between the items of a line, unless the delegate returns one; 10 points by default.
     open var minimumInteritemSpacing: CGFloat = 10 {
         didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
     }
-    /// The size of items without a delegate's answer; 50 by 50 points by default.
+    /// The size of items, unless the delegate returns one; 50 by 50 points by default.
     open var itemSize = CGSize(width: 50, height: 50) { didSet { if itemSize != oldValue { invalidateLayout() } } }
-    /// The estimated size of unmeasured items; zero by default. With another value the preferred sizes of cells are used.
+    /// The estimated size of unmeasured items; zero by default. With any other value, items have the preferred sizes of their cells.
     open var estimatedItemSize = CGSize.zero { didSet { if estimatedItemSize != oldValue { invalidateLayout() } } }
     /// The axis along which lines follow each other; vertical by default.
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
@@ -31,7 +31,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The insets around the items of a section; zero by default. *Units*: points.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// The reference of the insets of sections across the scrolling axis; the content inset by default.
+    /// The area to which the insets of sections are added across the scrolling axis; inside the content inset by default.
     open var sectionInsetReference = SectionInsetReference.fromContentInset {
         didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
     }
@@ -44,13 +44,14 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
     }
 
-    /// The value of ``estimatedItemSize`` with which cells have their preferred sizes, and ``itemSize`` before.
+    /// A value of ``estimatedItemSize`` with which cells have their preferred sizes, and ``itemSize`` is the estimate until they are
+    /// measured.
     public class var automaticSize: CGSize { CGSize(width: -1, height: -1) }
 
     private var sections: [FlowSection] = []
     private var contentSize = CGSize.zero
 
-    /// The axis of the lines' sequence.
+    /// The axis along which lines follow each other.
     var axis: FlowAxis { FlowAxis(isVertical: scrollDirection == .vertical) }
 
     // MARK: Preparing
@@ -93,7 +94,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             trailing: axis.trailing(inset), items: items(section, count: count, in: geometry, source: source))
     }
 
-    /// The distance across the scrolling axis between the content inset and what insets are relative to. *Units*: points.
+    /// The insets across the scrolling axis that ``sectionInsetReference`` adds to those of the content inset. *Units*: points.
     private var referenceInset: UIEdgeInsets {
         guard let view = collectionView, sectionInsetReference != .fromContentInset else { return .zero }
         let reference = sectionInsetReference == .fromSafeArea ? view.safeAreaInsets : view.layoutMargins
@@ -126,8 +127,8 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Corrections
 
-    /// Applies measured sizes without preparing the layout again. Returns `false` if a section was prepared with the sizes of all its
-    /// items: then it has to be prepared again.
+    /// Applies measured sizes without preparing the layout again. Returns `false` if the layout must be prepared again, because it
+    /// requested the sizes of all items of a section.
     package func apply(_ sizes: [(path: IndexPath, size: CGSize)]) -> Bool {
         var bySection: [Int: [Int: CGSize]] = [:]
         for (path, size) in sizes { bySection[path.section, default: [:]][path.item] = size }
@@ -166,7 +167,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         contentSize = axis.size(main: main, cross: axis.cross(contentSize))
     }
 
-    // MARK: Asking
+    // MARK: Queries
 
     open override var collectionViewContentSize: CGSize { contentSize }
 
@@ -211,7 +212,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Whether the preferred sizes of the data source's cells are used.
+    /// Whether items have the preferred sizes of the data source's cells.
     var asksCellsForSizes: Bool { estimatedItemSize != .zero && collectionView?.sourceOverride == nil }
 
     open override func shouldInvalidateLayout(
@@ -255,7 +256,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         return attributes
     }
 
-    /// Only another length on the cross axis invalidates the layout: pinned headers follow the bounds without preparing it again.
+    /// Returns whether the length on the cross axis changed. Pinned headers follow the bounds without a new preparation.
     open override func shouldInvalidateLayout(forBoundsChange newBounds: CGRect) -> Bool {
         guard let view = collectionView else { return false }
         return axis.cross(contentSize) != crossLength(of: newBounds.size, in: view)
@@ -263,7 +264,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 
     // MARK: Invalidating
 
-    /// ``UICollectionViewFlowLayoutInvalidationContext``.
+    /// Returns ``UICollectionViewFlowLayoutInvalidationContext``.
     open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
     /// A context whose flags are set if the length on the cross axis has changed.
@@ -277,7 +278,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     }
 
     open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
-        // A pending invalidation of more is not reduced.
+        // A pending invalidation of the metrics remains, even if this context keeps them.
         let keeps =
             (context as? UICollectionViewFlowLayoutInvalidationContext)?.keepsMetrics == true
             && (keepsMetrics || collectionView?.needsLayoutPrepare == false)

@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Items of one width (in a flow that scrolls vertically): every line has the same number of items, so the line of an item follows
-/// from its index, and a million unmeasured items are one run of a ``RunTree`` of lines.
+/// The items of a section that have the same length on the cross axis. Every line has the same number of items, so the line of an item is
+/// computed from its index, and a million unmeasured items are one run of a ``RunTree`` of lines.
 ///
 /// *Cost*: logarithmic in the number of measured lines.
 final class UniformFlowItems: FlowItems {
@@ -12,11 +12,11 @@ final class UniformFlowItems: FlowItems {
     private let gap: CGFloat
     private let cross: CGFloat
     private var estimate: CGFloat
-    /// Each line with the spacing after it.
+    /// The length of each line, including the spacing after it.
     private let lines: RunTree
-    /// The lengths of measured items on the main axis.
+    /// The lengths of measured items on the main axis, by the index of the item.
     private var known: [Int: CGFloat] = [:]
-    /// Lines with both measured and unmeasured items.
+    /// The lines with both measured and unmeasured items.
     private var partial: Set<Int> = []
 
     init(count: Int, metrics: UniformItemMetrics, in geometry: FlowLineGeometry) {
@@ -27,7 +27,7 @@ final class UniformFlowItems: FlowItems {
         let fitting = (geometry.cross + geometry.itemSpacing + 0.01) / (metrics.cross + geometry.itemSpacing)
         perLine = max(1, min(max(1, count), fitting.isFinite ? Int(min(fitting, 1e6)) : 1))
         let lineCount = (count + perLine - 1) / perLine
-        // The only line is the last one: it is not justified.
+        // A single line is not justified, because it is the last one.
         let free = geometry.cross - metrics.cross * CGFloat(perLine)
         gap =
             perLine > 1 && lineCount > 1
@@ -49,7 +49,7 @@ final class UniformFlowItems: FlowItems {
         updateLine(item / perLine)
     }
 
-    /// The items with more measured sizes: this object, or mixed items if the new sizes differ on the cross axis.
+    /// The items after more sizes are measured: this object, or new ``VariableFlowItems`` if the new sizes differ on the cross axis.
     func applying(_ sizes: [Int: CGSize]) -> any FlowItems {
         guard sizes.values.allSatisfy(fits) else {
             let axis = geometry.axis

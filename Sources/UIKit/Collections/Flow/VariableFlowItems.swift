@@ -7,11 +7,11 @@ import UIPrimitives
 ///     measured run    consecutive measured items; a line contains items of one run only
 ///     unknown
 ///
-/// When items are added at the end of a run, its lines are broken again from the last line on. When items are added at the beginning of
-/// a visible run, its lines stay the same, so that nothing visible moves: the new lines are filled from the last item backwards, and
-/// where the run meets another long run, the line between them may stay short until the layout is prepared again. A run that is not
-/// visible is broken again from its first item. *Cost*: proportional to the items of the run that grows and to the number of known
-/// lines.
+/// Items that are added at the end of a run are placed from its last line on, which may have space for them. Items that are added at the
+/// beginning of a visible run get new lines, so that nothing visible moves. These lines are filled backwards from the last item; where the
+/// run meets another long run, the line between them may stay short until the layout is prepared again. A run that is not visible is
+/// divided into lines again from its first item. *Cost*: proportional to the number of items in the run that grows and to the number of
+/// known lines.
 final class VariableFlowItems: FlowItems {
     private let geometry: FlowLineGeometry
     private let count: Int
@@ -31,15 +31,15 @@ final class VariableFlowItems: FlowItems {
         var starts: [Int]
     }
 
-    /// One line of known items, or all lines of consecutive unknown ones.
+    /// One line of measured items, or all lines of a sequence of unmeasured items.
     private struct Line {
         var items: Range<Int>
         var start: CGFloat
-        /// The extent of one line.
+        /// The length of one line on the main axis.
         var length: CGFloat
-        /// The number of items in a line of unknown items; 0 for a known line.
+        /// The number of items in each line of unmeasured items; 0 for a line of measured items.
         var perLine = 0
-        /// The distance between items of a known line.
+        /// The distance between the items of a line of measured items.
         var gap: CGFloat
         var end: CGFloat
     }
@@ -51,7 +51,7 @@ final class VariableFlowItems: FlowItems {
         add(known)
     }
 
-    /// Stores measured sizes; the items of `visible` are visible and keep their lines.
+    /// Stores measured sizes. The items in `visible` keep their lines, because the user sees them.
     func setSizes(_ sizes: [Int: CGSize], visible: Range<Int>? = nil) {
         self.visible = visible
         let changed = sizes.filter { known[$0.key] != nil && known[$0.key] != $0.value }
@@ -88,7 +88,7 @@ final class VariableFlowItems: FlowItems {
         let place = runs.partitioningIndex { $0.items.upperBound >= items.lowerBound }
         var run = MeasuredRun(items: items, starts: [])
         if place < runs.count, runs[place].items.upperBound == items.lowerBound {
-            // The last line of the run before may have space for the first new items.
+            // The last line of the preceding run may have space for the first new items.
             let before = runs.remove(at: place)
             let last = before.starts.last ?? before.items.lowerBound
             run.items = before.items.lowerBound..<items.upperBound
@@ -109,10 +109,11 @@ final class VariableFlowItems: FlowItems {
 
     private func isVisible(_ run: MeasuredRun) -> Bool { visible?.overlaps(run.items) ?? false }
 
-    /// The largest run that is broken again although it is visible: so few items were measured out of order, not by scrolling.
+    /// The largest number of items in a visible run that is divided into lines again. A run this short was not measured by scrolling, but
+    /// out of order.
     private static let rebreakLimit = 32
 
-    /// Appends the next run if no unknown item is between the two.
+    /// Appends the next run if no unmeasured item is between the two.
     private func join(_ run: inout MeasuredRun, at place: Int) {
         guard place < runs.count, runs[place].items.lowerBound == run.items.upperBound else { return }
         let after = runs.remove(at: place)
@@ -127,13 +128,13 @@ final class VariableFlowItems: FlowItems {
 
     private func cross(_ item: Int) -> CGFloat { geometry.axis.cross(known[item] ?? estimate) }
 
-    /// The first item of each line, where lines are filled from the first item on.
+    /// The first item of each line, if lines are filled from the first item on.
     private func starts(from first: Int, to end: Int) -> [Int] {
         var starts: [Int] = []
         var used: CGFloat = 0
         for item in first..<end {
             let length = cross(item)
-            // A rounding error must not break a line that fits exactly.
+            // The tolerance keeps items on one line that fit exactly, in spite of rounding errors.
             if starts.isEmpty || used + geometry.itemSpacing + length > geometry.cross + 0.01 {
                 starts.append(item)
                 used = length
@@ -144,7 +145,7 @@ final class VariableFlowItems: FlowItems {
         return starts
     }
 
-    /// The first item of each line, where lines are filled from the last item backwards, so that the items after them keep their lines.
+    /// The first item of each line, if lines are filled backwards from the last item, so that the following items keep their lines.
     private func startsBackwards(_ items: Range<Int>) -> [Int] {
         var starts: [Int] = []
         var used: CGFloat = 0
