@@ -1,8 +1,8 @@
 import Foundation
 
-/// The actions that a horizontal swipe of a row reveals. *Thread*: main.
+/// The actions that a horizontal swipe over a row reveals. *Thread*: main.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-    /// The actions, from right to left as they are revealed, for both directions of the swipe.
+    /// The actions from right to left, whatever the direction of the swipe.
     open private(set) var actions: [UIContextualAction] = []
     /// Whether a swipe over 60 percent of the row's width performs the first action; `true` by default.
     open var performsFirstActionWithFullSwipe = true
@@ -16,13 +16,14 @@ import Foundation
 
 /// An action of a swiped row. *Thread*: main.
 @preconcurrency @MainActor open class UIContextualAction: NSObject {
-    /// The kind of an action, which decides its default color.
+    /// The kind of an action, which determines its default color.
     public enum Style: Int {
         /// As in UIKit.
         case normal, destructive
     }
 
-    /// Performs the action; its second argument is the cell. Call the last argument when finished: it closes the row.
+    /// A function that performs the action. The second argument is the cell. The function must call the last argument when it is finished,
+    /// which closes the row.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style given to the initializer.
@@ -31,7 +32,7 @@ import Foundation
     open private(set) var handler: Handler = { _, _, done in done(false) }
     /// The label of the button.
     open var title: String?
-    /// The color of the button; red for a destructive action, else gray.
+    /// The color of the button; by default red for a destructive action, otherwise gray.
     open var backgroundColor: UIColor!
     /// A picture above the title; nil by default.
     open var image: UIImage?
@@ -46,9 +47,9 @@ import Foundation
     }
 }
 
-/// The older form of a swiped row's action. *Thread*: main.
+/// The older form of ``UIContextualAction``. *Thread*: main.
 @preconcurrency @MainActor open class UITableViewRowAction: NSObject {
-    /// The kind of an action, which decides its default color.
+    /// The kind of an action, which determines its default color.
     public enum Style: Int, Sendable {
         /// As in UIKit: `default` is the destructive style.
         case `default`, normal
@@ -60,7 +61,7 @@ import Foundation
     open private(set) var style = Style.default
     /// The label of the button.
     open var title: String?
-    /// The color of the button; nil, the default, uses red for the destructive style and gray for the other.
+    /// The color of the button; nil, the default, means red for the destructive style and gray for the other.
     open var backgroundColor: UIColor?
     private var handler: (UITableViewRowAction, IndexPath) -> Void = { _, _ in }
 
@@ -74,7 +75,7 @@ import Foundation
         self.handler = handler
     }
 
-    /// The equivalent action in the newer form.
+    /// The equivalent ``UIContextualAction`` for a row.
     package func contextualAction(at path: IndexPath) -> UIContextualAction {
         let action = UIContextualAction(style: style == .default ? .destructive : .normal, title: title) {
             [self] _, _, done in

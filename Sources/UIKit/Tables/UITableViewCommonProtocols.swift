@@ -1,7 +1,7 @@
 import Foundation
 
-// The methods that table views and table nodes share are in separate protocols, so that a class may be the delegate or
-// the data source of both: with a default in each of two unrelated protocols, a missing method would be ambiguous.
+// The methods that table views and table nodes share are in separate protocols, so that a class can be the delegate or data source of both.
+// If two unrelated protocols each had a default for the same method, a class without that method would be ambiguous.
 
 /// The methods that the delegates of table views and of table nodes share. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewCommonDelegate: UIScrollViewDelegate {
@@ -17,9 +17,9 @@ import Foundation
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
     /// Called after a footer was added to the table.
     func tableView(_ tableView: UITableView, willDisplayFooterView view: UIView, forSection section: Int)
-    /// Called after a header was removed. `section` is the one for which it was shown; after an update it may have another number.
+    /// Called after a header was removed. `section` is the section for which it was shown; an update may have changed its index since then.
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
-    /// Called after a footer was removed. `section` is the one for which it was shown; after an update it may have another number.
+    /// Called after a footer was removed. `section` is the section for which it was shown; an update may have changed its index since then.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
     /// Called for a click on the accessory of a row whose type is a detail button.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
@@ -27,7 +27,7 @@ import Foundation
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
     /// The control of a row while the table is edited; `.delete` by default. Called only for rows that can be edited.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
-    /// The title of the delete action of a row; nil, the default, for "Delete".
+    /// The title of the delete action of a row; nil, the default, means "Delete".
     func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
@@ -37,20 +37,20 @@ import Foundation
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
     /// Called when a row's actions are hidden; the index path is nil if the row was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// The index path to which a row dragged over the proposed one moves; may differ from the proposed one.
+    /// The index path to which a row moves that is dragged over the proposed one; may differ from the proposed one.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath
-    /// The indentation of a row; without an answer the cell's own level applies.
+    /// The indentation of a row; if the method is not implemented, the cell's own level applies.
     /// *Units*: steps of the cell's ``UITableViewCell/indentationWidth``.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// The actions that a swipe to the left reveals. For nil, the default, the older form is called; then a row that can be deleted
-    /// gets a delete action. An empty configuration prevents swiping.
+    /// The actions that a swipe to the left reveals. If it is nil, the default, the older form is called; if that is nil too, a row that
+    /// can be deleted has a delete action. An empty configuration prevents swiping.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
-    /// The actions that a swipe to the right reveals; nil, none, by default.
+    /// The actions that a swipe to the right reveals; nil, the default, means none.
     func tableView(
         _ tableView: UITableView, leadingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
@@ -60,19 +60,20 @@ import Foundation
     ) -> UIContextMenuConfiguration?
     /// Whether a right click, a long press or the menu key opens the edit menu for a row. Called only if there is no context menu.
     func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
-    /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or one of the shared `UIMenuController`'s entries.
-    /// *Differs from UIKit*: the actions of the system are selectors with these names, as `Selector("copy:")`.
+    /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or an entry of the shared `UIMenuController`.
+    /// *Differs from UIKit*: the actions of the system are selectors with these names, such as `Selector("copy:")`.
     func tableView(
         _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool
     /// Called when the user chose an action of the edit menu.
     func tableView(
         _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?)
-    /// The view that gets an outline while the menu is open, in addition to the highlighted row; nil for none.
+    /// The view that is outlined while the menu is open, in addition to the highlighted row; nil for none.
     func tableView(
         _ tableView: UITableView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// *Differs from UIKit*: never called; the dismissal has no preview animation.
+    /// The view to which the preview is animated when the menu closes. *Differs from UIKit*: never called; the dismissal has no preview
+    /// animation.
     func tableView(
         _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
@@ -90,7 +91,7 @@ import Foundation
         animator: (any UIContextMenuInteractionAnimating)?)
 }
 
-/// The answer of a delegate that does not implement the indentation level.
+/// The value that represents the indentation level of a delegate that does not implement the method.
 package let unspecifiedIndentationLevel = Int.min
 
 extension UITableViewCommonDelegate {
@@ -114,7 +115,7 @@ extension UITableViewCommonDelegate {
     public func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int) {}
     /// Does nothing by default.
     public func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int) {}
-    /// Does nothing by default; never called.
+    /// Does nothing by default.
     public func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
     /// Returns nil by default.
     public func tableView(
@@ -155,9 +156,9 @@ extension UITableViewCommonDelegate {
     public func tableView(
         _ tableView: UITableView, contextMenuConfigurationForRowAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration? { nil }
-    /// Returns false by default.
+    /// Returns `false` by default.
     public func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool { false }
-    /// Returns false by default.
+    /// Returns `false` by default.
     public func tableView(
         _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool { false }
@@ -192,22 +193,22 @@ extension UITableViewCommonDelegate {
 
 /// The methods that the data sources of table views and of table nodes share. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewCommonDataSource: NSObjectProtocol {
-    /// The title shown as a section's header if the delegate provides no view; nil, the default, for no title.
+    /// The title shown as a section's header if the delegate provides no view; nil, the default, means no title.
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
-    /// The title shown as a section's footer if the delegate provides no view; nil, the default, for no title.
+    /// The title shown as a section's footer if the delegate provides no view; nil, the default, means no title.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
     /// Whether the user may delete, insert or swipe a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether the user may move a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
-    /// The titles of the index at the right edge; nil, the default, for no index. Called at each reload.
+    /// The titles of the section index at the right edge; nil, the default, means no index. Called at each reload.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// The section to which a title of the index scrolls; the index of the title by default.
+    /// The section to which a title of the section index scrolls; by default the index of the title.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
     /// Called when the user deletes or inserts a row; change the data and the table here.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Called after the user dropped a row elsewhere; change the data here. The table already shows the row at its new place.
+    /// Called after the user dropped a row at another index path; change the data here. The table already shows the row at its new place.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 

@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// A controller whose view is a table, and which is its data source and delegate. *Thread*: main.
+/// A view controller that shows a table and is its data source and delegate. *Thread*: main.
 open class UITableViewController: UIViewController, UITableViewDelegate, UITableViewDataSource {
     private let style: UITableView.Style
     private var table: UITableView?
 
-    /// Creates a controller; its table has the given style.
+    /// Creates a controller whose table has the given style.
     public init(style: UITableView.Style) {
         self.style = style
         super.init(nibName: nil, bundle: nil)
@@ -17,7 +17,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
         super.init(nibName: nibName, bundle: bundle)
     }
 
-    /// Creates a controller of a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a controller from a storyboard. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         style = .plain
         super.init(coder: coder)
@@ -71,27 +71,27 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
 
     // MARK: Data source and delegate
 
-    /// The number of sections of a static table, else 1; subclasses override it for more sections.
+    /// Returns the number of sections of a static table, otherwise 1; subclasses override it for more sections.
     open func numberOfSections(in tableView: UITableView) -> Int { tableView.nibSections?.count ?? 1 }
-    /// The number of rows of a static table, else 0; subclasses override it.
+    /// Returns the number of rows in the section of a static table, otherwise 0; subclasses override it.
     open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
         tableView.nibSection(section)?.cells.count ?? 0
     }
-    /// The cell of a static table, else an empty one; subclasses override it.
+    /// Returns the cell of a static table, otherwise an empty one; subclasses override it.
     open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
         tableView.nibCell(indexPath)?.cell ?? UITableViewCell(style: .default, reuseIdentifier: nil)
     }
-    /// The header title of a static table's section, else nil.
+    /// Returns the header title of a static table's section, otherwise nil.
     open func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
         tableView.nibSection(section)?.header
     }
-    /// The footer title of a static table's section, else nil.
+    /// Returns the footer title of a static table's section, otherwise nil.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? {
         tableView.nibSection(section)?.footer
     }
-    /// Returns nil: there is no index.
+    /// Returns nil: the table has no section index.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
-    /// Returns the index of the title.
+    /// Returns the index of the title, which is then the section.
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
     /// Returns the row itself: every row can be selected. Return nil to prevent the selection.
     open func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
@@ -99,7 +99,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {}
     /// Returns the row itself: every row can be deselected. Return nil to prevent it.
     open func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath? { indexPath }
-    /// Called after a row was deselected by the user; does nothing.
+    /// Called after the user deselected a row; does nothing.
     open func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath) {}
     /// Returns `true`: a touch highlights every row.
     open func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool { true }
@@ -107,7 +107,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath) {}
     /// Called after the highlight of a row ended; does nothing.
     open func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath) {}
-    /// The height of a static table's row if it has one, otherwise the table's `rowHeight`.
+    /// Returns the height of a static table's row if it has one, otherwise the table's `rowHeight`.
     open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
         tableView.nibCell(indexPath)?.height ?? tableView.rowHeight
     }
@@ -163,7 +163,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     ) {}
     /// Called for a click on the accessory of a row whose type is a detail button; does nothing.
     open func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath) {}
-    /// Returns nil: no actions in the older form.
+    /// Returns nil: the row has no actions in the older form.
     open func tableView(
         _ tableView: UITableView, editActionsForRowAt indexPath: IndexPath
     ) -> [UITableViewRowAction]? { nil }
@@ -179,7 +179,7 @@ open class UITableViewController: UIViewController, UITableViewDelegate, UITable
     open func tableView(
         _ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath
     ) -> UITableViewCell.EditingStyle { .delete }
-    /// Returns nil, for "Delete".
+    /// Returns nil, which shows the title "Delete".
     open func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String? { nil }

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor public protocol UITableViewDataSource: UITableViewCommonDataSource {
     /// The number of rows of a section; called when the table loads and after each batch update. Negative counts are 0.
     func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
-    /// A cell for a row that becomes visible, usually dequeued from the table.
+    /// The cell for a row that becomes visible, usually dequeued from the table.
     func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
     /// The number of sections; 1 by default.
     func numberOfSections(in tableView: UITableView) -> Int
@@ -21,9 +21,9 @@ extension UITableViewDataSource {
 
 /// Prepares the data of rows before they become visible. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
-    /// Called for rows that are less than one viewport away, in the direction of the last scroll.
+    /// Called for rows that are less than one viewport ahead, in the direction of the last scroll.
     func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
-    /// Called for announced rows that are no longer near the viewport.
+    /// Called for rows that `prefetchRowsAt` announced and that are no longer near the viewport.
     func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }
 

@@ -1,16 +1,16 @@
 import Foundation
 
-/// Decides the heights of a table's rows, and is notified of selection and display. Every method is optional. *Thread*: main.
+/// Provides the heights of a table's rows, and receives the events of selection and display. Every method is optional. *Thread*: main.
 ///
 /// A height of `UITableView.automaticDimension`, the default of each method, means the table's own default.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UITableViewCommonDelegate {
-    /// Called before the user selects a row; returns the row to select instead, or nil for none. The row itself by default.
+    /// Called before the user selects a row. Returns the row to select instead, or nil for none; by default the row itself.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?
     /// Called after the user selected a row; not for a selection by the program.
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
-    /// Called before the user deselects a row; nil prevents it. The row itself by default.
+    /// Called before the user deselects a row. Returns nil to prevent it; by default the row itself.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called after the user deselected a row, or selected another in a single selection.
+    /// Called after the user deselected a row, or selected another where only one can be selected.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     /// Whether a touch highlights a row; `true` by default. For `false`, the touch does not select it either.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool
@@ -18,13 +18,13 @@ import Foundation
     func tableView(_ tableView: UITableView, didHighlightRowAt indexPath: IndexPath)
     /// Called after the highlight of the row ended.
     func tableView(_ tableView: UITableView, didUnhighlightRowAt indexPath: IndexPath)
-    /// The height of a row in points. Called when the row is near the viewport; negative values use the table's `rowHeight`.
+    /// The height of a row; a negative value means the table's `rowHeight`. Called when the row is near the viewport. *Units*: points.
     func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
-    /// *Differs from UIKit*: never called; the table has one estimate for all rows.
+    /// The estimated height of a row. *Differs from UIKit*: never called; the table has one estimate for all rows.
     func tableView(_ tableView: UITableView, estimatedHeightForRowAt indexPath: IndexPath) -> CGFloat
-    /// *Differs from UIKit*: never called; the height of a header is computed immediately.
+    /// The estimated height of a header. *Differs from UIKit*: never called; the height of a header is computed immediately.
     func tableView(_ tableView: UITableView, estimatedHeightForHeaderInSection section: Int) -> CGFloat
-    /// *Differs from UIKit*: never called; the height of a footer is computed immediately.
+    /// The estimated height of a footer. *Differs from UIKit*: never called; the height of a footer is computed immediately.
     func tableView(_ tableView: UITableView, estimatedHeightForFooterInSection section: Int) -> CGFloat
     /// Called after the cell was added to the table.
     func tableView(_ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)

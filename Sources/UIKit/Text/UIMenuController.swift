@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// An entry of the edit menu: a title and an action for the first responder.
+/// An entry of the edit menu: a title, and an action for the responder chain.
 @preconcurrency @MainActor open class UIMenuItem: NSObject {
     /// The title of the entry.
     open var title: String
@@ -15,11 +15,11 @@ import UIPrimitives
     }
 }
 
-/// The menu of actions next to a selection.
+/// The edit menu, which appears next to a selection.
 @preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The directions of the arrow. *Differs from UIKit*: the menu has no arrow.
     public enum ArrowDirection: Int, Sendable {
-        /// Determined by the menu, and the four directions.
+        /// Chosen by the menu, or one of the four directions.
         case `default`, up, down, left, right
     }
 
@@ -36,7 +36,7 @@ import UIPrimitives
     private weak var targetView: UIView?
     private var targetRect = CGRect.zero
 
-    /// The entries. *Differs from UIKit*: there are no entries of the system.
+    /// The entries of the menu. *Differs from UIKit*: there are no entries of the system.
     open var menuItems: [UIMenuItem]? { didSet { update() } }
     /// *Differs from UIKit*: stored, without effect; the menu has no arrow.
     open var arrowDirection = ArrowDirection.default
@@ -106,7 +106,7 @@ import UIPrimitives
     }
 }
 
-/// A row of titles over the window; a click outside closes it.
+/// The view of the menu: a row of titles over the window. A click outside closes the menu.
 final class MenuPanelView: UIView {
     private let card = UIView()
     private let onChoose: (Int?) -> Void

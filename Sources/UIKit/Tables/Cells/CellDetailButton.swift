@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// The button of a cell that opens details of its row. A click on it neither highlights nor selects the row.
+/// The detail button of a cell. A click on it neither highlights nor selects the row.
 final class CellDetailButton: UIControl {
     private weak var cell: UITableViewCell?
 
-    /// Shows `label`, whose size the button has.
+    /// Creates a button that shows `label` and has its size.
     init(_ label: UILabel, of cell: UITableViewCell) {
         self.cell = cell
         super.init(frame: label.bounds)
@@ -27,7 +27,7 @@ final class CellDetailButton: UIControl {
         didSet { alpha = isHighlighted ? 0.4 : 1 }
     }
 
-    /// Includes the space around the symbol up to the height of a row.
+    /// Returns whether the point is in the button or in the space around it, up to the height of a row.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -CellParts.accessoryGap / 2, dy: min(0, (bounds.height - 44) / 2)).contains(point)
     }

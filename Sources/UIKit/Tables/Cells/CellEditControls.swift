@@ -64,7 +64,7 @@ import UIPrimitives
         (hasControl ? controlWidth : 0) + (hasGrip ? controlWidth : 0)
     }
 
-    /// The part of an area that the controls leave for the content.
+    /// The part of an area that remains for the content beside the controls.
     func contentArea(in area: CGRect) -> CGRect {
         let leading = control == nil || !indents ? 0 : Self.controlWidth
         let trailing = grip == nil ? 0 : Self.controlWidth
@@ -92,7 +92,7 @@ import UIPrimitives
         }
     }
 
-    /// Adds the actions behind the cell's content; `perform` is called for a click on one.
+    /// Adds the buttons of actions behind the cell's content; a click on a button calls `perform` with its action.
     func show(
         _ configuration: UISwipeActionsConfiguration, isLeading: Bool, in cell: UITableViewCell,
         perform: @escaping (UIContextualAction) -> Void
@@ -170,7 +170,7 @@ extension UITableViewCell {
         symbol.frame = CGRect(x: bounds.midX - 11, y: bounds.midY - 11, width: 22, height: 22)
     }
 
-    // Consumes the touch, so that it does not select the row.
+    // Consumes the touch, so that the row is not selected.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -194,7 +194,7 @@ extension UITableViewCell {
         setUp()
     }
 
-    // Arrow keys and screen readers move the row.
+    // Arrow keys and screen readers use these actions to move the row.
     override func accessibilityIncrement() { move(by: -1) }
     override func accessibilityDecrement() { move(by: 1) }
 
@@ -281,7 +281,7 @@ extension UITableViewCell {
         label.frame = CGRect(x: 0, y: picture.frame.maxY, width: bounds.width, height: 18)
     }
 
-    // Consumes the touch, so that it does not select the row.
+    // Consumes the touch, so that the row is not selected.
     override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {}
 
     override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The labels, image and accessory of a cell's built-in styles; created on first access.
+/// The labels, image and accessory of a cell's built-in styles. Each is created on first access.
 @MainActor final class CellParts {
     private unowned let cell: UITableViewCell
     /// The view of the accessory type; nil for none.
@@ -46,7 +46,7 @@ import UIPrimitives
         return view
     }
 
-    /// Replaces the accessory by one of the type.
+    /// Replaces the accessory by one of another type.
     func showAccessory(_ type: UITableViewCell.AccessoryType, in cell: UITableViewCell) {
         guard type != shownAccessoryType else { return }
         shownAccessoryType = type
@@ -67,13 +67,13 @@ import UIPrimitives
 
     private static nonisolated var accessoryFont: UIFont { .systemFont(ofSize: 18) }
 
-    /// The space beside an accessory. *Units*: points.
+    /// The space between an accessory and the edge of the cell. *Units*: points.
     static nonisolated let accessoryGap: CGFloat = 20
 
-    /// The width that the accessory of a type needs, with the space beside it. *Units*: points. *Thread*: any.
+    /// The width that an accessory of a type needs, including the space beside it. *Units*: points. *Thread*: any.
     static nonisolated func accessoryWidth(for type: UITableViewCell.AccessoryType) -> CGFloat {
         guard let symbol = type.symbol else { return 0 }
-        // The width that the label above has in `sizeToFit`.
+        // The same width that `sizeToFit` gives the label in `showAccessory`, but computed without a view.
         let width = NSAttributedString(string: symbol, attributes: [.font: accessoryFont]).size().width
         return (width * PixelGrid.scale).rounded(.up) / PixelGrid.scale + accessoryGap
     }
@@ -116,7 +116,7 @@ import UIPrimitives
 }
 
 extension UITableViewCell.AccessoryType {
-    /// The text that draws the accessory; nil for none.
+    /// The character that the accessory shows; nil for no accessory.
     fileprivate var symbol: String? {
         switch self {
         case .none: nil
@@ -126,9 +126,9 @@ extension UITableViewCell.AccessoryType {
         }
     }
 
-    /// Whether the accessory is a button of its own.
+    /// Whether the accessory is a button that can be clicked.
     fileprivate var isButton: Bool { self == .detailButton || self == .detailDisclosureButton }
 
-    /// The width that the accessory needs in its row. *Units*: points. *Thread*: any.
+    /// The width that the accessory needs in its row, including the space beside it. *Units*: points. *Thread*: any.
     package var reservedWidth: CGFloat { CellParts.accessoryWidth(for: self) }
 }

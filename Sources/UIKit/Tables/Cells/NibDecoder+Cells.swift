@@ -3,7 +3,7 @@ import NibReading
 import UIPrimitives
 
 extension NibDecoder {
-    /// The arrangement of the built-in labels; default for a custom cell and the coder of an archive.
+    /// The arrangement of the built-in labels; `default` for a custom cell, and if the coder reads an archive.
     static func cellStyle(from coder: NSCoder) -> UITableViewCell.CellStyle {
         switch (coder as? NibCoder)?.element["style"] {
         case "IBUITableViewCellStyleValue1": .value1
@@ -35,8 +35,7 @@ extension NibDecoder {
         content(view.contentView, from: nib)
     }
 
-    /// Applies the element's values for the labels and the image of a built-in style to the cell's own views, which replace those of the
-    /// element.
+    /// Copies the values of the nib's labels and image view for a built-in style to the cell's own views, which replace them.
     private static func setBuiltInParts(of cell: UITableViewCell, _ nib: NibCoder) {
         move("textLabel", nib, to: cell.textLabel) { (from: UILabel, to) in copy(from, to) }
         move("detailTextLabel", nib, to: cell.detailTextLabel) { (from: UILabel, to) in copy(from, to) }

@@ -15,15 +15,15 @@ open class UITableViewCell: UIView {
         case none, singleLine, singleLineEtched
     }
 
-    /// The look of a selected cell.
+    /// The appearance of a selected cell.
     public enum SelectionStyle: Int, Sendable {
-        /// As in UIKit. *Differs from UIKit*: all but `none` look the same.
+        /// As in UIKit. *Differs from UIKit*: all styles except `none` look the same.
         case none, blue, gray, `default`
     }
 
     /// The built-in view at the trailing edge.
     public enum AccessoryType: Int, Sendable {
-        /// As in UIKit. *Differs from UIKit*: both detail buttons show the same symbol and cannot be clicked.
+        /// As in UIKit. *Differs from UIKit*: both detail buttons show the same symbol.
         case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
     }
 
@@ -33,7 +33,7 @@ open class UITableViewCell: UIView {
         case none, delete, insert
     }
 
-    /// The look of a focused cell. *Differs from UIKit*: without effect; the list draws the keyboard focus of its cells.
+    /// The appearance of a focused cell. *Differs from UIKit*: without effect; the list draws the keyboard focus of its cells.
     public enum FocusStyle: Int, Sendable {
         /// As in UIKit; see ``FocusStyle`` for the difference.
         case `default`, custom
@@ -57,15 +57,15 @@ open class UITableViewCell: UIView {
 
     // MARK: Content
 
-    /// The container of the row's own views; resized for accessory and editing controls. Its margins are 11 points at the top and the
-    /// bottom, and 16 at the sides.
-    /// With a ``contentConfiguration`` it is the view that shows it.
+    /// The view that contains the row's own views. It is smaller than the cell by the accessory and the editing controls. Its margins are
+    /// 11 points at the top and the bottom, and 16 points at the sides. With a ``contentConfiguration``, it is the view that shows the
+    /// configuration.
     open var contentView: UIView { content }
     /// The main label of the built-in styles. *Cost*: the first access creates it, and makes the cell measure its built-in parts.
     open var textLabel: UILabel? { parts.text }
     /// The detail label; nil in the default style. The first access creates it.
     open var detailTextLabel: UILabel? { style == .default ? nil : parts.detail }
-    /// The image view of the built-in styles; the first access creates it. Its size is that of the image, limited to the row's height.
+    /// The image view of the built-in styles; the first access creates it. It has the size of the image, limited to the row's height.
     open var imageView: UIImageView? { parts.image }
     /// The identifier with which the cell was dequeued; nil for a cell that is not reused.
     open package(set) var reuseIdentifier: String?
@@ -74,7 +74,7 @@ open class UITableViewCell: UIView {
     open var backgroundView: UIView? {
         didSet { replace(oldValue, by: backgroundView) }
     }
-    /// A view behind the content that is visible while the cell is selected or highlighted; nil, the default, shows a gray.
+    /// A view behind the content that is visible while the cell is selected or highlighted; nil, the default, shows a gray background.
     open var selectedBackgroundView: UIView? {
         didSet { replace(oldValue, by: selectedBackgroundView) }
     }
@@ -120,7 +120,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Configurations
 
-    /// Describes the content; nil, the default, for the built-in labels or views that the client adds to ``contentView``.
+    /// Describes the content; nil, the default, if the cell shows the built-in labels or views that the client adds to ``contentView``.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured.content }
         set { configured.content = newValue }
@@ -156,9 +156,9 @@ open class UITableViewCell: UIView {
     }
     /// Updates the configurations at the next layout.
     open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
-    /// Updates the configurations for a state. Overrides change them for the state.
+    /// Updates the configurations for a state. Subclasses override it to change the configurations.
     open func updateConfiguration(using state: UICellConfigurationState) { configured.update(for: state) }
-    /// A configuration for the style of the cell without texts and image.
+    /// A content configuration for the style of the cell, without text and image.
     open func defaultContentConfiguration() -> UIListContentConfiguration {
         switch style {
         case .default: .cell()
@@ -166,7 +166,7 @@ open class UITableViewCell: UIView {
         case .value1, .value2: .valueCell()
         }
     }
-    /// A configuration with the background of a cell of the table.
+    /// A background configuration for a cell of the table.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
         table?.style == .plain || table == nil ? .listPlainCell() : .listGroupedCell()
     }
@@ -218,7 +218,7 @@ open class UITableViewCell: UIView {
         }
         UIView.performWithoutAnimation {
             updateAccessory()
-            // Places a new accessory, which otherwise moves there from the corner of the cell.
+            // Places a new accessory without animation; otherwise it would move to its place from the corner of the cell.
             if let shown = shownAccessory, shown !== former { layoutIfNeeded() }
         }
         animated ? UIView.animate(withDuration: 0.25, animations: change) : change()
@@ -232,7 +232,7 @@ open class UITableViewCell: UIView {
         transform = .identity
     }
 
-    /// The state that decides the cell's background and controls.
+    /// The state that determines the cell's background and controls.
     package struct State {
         /// Whether the row is selected.
         package var isSelected = false
@@ -263,7 +263,7 @@ open class UITableViewCell: UIView {
     private lazy var parts = CellParts(cell: self)
     private var hasParts = false
 
-    /// Creates a cell of a built-in style, 320 by 44 points. A nil identifier makes a cell that is not reused.
+    /// Creates a cell of a built-in style, 320 by 44 points. With a nil identifier, the cell is not reused.
     public init(style: CellStyle, reuseIdentifier: String?) {
         super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
         self.style = style
@@ -271,13 +271,13 @@ open class UITableViewCell: UIView {
         setUp()
     }
 
-    /// Creates a cell of the default style without a reuse identifier; this also makes `UITableViewCell()` one.
+    /// Creates a cell of the default style without a reuse identifier. `UITableViewCell()` calls it too.
     public override convenience init(frame: CGRect) {
         self.init(style: .default, reuseIdentifier: nil)
         self.frame = frame
     }
 
-    /// Creates a cell of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a cell from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         style = NibDecoder.cellStyle(from: coder)
@@ -314,7 +314,7 @@ open class UITableViewCell: UIView {
         layoutSeparator(height: separatorHeight)
     }
 
-    /// Sets bounds and center: the content may be flipped, in which case its frame is undefined.
+    /// Places the content by its bounds and center, because its frame is undefined if it is flipped by a transform.
     private func placeContent(_ area: CGRect) {
         let center = CGPoint(x: area.midX, y: area.midY)
         if content.bounds.size != area.size { content.bounds.size = area.size }
@@ -326,7 +326,7 @@ open class UITableViewCell: UIView {
         return view
     }
 
-    /// The part of an area that the accessory leaves for the content.
+    /// The part of an area that remains for the content beside the accessory.
     private func accessoryArea(in area: CGRect) -> CGRect {
         guard let view = shownAccessory else { return area }
         return CGRect(
@@ -359,7 +359,7 @@ open class UITableViewCell: UIView {
         return CGSize(width: size.width, height: height.isFinite ? max(height, 44) : 44)
     }
 
-    /// The height of the content's constraints in a cell of that width; nil without constraints.
+    /// The height that the constraints of the content require in a cell of a width; nil without constraints. *Units*: points.
     private func constraintsHeight(forWidth width: CGFloat) -> CGFloat? {
         configured.updateIfNeeded()
         guard content.hasOwnConstraints || contentConfiguration != nil else { return nil }
@@ -374,14 +374,14 @@ open class UITableViewCell: UIView {
 
     private var usesParts: Bool { hasParts }
 
-    /// Notes that the built-in parts exist, so that layout and measurement include them.
+    /// Called when the built-in parts are created, so that layout and measurement include them.
     func partsDidLoad() {
         hasParts = true
     }
 
     // MARK: Separator and corners
 
-    /// Sets color and insets of the separator without animation; a nil color hides it.
+    /// Sets the color and insets of the separator without animation; a nil color hides it.
     func setSeparator(color: UIColor?, tableInset: UIEdgeInsets) {
         let isHidden = color == nil
         if separator.isHidden != isHidden {
@@ -413,10 +413,10 @@ open class UITableViewCell: UIView {
 
     private var shownAccessoryView: UIView? { isEditing ? editingAccessoryView : accessoryView }
 
-    /// Shows the accessories of the current state.
+    /// Shows the accessory for the current state.
     private func updateAccessory() {
         let type = isEditing ? editingAccessoryType : accessoryType
-        // A cell without parts has the height of its own content.
+        // The parts are not created without need, because a cell with parts has a height that includes them.
         if type != .none || usesParts { parts.showAccessory(type, in: self) }
         let shown = shownAccessoryView
         for view in [accessoryView, editingAccessoryView] where view !== shown && view?.superview === self { view?.removeFromSuperview() }
@@ -479,6 +479,6 @@ extension UITableViewCell: ConfiguredView {
         configurationUpdateHandler?(self, state)
     }
 
-    /// *Differs from UIKit*: a visible row keeps its height until it is reloaded.
+    /// Does nothing. *Differs from UIKit*: a visible row keeps its height until it is reloaded.
     func contentDidChange() {}
 }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A header or footer of a section that the table can reuse. *Thread*: main.
 open class UITableViewHeaderFooterView: UIView {
-    /// The container of the view's own subviews; fills the view.
+    /// The view that fills the header or footer and contains its own subviews.
     open var contentView: UIView { content }
     /// The identifier with which the view was dequeued; nil for a view that is not reused.
     open package(set) var reuseIdentifier: String?
@@ -28,7 +28,7 @@ open class UITableViewHeaderFooterView: UIView {
 
     // MARK: Configurations
 
-    /// Describes the content; nil, the default, for views that the client adds to ``contentView``.
+    /// Describes the content; nil, the default, if the client adds views to ``contentView``.
     open var contentConfiguration: (any UIContentConfiguration)? {
         get { configured.content }
         set { configured.content = newValue }
@@ -56,25 +56,25 @@ open class UITableViewHeaderFooterView: UIView {
     }
     /// Updates the configurations at the next layout.
     open func setNeedsUpdateConfiguration() { configured.setNeedsUpdate() }
-    /// Updates the configurations for a state. Overrides change them for the state.
+    /// Updates the configurations for a state. Subclasses override it to change the configurations.
     open func updateConfiguration(using state: UIViewConfigurationState) { configured.update(for: state) }
-    /// A configuration for a header of a grouped list without texts and image.
+    /// A content configuration for a header of a grouped list, without text and image.
     open func defaultContentConfiguration() -> UIListContentConfiguration { .groupedHeader() }
-    /// A configuration without color.
+    /// A background configuration without a color.
     open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration { .clear() }
 
     private(set) final lazy var configured = ConfiguredContent(of: self)
     var content = UIView()
     private var label: UILabel?
 
-    /// Creates an empty view; a nil identifier makes a view that is not reused.
+    /// Creates an empty view; with a nil identifier, it is not reused.
     public init(reuseIdentifier: String?) {
         super.init(frame: .zero)
         self.reuseIdentifier = reuseIdentifier
         addSubview(content)
     }
 
-    /// Creates a view without a reuse identifier; this also makes `UITableViewHeaderFooterView()` one.
+    /// Creates a view without a reuse identifier. `UITableViewHeaderFooterView()` calls it too.
     public override convenience init(frame: CGRect) {
         self.init(reuseIdentifier: nil)
         self.frame = frame

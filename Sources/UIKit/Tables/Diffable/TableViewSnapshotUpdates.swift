@@ -1,6 +1,6 @@
 import Foundation
 
-/// Applies the difference of two snapshots to a table view.
+/// Applies the difference between two snapshots to a table view.
 struct TableViewSnapshotUpdates: SnapshotUpdates {
     let view: UITableView
     let animation: UITableView.RowAnimation

@@ -2,8 +2,9 @@ import Foundation
 
 /// The data source of a table view that shows snapshots: the difference between two snapshots becomes a batch update.
 ///
-/// *Thread*: main. *Differs from UIKit*: reconfigured rows get a new cell, as reloaded ones do; a row that the user moves is in
-/// the snapshot after `super` of `tableView(_:moveRowAt:to:)`, or after that method if it applies no snapshot.
+/// *Thread*: main. *Differs from UIKit*: reconfigured rows get a new cell, as reloaded ones do; when the user moves a row, the snapshot
+/// contains the move after `tableView(_:moveRowAt:to:)` of this class; if an override neither calls `super` nor applies a snapshot, after
+/// the override.
 @preconcurrency @MainActor
 open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UITableViewDataSource
@@ -32,9 +33,9 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// The current snapshot, as a copy to change and apply.
     open func snapshot() -> Snapshot { store.snapshot }
 
-    /// Shows `snapshot`: rows that differ from the previous one are inserted, deleted and moved.
+    /// Shows `snapshot`: inserts, deletes and moves rows where it differs from the previous snapshot.
     ///
-    /// `completion` is called when all rows are in their final places; without animation, before this returns.
+    /// `completion` is called when all rows are in their final places; without animation, before this method returns.
     /// *Cost*: a comparison in O(n log n) on the calling thread.
     open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
         let updates = table.map { TableViewSnapshotUpdates(view: $0, animation: defaultRowAnimation) }
@@ -83,10 +84,10 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// Returns nil: sections have no footer titles.
     open func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String? { nil }
 
-    /// Returns nil: there is no index.
+    /// Returns nil: the table has no section index.
     open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
 
-    /// Returns the index of the title.
+    /// Returns the index of the title, which is then the section.
     open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int { index }
 
     /// Returns `false`: rows cannot be edited.
@@ -100,7 +101,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     /// Returns `false`: rows cannot be moved.
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
-    /// Applies the move to the snapshot. Subclasses that override it may call `super` to have the new snapshot inside their method.
+    /// Applies the move to the snapshot. An override may call `super` first and then read the new snapshot.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
@@ -115,14 +116,14 @@ extension UITableViewDiffableDataSource: ReorderRecording {
 }
 
 extension UITableViewDiffableDataSource {
-    /// As the method with a completion, which ends when the items are in their final places.
+    /// Shows `snapshot` as the method with a completion does; returns when the rows are in their final places.
     @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { continuation in
             apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }
         }
     }
 
-    /// As the method with a completion, which ends when the items are shown.
+    /// Shows `snapshot` as the method with a completion does; returns when the rows are shown.
     @preconcurrency @MainActor public func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
         await withCheckedContinuation { continuation in
             applySnapshotUsingReloadData(snapshot) { continuation.resume() }

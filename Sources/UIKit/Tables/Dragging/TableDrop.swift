@@ -1,6 +1,6 @@
 import Foundation
 
-/// A drop on a table.
+/// The coordinator of a drop on a table.
 final class TableDrop: ListDrop, UITableViewDropCoordinator {
     var items: [any UITableViewDropItem] { dropItems }
 

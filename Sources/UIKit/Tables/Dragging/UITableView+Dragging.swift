@@ -3,10 +3,10 @@ import Foundation
 extension UITableView {
     /// Whether a drag out of the table is in progress.
     public var hasActiveDrag: Bool { listDragging.dragHandler?.session != nil }
-    /// Whether a drag is over the table, or was and has not ended.
+    /// Whether a drag that has not ended is over the table, or was over it.
     public var hasActiveDrop: Bool { listDragging.dropHandler?.session != nil }
 
-    /// Whether the user can drag rows; `true` by default. *Differs from UIKit*: also on small screens.
+    /// Whether the user can drag rows; `true` by default. *Differs from UIKit*: the default is `true` on small screens, too.
     public var dragInteractionEnabled: Bool {
         get { listDragging.isDragEnabled }
         set {

@@ -2,11 +2,11 @@ import Foundation
 
 /// Provides the items that the user drags out of a table. Only the first method has no default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewDragDelegate: NSObjectProtocol {
-    /// Returns the items of a drag that begins at a row; none prevents it.
+    /// Returns the items of a drag that begins at a row; an empty array prevents the drag.
     func tableView(
         _ tableView: UITableView, itemsForBeginning session: any UIDragSession, at indexPath: IndexPath
     ) -> [UIDragItem]
-    /// *Differs from UIKit*: never called; a drag has the items with which it began.
+    /// Returns items to add to a drag in progress. *Differs from UIKit*: never called; a drag keeps the items with which it began.
     func tableView(
         _ tableView: UITableView, itemsForAddingTo session: any UIDragSession, at indexPath: IndexPath, point: CGPoint
     ) -> [UIDragItem]
@@ -20,7 +20,7 @@ import Foundation
     func tableView(_ tableView: UITableView, dragSessionDidEnd session: any UIDragSession)
     /// Returns whether the items may move to the receiver; `true` by default.
     func tableView(_ tableView: UITableView, dragSessionAllowsMoveOperation session: any UIDragSession) -> Bool
-    /// Returns whether other programs do not get the items; `false` by default.
+    /// Returns whether only this program may receive the items; `false` by default.
     func tableView(_ tableView: UITableView, dragSessionIsRestrictedToDraggingApplication session: any UIDragSession) -> Bool
 }
 
@@ -45,7 +45,7 @@ extension UITableViewDragDelegate {
     ) -> Bool { false }
 }
 
-/// Decides about drops on a table and performs them. Only the first method has no default implementation. *Thread*: main.
+/// Decides whether a table accepts drops, and performs them. Only the first method has no default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewDropDelegate: NSObjectProtocol {
     /// Called when items are dropped.
     func tableView(_ tableView: UITableView, performDropWith coordinator: any UITableViewDropCoordinator)
@@ -53,16 +53,16 @@ extension UITableViewDragDelegate {
     func tableView(_ tableView: UITableView, canHandle session: any UIDropSession) -> Bool
     /// Called when the drag enters the table.
     func tableView(_ tableView: UITableView, dropSessionDidEnter session: any UIDropSession)
-    /// Returns what a drop at a row does; called when the drag moves. `.cancel` by default.
+    /// Returns the effect of a drop at a row; `.cancel` by default. Called each time the drag moves.
     func tableView(
         _ tableView: UITableView, dropSessionDidUpdate session: any UIDropSession,
         withDestinationIndexPath destinationIndexPath: IndexPath?
     ) -> UITableViewDropProposal
     /// Called when the drag leaves the table.
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
-    /// Called when the drag has ended, anywhere.
+    /// Called when the drag has ended, inside or outside of the table.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
-    /// *Differs from UIKit*: never called; the dropped picture keeps its shape.
+    /// Returns the visible part of a dropped row. *Differs from UIKit*: never called; the dropped picture keeps its shape.
     func tableView(
         _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
@@ -90,19 +90,19 @@ extension UITableViewDropDelegate {
 
 /// The effect of a drop on a table. *Thread*: main.
 open class UITableViewDropProposal: UIDropProposal {
-    /// The destination of the items.
+    /// The kinds of destination for the dropped items.
     public enum Intent: Int, Sendable {
-        /// As the program decides; nothing shows the place.
+        /// The program decides what happens to the items; the table shows no destination.
         case unspecified
-        /// Between rows, which a line shows. *Differs from UIKit*: rows make no space.
+        /// The items are inserted between rows; a line shows the place. *Differs from UIKit*: the rows do not make space.
         case insertAtDestinationIndexPath
-        /// Into a row, which is highlighted.
+        /// The items are dropped into a row, which is highlighted.
         case insertIntoDestinationIndexPath
-        /// Into the middle of a row, or between rows near their edges.
+        /// In the middle of a row, the items are dropped into it; near its edges, they are inserted between rows.
         case automatic
     }
 
-    /// The destination of the items.
+    /// The kind of destination.
     public let intent: Intent
 
     /// Creates a proposal.
@@ -116,7 +116,7 @@ open class UITableViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
-    /// The row from which it was dragged, if that is a row of the same table.
+    /// The index path of the row from which it was dragged, if that is in the same table; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
     /// The size of the dragged picture; zero for items of other programs. *Units*: points.
     var previewSize: CGSize { get }
@@ -126,20 +126,21 @@ open class UITableViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UITableViewDropCoordinator: NSObjectProtocol {
     /// The dropped items.
     var items: [any UITableViewDropItem] { get }
-    /// The row at which the items were dropped; nil if there is none.
+    /// The index path of the row at which the items were dropped; nil if there is none.
     var destinationIndexPath: IndexPath? { get }
-    /// The last proposal.
+    /// The last proposal of the drop delegate.
     var proposal: UITableViewDropProposal { get }
-    /// The session.
+    /// The session of the drag.
     var session: any UIDropSession { get }
 
-    /// Moves the dragged picture to a row, which the program has inserted. *Differs from UIKit*: the animator is the one of the drop.
+    /// Moves the dragged picture to a row that the program has inserted. *Differs from UIKit*: the returned animator is the one of the
+    /// drop.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
     /// Moves the dragged picture into a rectangle of a row. *Units*: points of the row.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Moves the dragged picture to a place.
+    /// Moves the dragged picture to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

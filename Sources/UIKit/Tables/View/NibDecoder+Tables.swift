@@ -7,12 +7,12 @@ struct NibTableSection {
     let header: String?
     let footer: String?
     let cells: [UITableViewCell]
-    /// The height of each row. *Units*: points; nil for the height of the table's rows.
+    /// The height of each row; nil for the table's row height. *Units*: points.
     let heights: [CGFloat?]
 }
 
 extension NibDecoder {
-    /// The style that an element gives a table; plain for the coder of an archive.
+    /// The style of a table that a nib's element describes; plain if the coder reads an archive.
     static func tableStyle(from coder: NSCoder) -> UITableView.Style {
         switch (coder as? NibCoder)?.element["style"] {
         case "grouped": .grouped
@@ -43,10 +43,10 @@ extension NibDecoder {
         if !sections.isEmpty { table.nibSections = sections.map { section($0, nib.loading) } }
     }
 
-    /// Interface Builder writes -1 for a height that follows from the content.
+    /// Converts a row height: Interface Builder writes -1 for a height that depends on the content.
     private static func height(_ value: Double) -> CGFloat { value < 0 ? UITableView.automaticDimension : value }
 
-    /// Interface Builder writes the default of the style for a height that follows from the title.
+    /// Converts the height of a header or footer: Interface Builder writes the default of the style for a height that depends on the title.
     private static func sectionHeight(_ value: Double, _ style: UITableView.Style) -> CGFloat {
         value == (style == .plain ? 28 : 18) ? UITableView.automaticDimension : height(value)
     }

@@ -14,7 +14,7 @@ import UIPrimitives
     private var labels: [UILabel] = []
     private var lastIndex: Int?
 
-    /// Replaces the labels by those of the titles.
+    /// Replaces the labels by labels for new titles.
     func show(_ titles: [String], color: UIColor?, background: UIColor?) {
         self.titles = titles
         backgroundColor = background
@@ -31,7 +31,8 @@ import UIPrimitives
         setNeedsLayout()
     }
 
-    /// The distance between titles: close together in the middle, or evenly distributed over the height if there are too many.
+    /// The distance between titles. Few titles are close together in the middle; more than fit that way are distributed evenly over the
+    /// height.
     private var pitch: CGFloat { labels.isEmpty ? 0 : min(Self.lineHeight, bounds.height / CGFloat(labels.count)) }
     private var top: CGFloat { (bounds.height - pitch * CGFloat(labels.count)) / 2 }
 
@@ -73,7 +74,7 @@ extension UITableView {
     /// The width of the index, which reduces that of every row. *Units*: points.
     var sectionIndexWidth: CGFloat { sectionIndex == nil ? 0 : SectionIndexView.width }
 
-    /// Requests the titles of the index again and recreates the strip.
+    /// Requests the titles of the index again and recreates the index view.
     func updateSectionIndex() {
         let count = (0..<rows.sectionCount).reduce(0) { $0 + rows.itemCount($1) }
         let titles = count >= sectionIndexMinimumDisplayRowCount ? source.sectionIndexTitles() ?? [] : []
@@ -89,14 +90,15 @@ extension UITableView {
         sectionIndex = index
     }
 
-    /// Keeps the index at the edge while the content moves.
+    /// Places the index at the edge of the viewport; called each time the content moves.
     func layoutSectionIndex() {
         guard let sectionIndex else { return }
         let inset = adjustedContentInset
         sectionIndex.frame = CGRect(
             x: bounds.maxX - SectionIndexView.width, y: bounds.minY + inset.top, width: SectionIndexView.width,
             height: max(0, bounds.height - inset.top - inset.bottom))
-        // Headers are added in front of the index when they become visible; scroll bars may stay there.
+        // Headers are added in front of the index when they become visible. Up to three views, such as scroll bars, may remain in front of
+        // it.
         if let place = subviews.lastIndex(of: sectionIndex), place < subviews.count - 3 {
             bringSubviewToFront(sectionIndex)
         }

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The requests and notifications of a table in one protocol, implemented for its data source and delegate, or by a table node.
+/// The provider of a table's content and the receiver of its events. One implementation forwards to the data source and delegate, another
+/// belongs to a table node.
 @MainActor package protocol TableSource: AnyObject {
     /// The number of rows of each section.
     func rowCounts() -> [Int]
@@ -42,24 +43,24 @@ import UIPrimitives
     func willSelectRow(at path: IndexPath) -> IndexPath?
     /// Called after the user selected a row.
     func didSelectRow(at path: IndexPath)
-    /// The row that may be deselected; nil prevents it.
+    /// The row to deselect instead of the one that the user deselects; nil for none.
     func willDeselectRow(at path: IndexPath) -> IndexPath?
-    /// Called after a row was deselected by the user.
+    /// Called after the user deselected a row.
     func didDeselectRow(at path: IndexPath)
     /// Called for a click on the accessory of a row.
     func accessoryWasTapped(atRow path: IndexPath)
 
     /// The delegate that provides context menus.
     var commonDelegate: (any UITableViewCommonDelegate)? { get }
-    /// The edit menu of a row, by its index path in the program's own data; nil for none.
+    /// The edit menu of the row at an index path in the program's own data; nil for none.
     func editMenu(ofRow path: IndexPath) -> EditMenu?
     /// The index path of a visible row in the program's own data; nil if the row is about to be removed.
     func pathInDataSource(ofRow path: IndexPath) -> IndexPath?
-    /// The identifier by which a row is found at the next start of the program; nil for none.
+    /// The identifier by which state restoration finds a row at the next start of the program; nil for none.
     func modelIdentifier(ofRow path: IndexPath) -> String?
     /// The index path of the row with the identifier; nil if it no longer exists.
     func row(withModelIdentifier identifier: String) -> IndexPath?
-    /// Shows all data that the program has now.
+    /// Applies all pending updates, so that the table shows the current data of the program.
     func finishUpdates()
 
     /// Whether the user may delete, insert or swipe the row.
@@ -72,15 +73,15 @@ import UIPrimitives
     func canMoveRow(at path: IndexPath) -> Bool
     /// Whether the table shows the current data: rows cannot be dragged or dropped while updates are in progress.
     var isAtRest: Bool { get }
-    /// Called after the user dropped a row elsewhere.
+    /// Called after the user dropped a row at another index path.
     func moveRow(at path: IndexPath, to target: IndexPath)
-    /// The final index path for a row that is dragged over `proposed`.
+    /// The index path to which a row moves that is dragged over `proposed`.
     func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath
     /// Whether the content is indented for the leading control.
     func shouldIndentWhileEditing(row path: IndexPath) -> Bool
     /// Called when the actions of a row are revealed.
     func willBeginEditing(row path: IndexPath)
-    /// Called when the actions of a row are hidden; nil for a deleted row.
+    /// Called when the actions of a row are hidden; `path` is nil if the row was deleted.
     func didEndEditing(row path: IndexPath?)
     /// The title of the delete action; nil for the default.
     func deleteTitle(ofRow path: IndexPath) -> String?
@@ -88,7 +89,7 @@ import UIPrimitives
     func trailingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
     /// The actions that a swipe to the right reveals.
     func leadingSwipeActions(ofRow path: IndexPath) -> UISwipeActionsConfiguration?
-    /// The text that typed letters are compared with; nil if rows have no text.
+    /// The text with which typed letters are compared to find a row; nil if the row cannot be found by typing.
     func typeAheadText(ofRow path: IndexPath) -> String?
     /// The titles of the index at the right edge; nil for none.
     func sectionIndexTitles() -> [String]?
@@ -96,7 +97,7 @@ import UIPrimitives
     func section(forIndexTitle title: String, at index: Int) -> Int
 }
 
-/// The source that calls the table's own data source and delegate.
+/// The source that forwards to the table's data source and delegate.
 @MainActor final class DelegateTableSource: TableSource {
     private unowned let table: UITableView
 

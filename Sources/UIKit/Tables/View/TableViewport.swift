@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The part of a table view that the controller of a table node uses, beside its public interface. *Thread*: main.
 @MainActor package protocol TableViewport: ListViewport {
-    /// Answers instead of data source and delegate.
+    /// The source that replaces the data source and the delegate; nil for none.
     var sourceOverride: (any TableSource)? { get set }
     /// The width available to the content of rows, without a section index. *Units*: points.
     var rowContentWidth: CGFloat { get }
@@ -12,11 +12,11 @@ import UIPrimitives
 
     /// Reads counts and headers immediately, if a reload is pending.
     func reloadIfNeeded()
-    /// Applies resolved changes. `heights` are those of new rows that are known already.
+    /// Applies resolved changes. `heights` contains the heights of the new rows that are already measured.
     func apply(
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
         anchoring: ListAnchoring, completion: @escaping (Bool) -> Void)
-    /// Sets the heights of rows; visible rows keep their places.
+    /// Sets the heights of rows; visible rows keep their positions.
     func setHeights(_ heights: [(path: IndexPath, height: CGFloat)])
     /// Sets the estimated height of unmeasured rows from the rows measured up to now.
     func setMeasuredEstimate(_ height: CGFloat)

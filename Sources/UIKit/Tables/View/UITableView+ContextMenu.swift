@@ -1,9 +1,9 @@
 import Foundation
 
 extension UITableView: ContextMenuProvider {
-    /// The menu of the row at a point of the content; the row is highlighted while the menu is open.
+    /// The context menu for the row at a point of the content. The row is highlighted while the menu is open.
     package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
-        // A touch that rests on a grip belongs to the drag.
+        // A touch that rests on a reorder grip drags the row and opens no menu.
         guard editing.reorder == nil, let path = row(at: location), let sourcePath = source.pathInDataSource(ofRow: path),
             let delegate = source.commonDelegate,
             let configuration = delegate.tableView(self, contextMenuConfigurationForRowAt: sourcePath, point: location)
@@ -29,7 +29,7 @@ extension UITableView: ContextMenuProvider {
         return offer
     }
 
-    /// The actions that swipes reveal, for a row without a context menu.
+    /// A menu of the actions that swipes reveal, which the menu key opens for a row without a context menu.
     package func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
         guard editing.reorder == nil, let path = row(at: location), let cell = cells[path] else { return nil }
         let actions = swipeActions(ofRow: path)
@@ -46,7 +46,8 @@ extension UITableView: ContextMenuProvider {
         return offer
     }
 
-    /// The center of the visible part of the focused or selected row. *Units*: points of the content.
+    /// The point at which a key opens the context menu: the center of the visible part of the focused or selected row. *Units*: points of
+    /// the content.
     package var contentMenuAnchor: CGPoint? {
         guard let path = hasFocusedCell ? selection.focused : selection.anchor ?? selection.paths.last, cells[path] != nil
         else { return nil }

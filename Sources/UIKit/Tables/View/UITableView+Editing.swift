@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The state of editing: the edit mode, and a swiped or dragged row.
+/// The state of a table's editing: the edit mode, and the swiped or dragged row.
 @MainActor package struct TableEditing {
     /// Whether the table is in the edit mode.
     package var isActive = false
@@ -14,7 +14,7 @@ import UIPrimitives
     /// The drag of a row; nil if none is in progress.
     package var reorder: TableReorder?
 
-    /// Maps the paths through an update; the drag of a deleted row ends.
+    /// Replaces the index paths by those after an update; the drag of a deleted row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
         draggedPath = draggedPath.flatMap(changes.newIndexPath(forOld:))
         guard let held = reorder else { return }
@@ -50,13 +50,14 @@ extension UITableView {
         setNeedsLayout()
     }
 
-    /// Performs the insert control of a row immediately; the delete control reveals the row's actions for confirmation.
+    /// Handles a click on the editing control of a row. The insert control acts immediately; the delete control reveals the row's actions
+    /// for confirmation.
     func editControlWasTapped(_ cell: UITableViewCell) {
         guard let path = indexPath(for: cell) else { return }
         let style = source.editingStyle(ofRow: path)
         guard style == .delete else { return source.commit(style, ofRow: path) }
         var actions = source.trailingSwipeActions(ofRow: path) ?? deleteAction(ofRow: path)
-        // A program without swipe actions still allows deletion in the edit mode.
+        // An empty configuration prevents swiping, but the delete control must still work in the edit mode.
         if actions.actions.isEmpty { actions = deleteAction(ofRow: path) }
         let wasOpen = editing.swipe?.cell === cell
         closeSwipes(animated: true)
@@ -67,7 +68,7 @@ extension UITableView {
 
     // MARK: Swiping
 
-    /// Adds the recognizer of horizontal drags. It begins only on rows with actions.
+    /// Adds the recognizer of horizontal drags. The recognizer begins only on rows with actions.
     func prepareForSwipes() {
         guard editing.recognizer == nil, superview != nil else { return }
         let recognizer = TableSwipeRecognizer()
@@ -98,14 +99,14 @@ extension UITableView {
         source.willBeginEditing(row: swipe.path)
     }
 
-    /// A row that can be deleted has a default delete action.
+    /// The actions that a swipe to the left reveals. A row that can be deleted has a delete action by default.
     private func trailingActions(_ path: IndexPath) -> UISwipeActionsConfiguration? {
         if let actions = source.trailingSwipeActions(ofRow: path) { return actions }
         guard source.canEditRow(at: path), source.editingStyle(ofRow: path) == .delete else { return nil }
         return deleteAction(ofRow: path)
     }
 
-    /// The actions that swipes of a row in both directions reveal.
+    /// The actions that swipes over a row in both directions reveal.
     func swipeActions(ofRow path: IndexPath) -> [UIContextualAction] {
         (source.leadingSwipeActions(ofRow: path)?.actions ?? []) + (trailingActions(path)?.actions ?? [])
     }
@@ -164,7 +165,7 @@ extension UITableView {
         UIView.animate(
             withDuration: 0.2, animations: { swipe.cell.setSwipeOffset(0) },
             completion: { [weak self] _ in
-                // The actions may have been revealed again meanwhile.
+                // The user may have revealed the actions again during the animation.
                 if self?.editing.swipe?.cell !== swipe.cell { swipe.cell.closeSwipe() }
             })
     }

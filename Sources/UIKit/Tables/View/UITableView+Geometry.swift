@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The heights of a section that are not those of its rows. *Units*: points.
+/// The heights of a section's header and footer. *Units*: points.
 package final class TableSectionInfo {
     package var headerHeight: CGFloat = 0
     /// The empty part of ``headerHeight`` above the header.
@@ -21,7 +21,7 @@ extension UITableView {
     /// The left and right margin of rows. *Units*: points.
     var rowMargin: CGFloat { style == .insetGrouped ? 16 : 0 }
 
-    /// The width of the content: that of the table without the horizontal content insets. *Units*: points.
+    /// The width of the content: the width of the table less the horizontal content insets. *Units*: points.
     package var contentWidth: CGFloat { max(0, bounds.width - contentInset.left - contentInset.right) }
 
     /// The width of a row's cell. *Units*: points.
@@ -54,7 +54,7 @@ extension UITableView {
             x: 0, y: top(ofSection: section), width: contentWidth, height: rows.sections.length(at: section))
     }
 
-    /// The frame of a header at its place in the content, without sticking to the top.
+    /// The frame of a header in the content, as if it did not stay at the top of the viewport.
     package func frame(ofHeader section: Int) -> CGRect {
         let info = info(rows.section(section))
         return CGRect(
@@ -129,7 +129,7 @@ extension UITableView {
 
     package var hasPlacesSideways: Bool { false }
 
-    /// The position first, then the size: an offset clamped to shorter content would be corrected twice.
+    /// Sets the position before the size: otherwise an offset that the shorter content limits would be corrected twice.
     package func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool) {
         if !atEnd { keep(anchor) }
         updateContentSize()
@@ -141,8 +141,8 @@ extension UITableView {
         canScrollVertically && contentOffset.y >= verticalRange.upperBound - 0.5
     }
 
-    /// The first row of known height that has a visible cell, else the first with a cell, else the first visible one; none at the
-    /// beginning of the table. A row of estimated height shows nothing yet, so that others have precedence.
+    /// Returns the first measured row with a visible cell, otherwise the first row with a cell, otherwise the first visible row; nil at the
+    /// start of the table. Measured rows have precedence because a row of estimated height shows nothing yet.
     package func makeScrollAnchor() -> ScrollAnchor? {
         guard !isAtStart || list.anchorsAtStart else { return nil }
         let top = bounds.minY + adjustedContentInset.top
@@ -161,7 +161,7 @@ extension UITableView {
         return visibleRows(in: seen).first.map { ScrollAnchor(path: $0, origin: frame(ofRow: $0).origin) }
     }
 
-    /// Sets the heights of rows, keeping visible rows in place. *Units*: points.
+    /// Sets the heights of rows; visible rows keep their positions. *Units*: points.
     package func setHeights(_ heights: [(path: IndexPath, height: CGFloat)]) {
         preservingScrollAnchor {
             var touched: Set<Int> = []

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Loading of counts, and cells for visible rows.
+/// The loading of counts, and the layout of the visible cells, headers and footers.
 extension UITableView {
     /// Makes the next layout read all counts and cells again.
     package func setNeedsReload() {
@@ -19,7 +19,7 @@ extension UITableView {
             editing.swipe = nil
             source.didEndEditing(row: nil)
         }
-        // Before the cell is removed: its removal cancels the drag, which would lay out rows during the reload.
+        // Cleared before the cell is removed, because its removal cancels the drag, which would then lay out rows during the reload.
         editing.draggedPath = nil
         editing.reorder = nil
         dropCells()
@@ -97,7 +97,7 @@ extension UITableView {
 
     private func widthDidChange() {
         heightsWidth = contentWidth
-        // A table node measures again itself and reports the changes.
+        // A table node measures its rows itself and reports the new heights.
         if sourceOverride == nil {
             invalidateLengths()
         } else {
@@ -115,7 +115,8 @@ extension UITableView {
         }
     }
 
-    /// Replaces the estimates of visible rows. Rows that are shorter than estimated make others visible: up to eight rounds.
+    /// Measures the visible rows whose heights are estimates. Rows that are shorter than estimated make others visible, so this is repeated
+    /// up to eight times.
     private func resolveHeights() {
         for _ in 0..<8 {
             var heights: [(path: IndexPath, height: CGFloat)] = []
@@ -135,12 +136,12 @@ extension UITableView {
         forEachRow(in: area) { path, frame in wanted.append((path, displaced(frame, row: path))) }
         let paths = Set(wanted.map(\.path))
         for (path, cell) in cells where !paths.contains(path) {
-            // A dragged or swiped row keeps its cell outside of the viewport.
+            // A dragged row keeps its cell outside of the viewport.
             if path == editing.draggedPath { continue }
             list.cells[path] = nil
             retire(cell, path: path)
         }
-        // The delegate is notified of each cell, and may change the rows.
+        // The delegate is notified of each cell and may change the rows, so the rest of the list can contain rows that no longer exist.
         for (path, frame) in wanted where rows.contains(path) {
             if let cell = cells[path] {
                 if cell.frame != frame, path != editing.draggedPath { cell.frame = frame }
@@ -178,7 +179,7 @@ extension UITableView {
         if cell.isEditing != isEditing {
             cell.setEditing(isEditing, animated: false)
         } else if isEditing {
-            // A recycled cell still has the controls of its last row.
+            // A cell from the reuse pool still has the controls of its last row.
             cell.updateEditControls()
         }
     }
@@ -198,7 +199,8 @@ extension UITableView {
         reusableCells.recycle(cell)
     }
 
-    /// The height that the cell of a row needs at the table's width. The cell is kept until the row is shown. *Units*: points.
+    /// The height that the cell of a row needs at the table's width. The cell that is created for the measurement is stored until the row
+    /// is shown. *Units*: points.
     package func fittingHeight(ofRow path: IndexPath) -> CGFloat {
         let cell = prefetched[path] ?? source.cell(forRow: path)
         prefetched[path] = cell
@@ -208,7 +210,7 @@ extension UITableView {
         return ASCeilPixelValue(max(fitting, 0))
     }
 
-    /// Applies color and insets of separators to the visible cells.
+    /// Applies the color and insets of separators to the visible cells.
     func separatorsDidChange() {
         for (path, cell) in cells where rows.contains(path) { configure(cell, at: path) }
         setNeedsLayout()
@@ -228,7 +230,8 @@ extension UITableView {
         ) { displaced(frame(ofFooter: $0), footer: $0) }
     }
 
-    /// The views are accessed by key path: while they are created, the delegate may read them from the table.
+    /// Adds, updates and removes the headers or the footers. They are accessed by key path and not `inout`, because the delegate may read
+    /// them from the table while they are created.
     private func tile(
         _ views: ReferenceWritableKeyPath<UITableView, [Int: UIView]>, sections: Range<Int>, make: (Int) -> UIView?,
         display: (UIView, Int) -> Void, end: (UIView, Int) -> Void, frame: (Int) -> CGRect
@@ -268,7 +271,7 @@ extension UITableView {
         (view as? UITableViewHeaderFooterView).map { reusableHeaders.recycle($0) }
     }
 
-    /// The frame of a header; in a plain table the header of the topmost section stays visible until the next one pushes it out.
+    /// The frame of a header. In a plain table, the header of the topmost section stays at the top until the next header pushes it out.
     private func stickyFrame(ofHeader section: Int) -> CGRect {
         var frame = displaced(frame(ofHeader: section), header: section)
         guard style == .plain else { return frame }

@@ -1,13 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// The drag of a row.
+/// The state of a drag that reorders a row.
 @MainActor package final class TableReorder {
     private(set) var origin: IndexPath
-    /// The index path at which the row would be dropped, counted without it.
+    /// The index path at which the row would be dropped, as if the dragged row were not in the table.
     var target: IndexPath
     let cell: UITableViewCell
-    /// The position of the touch in the cell. *Units*: points below its top.
+    /// The distance of the touch from the top of the cell. *Units*: points.
     let grab: CGFloat
     /// Scrolls the table while the row is near its edge.
     var scroller: EdgeScroller?
@@ -19,7 +19,7 @@ import UIPrimitives
         self.grab = grab
     }
 
-    /// Follows an update of other rows; the dragged row is at `new` afterwards. Its target stays before the same row.
+    /// Adapts the drag to an update of other rows, after which the dragged row is at `new`. The target remains before the same row.
     func follow(_ changes: ResolvedListChanges, origin new: IndexPath) {
         let section = target.section
         var row = section == origin.section && target.row >= origin.row ? target.row + 1 : target.row
@@ -33,25 +33,25 @@ import UIPrimitives
         target = IndexPath(row: placeBefore(row: place.row, place.section), section: place.section)
     }
 
-    /// The position before a row, counted without the dragged one.
+    /// The row index of a target before a row, as if the dragged row were not in the table.
     fileprivate func placeBefore(row: Int, _ section: Int) -> Int {
         section == origin.section && row > origin.row ? row - 1 : row
     }
 
-    /// The displacement of a row for the dragged one, in heights of the latter.
+    /// The displacement with which a row makes space for the dragged one. *Units*: heights of the dragged row.
     fileprivate func way(ofRow path: IndexPath) -> CGFloat {
-        // Rows after the dragged one move up, those after its target move down.
+        // Rows after the origin of the dragged row move up, and rows after its target move down.
         let closesUp = path > origin ? -1 : 0
         let withoutOrigin = IndexPath(row: placeBefore(row: path.row, path.section), section: path.section)
         return CGFloat(closesUp + (withoutOrigin >= target ? 1 : 0))
     }
 
-    /// The displacement of a section's header.
+    /// The displacement of a section's header. *Units*: heights of the dragged row.
     fileprivate func way(ofHeader section: Int) -> CGFloat {
         CGFloat((section > target.section ? 1 : 0) - (section > origin.section ? 1 : 0))
     }
 
-    /// The displacement of a section's footer.
+    /// The displacement of a section's footer. *Units*: heights of the dragged row.
     fileprivate func way(ofFooter section: Int) -> CGFloat {
         CGFloat((section >= target.section ? 1 : 0) - (section >= origin.section ? 1 : 0))
     }
@@ -79,7 +79,7 @@ extension UITableView {
     private func drag(to point: CGPoint) {
         guard let reorder = editing.reorder, !needsReload else { return }
         reorder.cell.frame.origin.y = point.y - reorder.grab
-        // Headers that become visible are added in front.
+        // Headers that become visible are added in front of the dragged cell.
         if subviews.last !== reorder.cell { bringSubviewToFront(reorder.cell) }
         guard let proposed = place(at: reorder.cell.frame.midY, of: reorder) else { return }
         let target = source.moveTarget(ofRow: reorder.origin, proposed: proposed)
@@ -88,12 +88,12 @@ extension UITableView {
         rearrange()
     }
 
-    /// The target of a dragged row: before the first row whose center is below `y`, in the positions shown now.
+    /// The target of a dragged row: before the first row whose center is below `y` where it is shown now.
     /// *Units*: points of the content. *Cost*: visits the visible rows.
     private func place(at y: CGFloat, of reorder: TableReorder) -> IndexPath? {
         var place: IndexPath?
         for section in visibleSections(in: bounds) {
-            // A header is passed when the center of the dragged row passes its center.
+            // The target is in a section only if the center of the dragged row is below the center of the section's header.
             guard section == 0 || y >= displaced(frame(ofHeader: section), header: section).midY else { break }
             let first = firstVisibleRow(ofSection: section)
             place = IndexPath(row: reorder.placeBefore(row: first, section), section: section)
@@ -149,7 +149,7 @@ extension UITableView {
 
     // MARK: Keyboard
 
-    /// Moves a row by one place up or down, across sections, as a drag does.
+    /// Moves a row up or down by one row, also into another section, as a drag does.
     func moveRow(of cell: UITableViewCell, by step: Int) {
         guard editing.reorder == nil, let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path),
             let proposed = place(beside: path, step)
@@ -161,7 +161,7 @@ extension UITableView {
         scrollToRow(at: indexPath(for: cell) ?? path, at: .none, animated: false)
     }
 
-    /// The place one row above or below another, counted without it; nil at the ends of the table.
+    /// The target one row above or below a row, as if that row were not in the table; nil at the ends of the table.
     private func place(beside path: IndexPath, _ step: Int) -> IndexPath? {
         let row = path.row + step
         if row >= 0, row < rows.itemCount(path.section) { return IndexPath(row: row, section: path.section) }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The position and selection of rows between two runs of a program.
+/// Saves the scroll position and the selection, and restores them at the next start of the program.
 extension UITableView: RestoredListView {
     func finishUpdates() { source.finishUpdates() }
     var shownElements: [IndexPath] { indexPathsForVisibleRows ?? [] }

@@ -6,7 +6,8 @@ extension UITableView: ListTouches {
 
     func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightRow(at: path) }
 
-    /// Whether a row may have the focus: in the edit mode also rows that cannot be selected, for the menu of their actions.
+    /// Whether a row may have the keyboard focus. In the edit mode, rows that cannot be selected may have it too, for the menu of their
+    /// actions.
     func mayFocus(_ path: IndexPath) -> Bool { mayHighlight(path) || isEditing && source.canEditRow(at: path) }
 
     func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofRow: path) }
@@ -21,7 +22,7 @@ extension UITableView: ListTouches {
         if isHighlighted { source.didHighlightRow(at: path) } else { source.didUnhighlightRow(at: path) }
     }
 
-    /// A touch beside revealed swipe actions hides them, and has no other effect.
+    /// Begins a touch on a row. A touch beside revealed swipe actions hides them and has no other effect.
     func rowTouchBegan(_ touches: Set<UITouch>) -> Bool {
         if !drag.didStopCoasting, editing.swipe != nil, let touch = touches.first, row(at: touch.location(in: self)) != nil {
             closeSwipes(animated: true)
@@ -31,14 +32,14 @@ extension UITableView: ListTouches {
     }
 }
 
-/// Selection of rows by touches, keys and code.
+/// The selection of rows by touches, keys and code.
 extension UITableView {
     private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
     private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     // MARK: Selecting
 
-    /// Selects a row for the user, or deselects it in a multiple selection; calls the delegate before and after.
+    /// Selects a row for the user, or deselects it if several rows can be selected; calls the delegate before and after.
     package func select(_ path: IndexPath) {
         guard rows.contains(path), selects else { return }
         if selectsMany, selection.paths.contains(path) {
@@ -85,7 +86,8 @@ extension UITableView {
 
     // MARK: Keys
 
-    /// Moves the selection: if a row is selected, by arrows, Page Up, Page Down, Home, End and letters; otherwise keys scroll.
+    /// Handles a key that moves the selection: an arrow, Page Up, Page Down, Home, End or a letter. Returns `false` if no row is selected;
+    /// the key then scrolls.
     func moveSelection(by press: HostKeyPress) -> Bool {
         guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor ?? selection.paths.last, rows.contains(current)
@@ -121,13 +123,13 @@ extension UITableView {
 
     func reveal(element path: IndexPath) { scrollToRow(at: path, at: .none, animated: false) }
 
-    /// The row at the height of the viewport less one row from another; at least the next one.
+    /// The row that is one page, which is the height of the viewport less one row, before or after another row; at least the next row.
     private func row(onePageFrom path: IndexPath, _ step: Int) -> IndexPath? {
         let from = frame(ofRow: path)
         let way = max(bounds.height - adjustedContentInset.top - adjustedContentInset.bottom - from.height, 1)
         let y = from.midY + CGFloat(step) * way
         var target: IndexPath?
-        // Searches from the target back to the row: a header may be at the target.
+        // Searches all rows between the two positions, because a header and not a row may be at the end of the page.
         forEachRow(in: CGRect(x: 0, y: min(y, from.midY), width: bounds.width, height: way)) { found, _ in
             if found == path || (step < 0 && target != nil) { return }
             target = found

@@ -15,7 +15,7 @@ extension UITableView: ListView {
 
     /// Applies resolved changes to geometry, selection and cells.
     ///
-    /// - Parameter heights: known heights of the new rows.
+    /// - Parameter heights: the heights of the new rows that are already measured.
     package func apply(
         _ changes: ResolvedListChanges, animated: Bool, heights: [(path: IndexPath, height: CGFloat)],
         anchoring: ListAnchoring = .firstVisible, completion: @escaping (Bool) -> Void
@@ -75,8 +75,8 @@ extension UITableView: ListView {
         } else {
             dropSupplementaries()
         }
-        // Invisible rows are not animated: the next frame does the remaining layout. The completion is called in that frame, so that
-        // a completion that starts the next update does not run inside of this one.
+        // If no visible row changes, nothing is animated, and the next frame does the remaining layout. The completion is called in that
+        // frame, so that a completion that starts another update does not run inside of this one.
         guard !leaving.isEmpty || !incoming.isEmpty || target != bounds.origin || hasCellsOutOfPlace else {
             return FrameScheduler.current.enqueue(.present) { completion(true) }
         }
@@ -107,7 +107,7 @@ extension UITableView: ListView {
         placedCells.contains { path, cell in cell.frame != displaced(frame(ofRow: path), row: path) }
     }
 
-    /// The cells that the table positions, without the dragged one.
+    /// The cells that the table positions: all except the dragged one.
     private var placedCells: some Sequence<(key: IndexPath, value: UITableViewCell)> {
         cells.lazy.filter { [self] in rows.contains($0.key) && $0.key != editing.draggedPath }
     }
@@ -135,10 +135,10 @@ extension UITableView: ListView {
         forEachRow(in: CGRect(origin: target, size: bounds.size)) { path, frame in
             if cells[path] == nil { wanted.append((path, frame)) }
         }
-        // The delegate is notified of each cell, and may change the rows.
+        // The delegate is notified of each cell and may change the rows, so the rest of the list can contain rows that no longer exist.
         for (path, frame) in wanted where rows.contains(path) {
             if changes.oldIndexPath(forNew: path) != nil {
-                // The row existed outside of the viewport: it moves together with its nearest neighbor.
+                // The row existed outside of the viewport before, so it moves together with the nearest row that has a cell.
                 addCell(at: path, frame: frame.offsetBy(dx: 0, dy: -displacement(near: path)))
                 continue
             }
@@ -153,7 +153,7 @@ extension UITableView: ListView {
         return incoming
     }
 
-    /// The distance that the nearest row with a cell is about to move.
+    /// The distance that the nearest row with a cell will move.
     private func displacement(near path: IndexPath) -> CGFloat {
         let nearest = cells.min { distance($0.key, path) < distance($1.key, path) }
         guard let nearest, rows.contains(nearest.key) else { return 0 }
@@ -166,7 +166,7 @@ extension UITableView: ListView {
 }
 
 extension UIView {
-    /// `performWithoutAnimation` for a body with a result.
+    /// Calls `body` without animations, like `performWithoutAnimation`, and returns its result.
     static func performWithoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         performWithoutAnimation { result = body() }

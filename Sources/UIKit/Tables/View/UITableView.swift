@@ -2,11 +2,10 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Shows rows in sections below each other; only visible rows have cells. *Thread*: main.
+/// A view that shows rows one below the other, grouped in sections; only visible rows have cells. *Thread*: main.
 ///
-/// The heights of unmeasured rows are estimated and corrected near the viewport, without moving visible rows: the cost of a million
-/// rows is that of the visible ones.
-/// *Differs from UIKit*: `heightForRowAt` is called for rows near the viewport, not for all rows.
+/// The heights of unmeasured rows are estimated and are corrected near the viewport, without moving visible rows. A million rows therefore
+/// cost no more than the visible ones. *Differs from UIKit*: `heightForRowAt` is called for rows near the viewport, not for all rows.
 open class UITableView: UIScrollView {
     /// The grouping of sections.
     public enum Style: Int, Sendable {
@@ -24,11 +23,11 @@ open class UITableView: UIScrollView {
     public enum RowAnimation: Int, Sendable {
         /// As in UIKit. *Differs from UIKit*: `middle` and `automatic` fade.
         case fade, right, left, top, bottom, none, middle
-        /// A fade.
+        /// A fade, as with `fade`.
         case automatic = 100
     }
 
-    /// A height that is computed from the content or the table's own default.
+    /// A height that means: compute it from the content, or use the table's own default.
     nonisolated public static let automaticDimension: CGFloat = -1
     /// The title of the index that shows a magnifying glass and scrolls to the top.
     nonisolated public static let indexSearch = "{search}"
@@ -41,7 +40,7 @@ open class UITableView: UIScrollView {
         didSet { if dataSource !== oldValue { setNeedsReload() } }
     }
 
-    /// Notified of rows before they become visible; not retained. Ignored in a table node's view, whose ranges do this work.
+    /// Notified of rows before they become visible; not retained. Ignored in a table node's view, because the node preloads rows itself.
     open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)? {
         didSet { if prefetchDataSource !== oldValue { prefetchingDidChange() } }
     }
@@ -54,7 +53,7 @@ open class UITableView: UIScrollView {
     open weak var dragDelegate: (any UITableViewDragDelegate)? {
         didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
     }
-    /// Decides about drops on the table; not retained.
+    /// Decides whether the table accepts drops, and performs them; not retained.
     open weak var dropDelegate: (any UITableViewDropDelegate)? {
         didSet { updateDragging(hasDrag: dragDelegate != nil, hasDrop: dropDelegate != nil) }
     }
@@ -71,48 +70,49 @@ open class UITableView: UIScrollView {
     }
     /// *Differs from UIKit*: stored, without effect; separators are plain lines.
     open var separatorEffect: UIVisualEffect?
-    /// The insets of separators for cells without their own; 15 points at the left by default.
+    /// The insets of separators for cells that do not set their own; 15 points at the left by default. *Units*: points.
     open var separatorInset = UIEdgeInsets(top: 0, left: 15, bottom: 0, right: 0) {
         didSet { if separatorInset != oldValue { separatorsDidChange() } }
     }
-    /// The height of rows without a delegate's answer, in points; automatic by default. Setting it reloads the table.
+    /// The height of rows for which the delegate returns none; automatic by default. Setting it reloads the table. *Units*: points.
     open var rowHeight: CGFloat = UITableView.automaticDimension {
         didSet { if rowHeight != oldValue { setNeedsReload() } }
     }
-    /// The estimated height of unmeasured rows in points. If it is not positive, the default, the table estimates it from measured
-    /// rows. Applied at the next reload.
+    /// The estimated height of unmeasured rows. With a value that is not positive, the default, the table computes the estimate from
+    /// measured rows. Applied at the next reload. *Units*: points.
     open var estimatedRowHeight: CGFloat = UITableView.automaticDimension
-    /// The height of headers without a delegate's answer, in points; automatic by default. Applied at the next reload.
+    /// The height of headers for which the delegate returns none; automatic by default. Applied at the next reload. *Units*: points.
     open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension
-    /// The height of footers without a delegate's answer, in points; automatic by default. Applied at the next reload.
+    /// The height of footers for which the delegate returns none; automatic by default. Applied at the next reload. *Units*: points.
     open var sectionFooterHeight: CGFloat = UITableView.automaticDimension
     /// *Differs from UIKit*: stored, without effect; headers are measured at each reload.
     open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
     /// *Differs from UIKit*: stored, without effect; footers are measured at each reload.
     open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
-    /// The space above each header of a plain table, in points; 0 by default. Applied at the next reload. *Differs from UIKit*: there the
-    /// automatic dimension, the default, adds space.
+    /// The space above each header of a plain table, in points; 0 by default. Applied at the next reload. *Differs from UIKit*: the default
+    /// adds no space; in UIKit the default is the automatic dimension, which adds space.
     open var sectionHeaderTopPadding: CGFloat = 0
-    /// *Differs from UIKit*: stored, without effect; cells use the width of the table, which a window gives the width that it needs.
+    /// Whether cells limit the width of their content for easier reading. *Differs from UIKit*: stored, without effect; cells use the whole
+    /// width of the table.
     open var cellLayoutMarginsFollowReadableWidth = false
-    /// The color of the index titles; nil, the default, for blue. Applied when the index is next created.
+    /// The color of the titles of the section index; nil, the default, means blue. Applied when the index is next created.
     open var sectionIndexColor: UIColor?
-    /// The background of the index; nil, the default, for none. Applied when the index is next created.
+    /// The background color of the section index; nil, the default, means none. Applied when the index is next created.
     open var sectionIndexBackgroundColor: UIColor?
-    /// The number of rows from which on the index is shown; 0 by default.
+    /// The smallest number of rows with which the section index is shown; 0 by default.
     open var sectionIndexMinimumDisplayRowCount = 0
 
-    /// Requests the titles of the index from the data source again.
+    /// Requests the titles of the section index from the data source again.
     open func reloadSectionIndexTitles() {
         updateSectionIndex()
         setNeedsLayout()
     }
 
-    /// A view above all rows that scrolls with them; its own height is used, and its width is that of the content.
+    /// A view above all rows that scrolls with them; it keeps its own height and has the width of the content.
     open var tableHeaderView: UIView? {
         didSet { if tableHeaderView !== oldValue { replaceHeaderFooterView(oldValue, tableHeaderView) } }
     }
-    /// A view below all rows that scrolls with them; its own height is used, and its width is that of the content.
+    /// A view below all rows that scrolls with them; it keeps its own height and has the width of the content.
     open var tableFooterView: UIView? {
         didSet { if tableFooterView !== oldValue { replaceHeaderFooterView(oldValue, tableFooterView) } }
     }
@@ -164,17 +164,17 @@ open class UITableView: UIScrollView {
 
     // MARK: Changes
 
-    /// Removes all cells and reads the counts again at the next layout. The content offset stays the same.
+    /// Removes all cells and reads the counts again at the next layout. The content offset does not change.
     open func reloadData() {
         setNeedsReload()
     }
 
-    /// Inserts rows; outside of a batch the animation starts immediately. The data source must already have the new count.
+    /// Inserts rows. Outside of a batch update the animation starts immediately, and the data source must already have the new count.
     open func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.insertItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Deletes rows; outside of a batch the animation starts immediately.
+    /// Deletes rows. Outside of a batch update the animation starts immediately, and the data source must already have the new count.
     open func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
         change { $0.deleteItems(indexPaths, animation: animation.rawValue) }
     }
@@ -184,7 +184,7 @@ open class UITableView: UIScrollView {
         change { $0.reloadItems(indexPaths, animation: animation.rawValue) }
     }
 
-    /// Moves a row; `newIndexPath` counts after all changes of the batch.
+    /// Moves a row; `newIndexPath` is the index path after all changes of the batch update.
     open func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
         change { $0.moveItem(indexPath, to: newIndexPath) }
     }
@@ -204,23 +204,23 @@ open class UITableView: UIScrollView {
         change { $0.reloadSections(sections, animation: animation.rawValue) }
     }
 
-    /// Moves a section with its rows; `newSection` counts after all changes of the batch.
+    /// Moves a section with its rows; `newSection` is the index after all changes of the batch update.
     open func moveSection(_ section: Int, toSection newSection: Int) {
         change { $0.moveSection(section, to: newSection) }
     }
 
-    /// Begins a batch of changes; batches can be nested. Each call needs a call of ``endUpdates()``.
+    /// Begins a batch update; batch updates can be nested. Each call must be followed by a call of ``endUpdates()``.
     open func beginUpdates() {
         list.updates.depth += 1
     }
 
-    /// Ends a batch; the outermost one applies all changes in one animation. Counts that do not match the changes are reported as a
-    /// programmer's error and cause a reload.
+    /// Ends a batch update; the end of the outermost one applies all changes in one animation. Counts that do not match the changes are
+    /// reported as a programmer's error and cause a reload.
     open func endUpdates() {
         endBatch()
     }
 
-    /// Applies all changes of `updates` in one animation; see the form with an optional closure, which it calls.
+    /// Applies all changes of `updates` in one animation; calls the method with an optional closure, which has the details.
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let optional: (() -> Void)? = updates
@@ -228,8 +228,8 @@ open class UITableView: UIScrollView {
         }
     }
 
-    /// Applies all changes of `updates` in one animation, see ``endUpdates()``. The completion gets `false` if the counts do not
-    /// match, or if the animation was interrupted.
+    /// Applies all changes of `updates` in one animation; see ``endUpdates()``. The completion receives `false` if the counts do not match
+    /// the changes, or if the animation was interrupted.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         beginUpdates()
         updates?()
@@ -259,12 +259,12 @@ open class UITableView: UIScrollView {
         reusableHeaders.register(nib, identifier)
     }
 
-    /// An idle cell of the reuse pool, prepared for reuse, or a new one of the registered class; nil without a registration.
+    /// A cell from the reuse pool, prepared for reuse, or a new one of the registered class; nil without a registration.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         reusableCells.view(identifier, near: [dataSource, delegate])
     }
 
-    /// An idle cell of the reuse pool, or a new one. Without a registration it reports a programmer's error and returns an empty cell.
+    /// A cell from the reuse pool, or a new one. Without a registration it reports a programmer's error and returns an empty cell.
     /// `indexPath` is not used.
     open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
         guard let cell = reusableCells.view(identifier, near: [dataSource, delegate]) else {
@@ -276,7 +276,7 @@ open class UITableView: UIScrollView {
         return cell
     }
 
-    /// An idle header or footer of the reuse pool, or a new one; nil without a registration.
+    /// A header or footer from the reuse pool, or a new one; nil without a registration.
     open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
         reusableHeaders.view(identifier, near: [delegate, dataSource])
     }
@@ -338,7 +338,7 @@ open class UITableView: UIScrollView {
         return section >= 0 && section < rows.sectionCount ? frame(ofSection: section) : .zero
     }
 
-    /// The frame of a header in the content, as if it did not stick to the top; zero for a section that does not exist.
+    /// The frame of a header in the content, as if it did not stay at the top of the viewport; zero for a section that does not exist.
     open func rectForHeader(inSection section: Int) -> CGRect {
         reloadIfNeeded()
         return section >= 0 && section < rows.sectionCount ? frame(ofHeader: section) : .zero
@@ -360,7 +360,7 @@ open class UITableView: UIScrollView {
         footers[section] as? UITableViewHeaderFooterView
     }
 
-    /// Scrolls to a row. Unmeasured rows in between are not created.
+    /// Scrolls to a row. It creates no cells for unmeasured rows in between.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
         scroll(toRow: indexPath, at: scrollPosition, animated: animated)
@@ -370,7 +370,7 @@ open class UITableView: UIScrollView {
 
     /// The heights of rows and sections. *Thread*: main.
     package final let rows = SectionedRuns()
-    /// The visible cells by row, the selection, the open batch, and the row that keeps its place.
+    /// The visible cells by row, the selection, the batch update in progress, and the scroll anchor.
     package final let list = ListContent<UITableViewCell>()
     /// The visible headers by section.
     package final var headers: [Int: UIView] = [:]
@@ -380,11 +380,11 @@ open class UITableView: UIScrollView {
     final var listDragging = ListDragging()
     let reusableCells = ListReusePool<UITableViewCell>()
     let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
-    /// Cells created for measurement, which are shown when their row is positioned.
+    /// The cells that were created for measurement; each is shown when its row is positioned.
     final var prefetched: [IndexPath: UITableViewCell] = [:]
     /// The state of the edit mode, swipes and drags.
     package final var editing = TableEditing()
-    /// The titles at the right edge, if the data source provides some.
+    /// The view of the section index at the right edge; nil if the data source provides no titles.
     var sectionIndex: SectionIndexView?
     /// The estimate for unmeasured rows, computed from measured rows; 0 before the first one. *Units*: points.
     final var measuredEstimate: CGFloat = 0
@@ -408,7 +408,7 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Creates a table of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a table from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         style = NibDecoder.tableStyle(from: coder)
@@ -431,7 +431,7 @@ open class UITableView: UIScrollView {
 
     open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
-        // Separators are layers of the cells, with the color of their table.
+        // The separators of cells are layers with a color that the table resolved for the old appearance.
         if traitCollection.userInterfaceStyle != previousTraitCollection?.userInterfaceStyle { separatorsDidChange() }
     }
 

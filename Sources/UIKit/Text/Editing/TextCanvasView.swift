@@ -3,15 +3,15 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// Draws an edited text: selection, text, underline of composed text, and caret.
+/// Draws a text that can be edited: the selection, the text, the underline of composed text, and the caret.
 ///
-/// It has the size of the visible part, so that long texts need no more memory than short ones.
+/// The view has the size of the visible part of the text, so that long texts need no more memory than short ones.
 /// *Differs from UIKit*: the caret does not blink, so that an idle window stays idle.
 final class TextCanvasView: UIView {
     /// The values of one drawing.
     struct Content {
         var layout: TextLayout
-        /// The position of the layout's corner in the canvas. *Units*: points.
+        /// The position of the layout's top left corner in the canvas. *Units*: points.
         var origin: CGPoint
         var selection: NSRange
         var markedRange: NSRange?
@@ -19,7 +19,7 @@ final class TextCanvasView: UIView {
         var tint: UIColor
     }
 
-    /// Called at each drawing; nil draws nothing.
+    /// Returns the values to draw; called at each drawing. nil draws nothing.
     var content: (() -> Content?)?
 
     private static let caretWidth: CGFloat = 2

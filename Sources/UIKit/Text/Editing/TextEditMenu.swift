@@ -2,9 +2,10 @@ import Foundation
 import UIPrimitives
 
 extension TextEditor {
-    /// The context menu of the text: Cut, Copy, Paste, Delete and Select All. What cannot be performed is disabled.
+    /// The context menu of the text: Cut, Copy, Paste, Delete and Select All. Entries that cannot be performed are disabled.
     ///
-    /// The view that owns the menu is focused, and the caret is placed at `point`, in the layout's points, unless it is in the selection.
+    /// The view that owns the menu becomes the first responder. The caret moves to `point`, unless that is in the selection. *Units*:
+    /// points of the layout.
     func editMenu(of view: UIView, at point: CGPoint) -> ContextMenuOffer {
         view.becomeFirstResponder()
         if !selects(layoutPoint: point) { place(at: point, extending: false) }

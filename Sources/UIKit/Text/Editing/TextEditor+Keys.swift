@@ -1,7 +1,7 @@
 import Foundation
 
 extension TextEditor {
-    /// Handles a key that edits or moves the caret. For `false` the next responder handles the key.
+    /// Handles a key that edits the text or moves the caret. Returns `false` if the next responder must handle the key.
     func receiveKey(_ press: HostKeyPress) -> Bool {
         let isControl = !press.modifiers.isDisjoint(with: [.control, .command])
         let isShift = press.modifiers.contains(.shift)
@@ -30,7 +30,7 @@ extension TextEditor {
             guard owner?.insertsTabs == true, owner?.isEditorEditable == true, !isShift, !isControl else { return false }
             insert("\t")
             return true
-        // The text of the key arrives separately; the key must not scroll or press anything.
+        // The character arrives later as text input. The key is consumed now, so that it does not scroll a view or press a button.
         case .character: return !isControl && owner?.isEditorEditable == true
         default: return false
         }

@@ -12,7 +12,7 @@ extension TextEditor {
         case backward, forward, up, down
     }
 
-    /// Moves the caret, or the moving end of the selection.
+    /// Moves the caret; with `extending`, the moving end of the selection.
     func move(_ direction: Direction, by step: Step, extending: Bool) {
         let isVertical = direction == .up || direction == .down
         if !isVertical { verticalX = nil }
@@ -71,7 +71,7 @@ extension TextEditor {
         let index = layout.lineIndex(of: head)
         let range = layout.originalRange(ofLine: index)
         let end = range.upperBound
-        // Not after the separator or space at which the line was broken: the next line begins there.
+        // The offset after the separator or space at which the line was broken is the beginning of the next line, so the end is before it.
         guard index + 1 < layout.lines.count || endsWithNewline(end), end > range.lowerBound else { return end }
         return characterBoundary(before: end)
     }
@@ -93,7 +93,7 @@ extension TextEditor {
 
     // MARK: Points
 
-    /// Moves the caret, or the moving end of the selection, to a point of the layout.
+    /// Moves the caret to a point of the layout; with `extending`, the moving end of the selection.
     func place(at point: CGPoint, extending: Bool) {
         guard let offset = owner?.editorLayout.editorOffset(at: point) else { return }
         verticalX = nil

@@ -2,18 +2,18 @@ import Foundation
 import TextEngine
 import UIPrimitives
 
-/// The view for which a text editor works. *Thread*: main.
+/// The view whose text a text editor edits. *Thread*: main.
 @MainActor
 protocol TextEditorOwner: AnyObject {
-    /// The layout of the text as shown.
+    /// The layout of the text that is shown.
     var editorLayout: TextLayout { get }
-    /// The height of the visible text, for page movements. *Units*: points.
+    /// The height of the visible text, the distance for Page Up and Page Down. *Units*: points.
     var editorPageHeight: CGFloat { get }
     /// Whether the user may change the text.
     var isEditorEditable: Bool { get }
     /// Whether the text is hidden and cannot be copied.
     var isEditorSecure: Bool { get }
-    /// Whether text keeps its line breaks.
+    /// Whether the text can contain line breaks; otherwise they become spaces.
     var isEditorMultiline: Bool { get }
     /// Whether the Tab key types a tab; otherwise it moves the keyboard focus.
     var insertsTabs: Bool { get }
@@ -21,15 +21,15 @@ protocol TextEditorOwner: AnyObject {
     func editor(shouldReplace range: NSRange, with text: String) -> Bool
     /// Called after the user changed the text.
     func editorDidChangeText()
-    /// Called after the selection changed; `isEditing` if a change of the text caused it.
+    /// Called after the selection changed; `isEditing` is whether a change of the text caused it.
     func editorDidChangeSelection(from old: NSRange, isEditing: Bool)
-    /// Handles the return key; `true` if the view handled it instead of a line break.
+    /// Handles the return key. Returns `true` if the view handled it; otherwise a line break is inserted.
     func editorDidPressReturn() -> Bool
 }
 
-/// Edits a text: caret, selection, typing, composition, undo and clipboard. Independent of views.
+/// Edits a text: manages caret, selection, typing, composition, undo and clipboard, independently of views.
 ///
-/// *Thread*: main. Offsets are UTF-16 units; carets are at boundaries of grapheme clusters.
+/// *Thread*: main. Offsets are in UTF-16 units; the caret is always at a boundary of grapheme clusters.
 @MainActor
 final class TextEditor {
     let storage: NSTextStorage
@@ -43,7 +43,7 @@ final class TextEditor {
     private(set) var head = 0
     /// The text that the input method composes.
     private(set) var markedRange: NSRange?
-    /// The horizontal caret position that is kept while moving up and down over shorter lines. *Units*: points.
+    /// The horizontal position to which the caret returns when it moves up and down over shorter lines. *Units*: points.
     var verticalX: CGFloat?
     private var typing: TypingRun?
 
@@ -60,7 +60,7 @@ final class TextEditor {
 
     // MARK: Selection
 
-    /// Selects from `anchor` to `head`, both clamped to the text.
+    /// Selects from `anchor` to `head`, both limited to the text.
     func select(anchor: Int, head: Int, isEditing: Bool = false) {
         let old = selection
         self.anchor = min(max(anchor, 0), length)
@@ -72,7 +72,7 @@ final class TextEditor {
         if old != selection { owner?.editorDidChangeSelection(from: old, isEditing: isEditing) }
     }
 
-    /// Selects a range, clamped to the text; ignores `NSNotFound`.
+    /// Selects a range, limited to the text; ignores `NSNotFound`.
     func select(_ range: NSRange) {
         guard range.location != NSNotFound else { return }
         verticalX = nil
@@ -80,7 +80,7 @@ final class TextEditor {
         select(anchor: start, head: start + min(max(range.length, 0), length - start))
     }
 
-    /// Typed text continues the attributes of the text before the caret.
+    /// Sets the attributes of typed text to those of the text before the caret.
     private func updateTypingAttributes() {
         guard length > 0 else { return }
         let place = selection.length > 0 ? selection.location : max(selection.location - 1, 0)
@@ -90,9 +90,9 @@ final class TextEditor {
         typingAttributes = attributes
     }
 
-    // MARK: Changing
+    // MARK: Changes of the text
 
-    /// Consecutive typing, which is undone in one step.
+    /// A sequence of typed characters that is undone in one step.
     private final class TypingRun {
         var range: NSRange
         let removed: NSAttributedString
@@ -103,7 +103,7 @@ final class TextEditor {
         }
     }
 
-    /// Replaces a range for the user, which the delegate may refuse. Returns whether it did.
+    /// Replaces a range for the user, unless the delegate refuses. Returns whether the range was replaced.
     @discardableResult
     func replaceAsUser(_ range: NSRange, with text: String, isTyping: Bool = false) -> Bool {
         guard let owner, owner.isEditorEditable else { return false }
@@ -140,7 +140,8 @@ final class TextEditor {
         }
     }
 
-    /// Replaces the text without delegate and undo. The caret keeps its offset, or stays at the end.
+    /// Replaces the whole text without notifying the delegate and without undo. The caret keeps its offset, or remains at the end if it was
+    /// there.
     func setText(_ text: NSAttributedString) {
         let wasAtEnd = anchor == length && head == length
         markedRange = nil
@@ -167,13 +168,13 @@ final class TextEditor {
         replaceAsUser(range, with: "")
     }
 
-    // MARK: Composing
+    // MARK: Composition
 
     /// Shows the text that the input method composes at the caret; empty text ends the composition.
     func compose(_ text: String, caret: Int) {
-        // An end without a beginning must not delete the selection.
+        // The end of a composition that did not begin must not delete the selection.
         guard owner?.isEditorEditable == true, !text.isEmpty || markedRange != nil else { return }
-        // The replaced selection can be restored by undo; the composed text itself is not undone.
+        // Undo restores the replaced selection, but does not undo the composed text itself.
         if markedRange == nil, selection.length > 0 { replace(selection, with: NSAttributedString(string: ""), isTyping: false) }
         let range = markedRange ?? selection
         undoManager.disableUndoRegistration()
@@ -224,7 +225,7 @@ final class TextEditor {
         delete(to: head)
     }
 
-    /// Inserts the text of the clipboard when its owner has sent it.
+    /// Requests the text of the clipboard from its owner, and inserts the text when it arrives.
     func paste(from selection: HostSelection = .clipboard) {
         guard owner?.isEditorEditable == true else { return }
         clipboard?.read(selection) { [weak self] text in
@@ -234,7 +235,7 @@ final class TextEditor {
         }
     }
 
-    /// Writes the selection to the primary selection, for the middle mouse button.
+    /// Writes the selected text to the primary selection, which the middle mouse button pastes.
     func offerPrimarySelection() {
         if let text = copyableText { clipboard?.write(text, to: .primary) }
     }

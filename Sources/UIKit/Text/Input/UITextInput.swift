@@ -31,7 +31,7 @@ open class UITextRange: NSObject {
 open class UITextInputMode: NSObject {
     /// The identifier of the current locale.
     open var primaryLanguage: String? { Locale.current.identifier }
-    /// *Differs from UIKit*: never posted; the desktop does not report its input method.
+    /// Announces another input mode. *Differs from UIKit*: never posted; the desktop does not report its input method.
     public static let currentInputModeDidChangeNotification = NSNotification.Name("UITextInputCurrentInputModeDidChangeNotification")
 }
 
@@ -46,7 +46,7 @@ public enum UITextStorageDirection: Int, Sendable {
 public protocol UIKeyInput: UITextInputTraits {
     /// Whether the text is not empty.
     var hasText: Bool { get }
-    /// Replaces the selection by text, as typing does.
+    /// Replaces the selection by `text`, as if the user typed it.
     func insertText(_ text: String)
     /// Deletes the selection, or the grapheme cluster before the caret.
     func deleteBackward()
@@ -55,7 +55,7 @@ public protocol UIKeyInput: UITextInputTraits {
 /// An object whose text can be selected and edited. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextInput: UIKeyInput {
-    /// The selection, empty at the caret; setting nil does nothing.
+    /// The selected range, which is empty at the caret if nothing is selected; setting nil does nothing.
     var selectedTextRange: UITextRange? { get set }
     /// The text that the input method composes; nil if it composes none.
     var markedTextRange: UITextRange? { get }
@@ -63,9 +63,9 @@ public protocol UITextInput: UIKeyInput {
     var beginningOfDocument: UITextPosition { get }
     /// The position after the last character.
     var endOfDocument: UITextPosition { get }
-    /// The text of a range. *Traps*: a range outside of the text traps.
+    /// The text of a range. *Traps*: the range is outside of the text.
     func text(in range: UITextRange) -> String?
-    /// Replaces the text of a range, as the user does: the delegate may refuse it.
+    /// Replaces the text of a range as if the user did it; the delegate may refuse.
     func replace(_ range: UITextRange, withText text: String)
     /// Keeps the composed text as if it had been typed.
     func unmarkText()
@@ -80,7 +80,7 @@ public protocol UITextInput: UIKeyInput {
 }
 
 extension UITextInput {
-    /// The position `offset` UTF-16 units later; nil outside of the text.
+    /// The position `offset` UTF-16 units after another; nil if it is outside of the text.
     public func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
         let place = position.offset + offset
         return place >= 0 && place <= endOfDocument.offset ? UITextPosition(offset: place) : nil
@@ -92,7 +92,7 @@ extension UITextInput {
         return UITextRange(NSRange(location: start, length: max(fromPosition.offset, toPosition.offset) - start))
     }
 
-    /// The number of UTF-16 units between two positions; negative if the second is first.
+    /// The number of UTF-16 units from the first position to the second; negative if the second is before the first.
     public func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
         toPosition.offset - from.offset
     }

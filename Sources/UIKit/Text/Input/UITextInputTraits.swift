@@ -1,9 +1,8 @@
 import Foundation
 
-// There is no screen keyboard to adapt, so most of these traits are stored without effect. Secure entry and the return key have
-// effects.
+// Most of these traits are stored without effect, because there is no software keyboard. Secure entry and the return key have effects.
 
-/// The layout of the screen keyboard. *Differs from UIKit*: without effect; there is no software keyboard.
+/// The layout of the software keyboard. *Differs from UIKit*: without effect; there is no software keyboard.
 public enum UIKeyboardType: Int, Sendable {
     /// As in UIKit; see ``UIKeyboardType`` for the difference.
     case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress, decimalPad
@@ -11,7 +10,7 @@ public enum UIKeyboardType: Int, Sendable {
     case twitter, webSearch
 }
 
-/// The label of the return key. *Differs from UIKit*: not shown; all but `default` make Tab leave a text view.
+/// The label of the return key. *Differs from UIKit*: not shown; with any value except `default`, Tab leaves a text view.
 public enum UIReturnKeyType: Int, Sendable {
     /// As in UIKit; see ``UIReturnKeyType`` for the difference.
     case `default`, go, google, join, next, route, search, send, yahoo, done, emergencyCall, `continue`
@@ -35,7 +34,7 @@ public enum UITextSpellCheckingType: Int, Sendable {
     case `default`, no, yes
 }
 
-/// The look of the screen keyboard. *Differs from UIKit*: without effect; there is no software keyboard.
+/// The appearance of the software keyboard. *Differs from UIKit*: without effect; there is no software keyboard.
 public enum UIKeyboardAppearance: Int, Sendable {
     /// As in UIKit; see ``UIKeyboardAppearance`` for the difference.
     case `default`, dark, light
@@ -44,7 +43,7 @@ public enum UIKeyboardAppearance: Int, Sendable {
     public static let alert = UIKeyboardAppearance.dark
 }
 
-/// The meaning of a field's text. *Differs from UIKit*: stored, without effect; nothing is filled in.
+/// The meaning of a field's text. *Differs from UIKit*: stored, without effect; there is no autofill.
 public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     /// The name of the type.
     public let rawValue: String
@@ -98,7 +97,7 @@ public struct UITextContentType: Hashable, RawRepresentable, Sendable {
     public static let addressState = Self(rawValue: "address-level1")
     /// The city and the state of an address.
     public static let addressCityAndState = Self(rawValue: "address-level1+2")
-    /// The part of a city.
+    /// A part of a city.
     public static let sublocality = Self(rawValue: "address-level3")
     /// The name of a country.
     public static let countryName = Self(rawValue: "country-name")

@@ -21,7 +21,7 @@ extension UITextField {
         setNeedsLayout()
     }
 
-    /// Whether a part of that mode is visible now.
+    /// Whether a part of the field with a view mode is visible now.
     func shows(_ mode: ViewMode) -> Bool {
         switch mode {
         case .never: false
@@ -80,7 +80,7 @@ extension UITextField {
             color: isEnabled ? textColor ?? .label : .secondaryLabel)
     }
 
-    /// Lays out the text in one line, with a smaller font if that fits it into the field.
+    /// Lays out the text in one line. The font is reduced if the text is wider than the field and ``adjustsFontSizeToFitWidth`` is set.
     func makeLayout() -> TextLayout {
         let layout = makeLayout(scale: 1)
         let (available, size) = (canvas.bounds.width, font?.pointSize ?? 17)
@@ -98,7 +98,7 @@ extension UITextField {
         guard isSecureTextEntry else {
             return TextLayout(look.styledText(scale == 1 ? editor.storage : editor.storage.scalingFonts(by: scale)), request)
         }
-        // One dot for each UTF-16 unit keeps the offsets.
+        // With one dot for each UTF-16 unit, the offsets in the dots are those of the text.
         let dots = NSAttributedString(string: String(repeating: "•", count: editor.length), attributes: defaultTextAttributes)
         return TextLayout(look.styledText(scale == 1 ? dots : dots.scalingFonts(by: scale)), request)
     }
@@ -180,7 +180,7 @@ extension UITextField {
         NotificationCenter.default.post(name: Self.textDidEndEditingNotification, object: self)
     }
 
-    /// Clears the text for a click on the clear button, unless the delegate refuses.
+    /// Clears the text after a click on the clear button, unless the delegate refuses.
     func clearByButton() {
         guard delegate?.textFieldShouldClear(self) ?? true else { return }
         editor.replaceAsUser(NSRange(location: 0, length: editor.length), with: "")

@@ -7,19 +7,20 @@ import UIPrimitives
 ///
 /// *Thread*: main. Text that is longer than the field scrolls.
 open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFocusSource, CursorSource {
-    /// The look of the border.
+    /// The appearance of the border.
     public enum BorderStyle: Int, Sendable {
         /// As in UIKit. *Differs from UIKit*: `line` and `bezel` look the same.
         case none, line, bezel, roundedRect
     }
 
-    /// When a part of the field is visible.
+    /// The condition under which a part of the field is visible.
     public enum ViewMode: Int, Sendable {
         /// As in UIKit.
         case never, whileEditing, unlessEditing, always
     }
 
-    /// The reason for the end of editing. *Differs from UIKit*: always committed; the other one applies to television remotes.
+    /// The reason for the end of editing. *Differs from UIKit*: always `committed`; in UIKit `cancelled` applies only to television
+    /// remotes.
     public enum DidEndEditingReason: Int, Sendable {
         /// As in UIKit; see ``DidEndEditingReason`` for the difference.
         case committed, cancelled
@@ -76,7 +77,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         get { editor.storage.string }
         set { setText(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
     }
-    /// The text with attributes, as a copy. Setting it clears the undo history and sends no action.
+    /// A copy of the text with attributes. Setting it clears the undo history and sends no action.
     open var attributedText: NSAttributedString? {
         get { NSAttributedString(attributedString: editor.storage) }
         set { setText(newValue ?? NSAttributedString(string: "")) }
@@ -87,20 +88,20 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var attributedPlaceholder: NSAttributedString? { didSet { textDidChange() } }
     /// The font of text without a font attribute; the system font of 17 points by default.
     open var font: UIFont? = .systemFont(ofSize: 17) { didSet { applyLook() } }
-    /// The color of text without a color attribute; nil, the default, for `.label`.
+    /// The color of text without a color attribute; nil, the default, means `.label`.
     open var textColor: UIColor? { didSet { applyLook() } }
     /// The alignment of text that is shorter than the field; natural by default.
     open var textAlignment = NSTextAlignment.natural { didSet { textDidChange() } }
-    /// The attributes of text set as a plain string, and of typed text. Setting it changes the whole text.
+    /// The attributes of text that is set as a plain string, and of typed text. Setting it changes the whole text.
     open var defaultTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { applyLook() } }
     /// The attributes of the text typed next; reset when the selection changes.
     open var typingAttributes: [NSAttributedString.Key: Any]? {
         get { editor.typingAttributes }
         set { editor.typingAttributes = newValue ?? [:] }
     }
-    /// Whether the font shrinks, down to ``minimumFontSize``, before longer text scrolls; `false` by default.
+    /// Whether longer text is shown in a smaller font, down to ``minimumFontSize``, before it scrolls; `false` by default.
     open var adjustsFontSizeToFitWidth = false { didSet { if adjustsFontSizeToFitWidth != oldValue { textDidChange() } } }
-    /// The smallest size to which the font shrinks; 0, the default, for no shrinking. *Units*: points.
+    /// The smallest font size for longer text; 0, the default, means that the font size is not reduced. *Units*: points.
     open var minimumFontSize: CGFloat = 0 { didSet { if minimumFontSize != oldValue { textDidChange() } } }
     /// Whether the text is cleared when editing begins; `false` by default.
     open var clearsOnBeginEditing = false
@@ -117,19 +118,19 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     // MARK: Appearance
 
-    /// The look of the border; none by default. A border also pads the text by 7 points at both sides.
+    /// The appearance of the border; none by default. With a border, the text has a margin of 7 points at both sides.
     open var borderStyle = BorderStyle.none { didSet { applyBorder() } }
     /// An image stretched over the field behind the text; nil by default.
     open var background: UIImage? { didSet { setNeedsDisplay() } }
-    /// When the clear button is visible; never by default. It is hidden while the text is empty.
+    /// The condition under which the clear button is visible; never by default. It is hidden while the text is empty.
     open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
     /// A view at the left edge, with its own size; nil by default. Visible depending on ``leftViewMode``.
     open var leftView: UIView? { didSet { replaceSide(oldValue, leftView) } }
-    /// When the left view is visible; never by default.
+    /// The condition under which the left view is visible; never by default.
     open var leftViewMode = ViewMode.never { didSet { setNeedsLayout() } }
     /// A view at the right edge, with its own size; nil by default. Visible depending on ``rightViewMode``.
     open var rightView: UIView? { didSet { replaceSide(oldValue, rightView) } }
-    /// When the right view is visible; never by default.
+    /// The condition under which the right view is visible; never by default.
     open var rightViewMode = ViewMode.never { didSet { setNeedsLayout() } }
 
     private func replaceSide(_ old: UIView?, _ new: UIView?) {
@@ -142,9 +143,9 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     /// Returns the bounds. *Differs from UIKit*: never called.
     open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
-    /// The area for text that is not edited; by default the space between the views at the edges. Subclasses may override it.
+    /// The area for text while it is not edited; by default the space between the views at the edges. Subclasses may override it.
     open func textRect(forBounds bounds: CGRect) -> CGRect { availableTextRect(bounds) }
-    /// The area for edited text; ``textRect(forBounds:)`` by default.
+    /// The area for text while it is edited; ``textRect(forBounds:)`` by default.
     open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
     /// Returns ``textRect(forBounds:)``. *Differs from UIKit*: never called; the placeholder is in the area of the text.
     open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
@@ -178,13 +179,13 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     private final var ownInputView: UIView?
     private final var ownAccessoryView: UIView?
 
-    /// Shown at the bottom of the window while the text is edited, such as a picker.
+    /// A view, such as a picker, that is shown at the bottom of the window while the text is edited.
     open override var inputView: UIView? {
         get { ownInputView ?? super.inputView }
         set { ownInputView = newValue }
     }
 
-    /// Shown above the input view, such as a bar with a button that ends editing.
+    /// A view that is shown above the input view, such as a bar with a button that ends editing.
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView ?? super.inputAccessoryView }
         set { ownAccessoryView = newValue }
@@ -192,13 +193,13 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     open override var canBecomeFirstResponder: Bool { isEnabled }
 
-    /// The placeholder while none is set.
+    /// The label for screen readers; the placeholder until the client sets a label.
     open override var accessibilityLabel: String? {
         get { super.accessibilityLabel ?? placeholder }
         set { super.accessibilityLabel = newValue }
     }
 
-    /// The text while none is set; nothing for a password.
+    /// The value for screen readers; the text until the client sets a value, but nil for a password.
     open override var accessibilityValue: String? {
         get { super.accessibilityValue ?? (isSecureTextEntry ? nil : text) }
         set { super.accessibilityValue = newValue }
@@ -236,11 +237,11 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     /// Whether the text is not empty.
     open var hasText: Bool { editor.length > 0 }
-    /// Replaces the selection by text, as typing does.
+    /// Replaces the selection by `text`, as if the user typed it.
     open func insertText(_ text: String) { editor.insert(text) }
     /// Deletes the selection, or the grapheme cluster before the caret.
     open func deleteBackward() { editor.delete(to: editor.target(.backward, by: .character)) }
-    /// The selection, empty at the caret; setting nil does nothing.
+    /// The selected range, which is empty at the caret if nothing is selected; setting nil does nothing.
     open var selectedTextRange: UITextRange? {
         get { UITextRange(editor.selection) }
         set { if let newValue { editor.select(newValue.range) } }
@@ -251,7 +252,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
     /// The position after the last character.
     open var endOfDocument: UITextPosition { UITextPosition(offset: editor.length) }
-    /// The text of a range. *Traps*: a range outside of the text traps.
+    /// The text of a range. *Traps*: the range is outside of the text.
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
     /// Replaces the text of a range, unless the delegate refuses it.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
@@ -297,7 +298,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     // MARK: Layout of the text
 
-    /// The layout of the text as shown, with dots for secure text. Cached until the text or its look changes.
+    /// The layout of the text as it is shown, with dots for secure text. Cached until the text or its appearance changes.
     var shownLayout: TextLayout {
         if let layoutCache { return layoutCache }
         let made = makeLayout()
@@ -308,7 +309,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     /// The layout at the full size of the font.
     private var naturalLayout: TextLayout { adjustsFontSizeToFitWidth ? makeLayout(scale: 1) : shownLayout }
 
-    /// Invalidates the layout after a change of the text, its look or its area.
+    /// Invalidates the layout after a change of the text, its appearance or its area.
     func textDidChange() {
         layoutCache = nil
         clearButton.isHidden = !shows(clearButtonMode) || !hasText

@@ -11,7 +11,7 @@ public protocol UITextFieldDelegate: NSObjectProtocol {
     func textFieldShouldEndEditing(_ textField: UITextField) -> Bool
     /// Called after editing has ended.
     func textFieldDidEndEditing(_ textField: UITextField)
-    /// Called instead of the method without a reason; its default calls that method.
+    /// Called after editing has ended, with the reason. The default implementation calls the method without a reason.
     func textFieldDidEndEditing(_ textField: UITextField, reason: UITextField.DidEndEditingReason)
     /// Whether an edit by the user may change the text; `true` by default. The range is in UTF-16 units.
     func textField(_ textField: UITextField, shouldChangeCharactersIn range: NSRange, replacementString string: String) -> Bool

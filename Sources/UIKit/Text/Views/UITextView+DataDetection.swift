@@ -2,14 +2,14 @@ import Foundation
 import FoundationCompatibility
 
 extension UITextView {
-    /// Makes the layout find the requested kinds of data, in a text that is not editable.
+    /// Makes the layout manager detect the requested kinds of data, if the text is not editable.
     func updateLinkDetector() {
         layoutManager.linkDetector = isEditable ? nil : dataDetectorTypes.linkDetector
     }
 }
 
 extension UIDataDetectorTypes {
-    /// Finds the links of these kinds in a text; nil for kinds that are not found.
+    /// A function that finds data of these kinds in a text; nil if none of the kinds can be detected.
     fileprivate var linkDetector: ((String) -> [(range: NSRange, url: URL)])? {
         var types: NSTextCheckingTypes = 0
         if contains(.link) { types |= NSTextCheckingResult.CheckingType.detectedLink.rawValue }

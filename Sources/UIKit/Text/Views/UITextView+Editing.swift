@@ -15,7 +15,7 @@ extension UITextView {
 
     // MARK: Attributes
 
-    /// The attributes of text set as a plain string.
+    /// The attributes of text that is set as a plain string.
     var plainAttributes: [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [:]
         if let font { attributes[.font] = font }
@@ -64,13 +64,13 @@ extension UITextView {
         if contentSize != size { contentSize = size }
     }
 
-    /// Lays out and draws the view again.
+    /// Invalidates layout and drawing after a change of the text layout.
     func textLayoutDidChange() {
         setNeedsLayout()
         canvas.setNeedsDisplay()
     }
 
-    /// The size of the whole text in a width; 0 or less means no limit. *Units*: points.
+    /// The size of the view with the whole text in a width; a width of 0 or less means no limit. *Units*: points.
     func fittingSize(_ size: CGSize) -> CGSize {
         let inset = textContainerInset
         let padding = textContainer.lineFragmentPadding * 2
@@ -120,7 +120,7 @@ extension UITextView {
         }
     }
 
-    /// Opens a clicked link of a text that is not editable, unless the delegate refuses.
+    /// Opens the link at a clicked point of a text that is not editable, unless the delegate refuses.
     func followLink(at point: CGPoint) {
         guard !isEditable, let hit = editorLayout.hit(textPoint(point)), hit.rect.contains(textPoint(point)),
             hit.character.lowerBound < textStorage.length
@@ -141,7 +141,7 @@ extension UITextView: TextEditorOwner {
     var isEditorEditable: Bool { isEditable }
     var isEditorSecure: Bool { isSecureTextEntry }
     var isEditorMultiline: Bool { true }
-    /// A Return key with another function than a line break, such as Next, belongs to a field in a form.
+    /// False for a text view with another return key type, such as Next: it is a field of a form, in which Tab moves to the next field.
     var insertsTabs: Bool { !isSingleLine && textContainer.maximumNumberOfLines != 1 && returnKeyType == .default }
 
     func editor(shouldReplace range: NSRange, with text: String) -> Bool {

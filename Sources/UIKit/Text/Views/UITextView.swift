@@ -3,7 +3,7 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// A scrolling text that the user selects and edits with mouse and keyboard.
+/// A scroll view with text that the user selects and edits with mouse and keyboard.
 ///
 /// *Thread*: main. *Differs from UIKit*: dragging selects text, as on desktops; the wheel and the scroll bars scroll.
 open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, KeyboardFocusSource, CursorSource {
@@ -20,7 +20,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open private(set) var textContainer: NSTextContainer
     /// Lays out the text.
     open private(set) var layoutManager: NSLayoutManager
-    /// The text with its attributes. Its changes are shown without notifying the delegate.
+    /// The text with its attributes. The view shows changes of it without notifying the delegate.
     open private(set) var textStorage: NSTextStorage
     let editor: TextEditor
     let canvas = TextCanvasView(frame: .zero)
@@ -74,7 +74,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         set { editor.setText(NSAttributedString(string: newValue ?? "", attributes: plainAttributes)) }
     }
 
-    /// The text with attributes, as a copy. Setting it clears the undo history and does not notify the delegate.
+    /// A copy of the text with attributes. Setting it clears the undo history and does not notify the delegate.
     open var attributedText: NSAttributedString! {
         get { NSAttributedString(attributedString: textStorage) }
         set { editor.setText(newValue ?? NSAttributedString(string: "")) }
@@ -82,7 +82,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     /// The font of text without a font attribute; setting it changes the whole text.
     open var font: UIFont? { didSet { applyToWholeText(.font, font) } }
-    /// The color of text without a color attribute; setting it changes the whole text. nil, the default, for `.label`.
+    /// The color of text without a color attribute; setting it changes the whole text. nil, the default, means `.label`.
     open var textColor: UIColor? { didSet { applyToWholeText(.foregroundColor, textColor) } }
     /// The alignment; natural by default. Setting it replaces the paragraph style of the whole text.
     open var textAlignment = NSTextAlignment.natural { didSet { applyAlignment() } }
@@ -91,7 +91,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         get { editor.typingAttributes.isEmpty ? plainAttributes : editor.typingAttributes }
         set { editor.typingAttributes = newValue }
     }
-    /// The attributes that links have in addition to, or instead of, those of the text; the link color by default.
+    /// The attributes of links, which are added to those of the text and replace equal ones; the link color by default.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.systemBlue] {
         didSet { layoutManager.linkAttributes = linkTextAttributes ?? [:] }
     }
@@ -108,15 +108,15 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     ///
     /// *Differs from UIKit*, where Tab types a tab in every text view.
     package final var isSingleLine = false
-    /// The kinds of data that are links in a text that is not editable; none by default. *Differs from UIKit*: only web and mail addresses
-    /// and telephone numbers are found.
+    /// The kinds of data that are detected and shown as links in a text that is not editable; none by default. *Differs from UIKit*: only
+    /// web and mail addresses and telephone numbers are found.
     open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { if dataDetectorTypes != oldValue { updateLinkDetector() } } }
     /// *Differs from UIKit*: stored, without effect; there is no user interface to change attributes.
     open var allowsEditingTextAttributes = false
     /// Whether typing replaces the whole text; `false` by default.
     open var clearsOnInsertion = false
 
-    /// The selection in UTF-16 units, empty at the caret; set ranges are clamped to the text.
+    /// The selected range in UTF-16 units, which is empty at the caret if nothing is selected. A range that is set is limited to the text.
     open var selectedRange: NSRange {
         get { editor.selection }
         set { editor.select(newValue) }
@@ -162,13 +162,13 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     private final var ownInputView: UIView?
     private final var ownAccessoryView: UIView?
 
-    /// Shown at the bottom of the window while the text is edited, such as a picker.
+    /// A view, such as a picker, that is shown at the bottom of the window while the text is edited.
     open override var inputView: UIView? {
         get { ownInputView ?? super.inputView }
         set { ownInputView = newValue }
     }
 
-    /// Shown above the input view, such as a bar with a button that ends editing.
+    /// A view that is shown above the input view, such as a bar with a button that ends editing.
     open override var inputAccessoryView: UIView? {
         get { ownAccessoryView ?? super.inputAccessoryView }
         set { ownAccessoryView = newValue }
@@ -176,7 +176,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
 
-    /// The text while none is set.
+    /// The value for screen readers; the text until the client sets a value.
     open override var accessibilityValue: String? {
         get { super.accessibilityValue ?? text }
         set { super.accessibilityValue = newValue }
@@ -216,11 +216,11 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     /// Whether the text is not empty.
     open var hasText: Bool { textStorage.length > 0 }
-    /// Replaces the selection by text, as typing does.
+    /// Replaces the selection by `text`, as if the user typed it.
     open func insertText(_ text: String) { editor.insert(text) }
     /// Deletes the selection, or the grapheme cluster before the caret.
     open func deleteBackward() { editor.delete(to: editor.target(.backward, by: .character)) }
-    /// The selection, empty at the caret; setting nil does nothing.
+    /// The selected range, which is empty at the caret if nothing is selected; setting nil does nothing.
     open var selectedTextRange: UITextRange? {
         get { UITextRange(editor.selection) }
         set { if let newValue { editor.select(newValue.range) } }
@@ -231,7 +231,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
     /// The position after the last character.
     open var endOfDocument: UITextPosition { UITextPosition(offset: textStorage.length) }
-    /// The text of a range. *Traps*: a range outside of the text traps.
+    /// The text of a range. *Traps*: the range is outside of the text.
     open func text(in range: UITextRange) -> String? { editor.string.substring(with: range.range) }
     /// Replaces the text of a range, unless the delegate refuses it.
     open func replace(_ range: UITextRange, withText text: String) { editor.replaceAsUser(range.range, with: text) }
@@ -264,7 +264,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open var keyboardType = UIKeyboardType.default
     /// *Differs from UIKit*: stored, without effect; there is no software keyboard.
     open var keyboardAppearance = UIKeyboardAppearance.default
-    /// The label of the return key; `.default` by default. *Differs from UIKit*: any other makes Tab move the focus.
+    /// The label of the return key; `.default` by default. *Differs from UIKit*: with any other value, Tab moves the keyboard focus.
     open var returnKeyType = UIReturnKeyType.default
     /// Whether the return key does nothing while the text is empty; `false` by default.
     open var enablesReturnKeyAutomatically = false

@@ -37,13 +37,13 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidBeginEditing(_ textView: UITextView)
     /// Called after editing has ended; not for a view that is only selectable.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Called before the user's change; `false` refuses it. The range is in UTF-16 units.
+    /// Whether an edit by the user may change the text; `true` by default. The range is in UTF-16 units.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
-    /// Called after the user's change.
+    /// Called after the user changed the text.
     func textViewDidChange(_ textView: UITextView)
     /// Called after the selection or the caret has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Called for a click on a link; `false` prevents it from being opened.
+    /// Called for a click on a link. Returns whether the link is opened.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool
