@@ -20,7 +20,7 @@ final class AlertCardView: UIView {
     private let messageLabel = UILabel()
     private var buttons: [AlertButton] = []
     private var lines: [UIView] = []
-    /// The text fields in the order in which they were added; laid out below the message.
+    /// The text fields in the order in which they were added; they are laid out below the message.
     private(set) var fields: [UIView] = []
 
     /// Creates an empty card; ``show(title:message:actions:preferred:onChoose:)`` fills it.
@@ -55,7 +55,7 @@ final class AlertCardView: UIView {
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.16, alpha: 1) : UIColor(white: 0.97, alpha: 1)
     }
 
-    /// Replaces the texts and rebuilds the buttons. A click on a button calls `onChoose` with its action.
+    /// Replaces the title and message, and rebuilds the buttons. A click on a button calls `onChoose` with its action.
     func show(
         title: String?, message: String?, actions: [UIAlertAction], preferred: UIAlertAction?,
         onChoose: @escaping (UIAlertAction) -> Void
@@ -87,7 +87,8 @@ final class AlertCardView: UIView {
         setNeedsLayout()
     }
 
-    /// The cancel action is last in sheets and in alerts with three or more actions, and first in alerts with two.
+    /// The actions in the order of their buttons: the cancel action is first in alerts with two actions, and last in other alerts and in
+    /// sheets.
     private func ordered(_ actions: [UIAlertAction]) -> [UIAlertAction] {
         let cancel = actions.filter { $0.style == .cancel }
         let others = actions.filter { $0.style != .cancel }
@@ -185,7 +186,7 @@ final class AlertButton: UIControl {
     /// Called on a click; the alert performs the action.
     var onPress: (() -> Void)?
 
-    /// Creates a button with the title of `action`, disabled if the action is. *Units*: `size` is the font size in points.
+    /// Creates a button with the title of `action`; the button is disabled if the action is. *Units*: `size` is the font size in points.
     init(action: UIAlertAction, isBold: Bool, size: CGFloat) {
         self.action = action
         super.init(frame: .zero)

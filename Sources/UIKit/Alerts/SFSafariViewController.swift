@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Opens a web page in the desktop's browser.
 ///
-/// *Differs from SafariServices*: the program contains no browser. When the controller appears it opens the address in the desktop's
-/// browser and dismisses itself without having shown anything; it calls its delegate as on iOS.
+/// *Differs from SafariServices*: the program contains no browser. When the controller appears, it opens the address in the desktop's
+/// browser and dismisses itself without showing anything; it calls its delegate as on iOS.
 open class SFSafariViewController: UIViewController {
     /// Options for the display of the page. *Differs from SafariServices*: stored, without effect; the page opens in the browser of the
     /// desktop.
@@ -26,8 +26,8 @@ open class SFSafariViewController: UIViewController {
 
     private let url: URL
     private var didOpen = false
-    /// The configuration given to the initializer. *Differs from SafariServices*: stored, without effect; the page opens in the browser of
-    /// the desktop.
+    /// The configuration that was passed to the initializer. *Differs from SafariServices*: stored, without effect; the page opens in the
+    /// browser of the desktop.
     public let configuration: Configuration
     /// Notified when the address was opened and when the controller is dismissed; not retained.
     open weak var delegate: (any SFSafariViewControllerDelegate)?
@@ -53,7 +53,7 @@ open class SFSafariViewController: UIViewController {
         modalTransitionStyle = .crossDissolve
     }
 
-    /// Creates a controller with a configuration that has the given reader setting, which has no effect.
+    /// Creates a controller with a configuration that has the given reader setting; the setting has no effect.
     public convenience init(url: URL, entersReaderIfAvailable: Bool) {
         let configuration = Configuration()
         configuration.entersReaderIfAvailable = entersReaderIfAvailable
@@ -96,9 +96,10 @@ open class SFSafariViewController: UIViewController {
 
 /// Receives the events of a ``SFSafariViewController``. Every method is optional.
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-    /// Called after the controller was popped or dismissed; without animation, immediately after it appeared.
+    /// Called after the controller was popped or dismissed. If it was presented without animation, that is immediately after it appeared.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
-    /// *Differs from SafariServices*: `didLoadSuccessfully` is whether the desktop accepted the address, not whether the page was loaded.
+    /// Called after the attempt to open the address. *Differs from SafariServices*: `didLoadSuccessfully` is whether the
+    /// desktop accepted the address, not whether the page was loaded.
     func safariViewController(_ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)
     /// Called before the address is passed to the desktop; not called for an address with a wrong scheme.
     func safariViewControllerWillOpenInBrowser(_ controller: SFSafariViewController)

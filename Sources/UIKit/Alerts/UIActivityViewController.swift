@@ -12,20 +12,20 @@ open class UIActivityViewController: UIAlertController {
     private var activities: [UIActivity] = []
     private weak var presenter: UIViewController?
 
-    /// Called when an activity has finished, or when the user cancels, then without an activity.
+    /// Called when an activity has finished, or without an activity when the user cancels.
     open var completionWithItemsHandler: CompletionWithItemsHandler?
 
     /// The activities that are not offered; read when the view loads.
     open var excludedActivityTypes: [UIActivity.ActivityType]?
 
-    /// Creates a sheet for the items, with "Copy", "Open Link" and the program's own activities, where they can handle the items.
+    /// Creates a sheet for the items, with those of "Copy", "Open Link" and the program's own activities that can handle the items.
     public convenience init(activityItems: [Any], applicationActivities: [UIActivity]?) {
         self.init(title: nil, message: nil, preferredStyle: .actionSheet)
         shared = activityItems
         activities = [CopyActivity(), OpenActivity()] + (applicationActivities ?? [])
     }
 
-    /// Adds the actions here, so that ``excludedActivityTypes`` is already set.
+    /// Adds the actions here and not in the initializer, because clients set ``excludedActivityTypes`` after it.
     open override func loadView() {
         let offered = activities.filter { !isExcluded($0) && $0.canPerform(withActivityItems: shared) }
         let shares = offered.filter { type(of: $0).activityCategory == .share }
@@ -52,7 +52,7 @@ open class UIActivityViewController: UIAlertController {
         activity.activityType.map { excludedActivityTypes?.contains($0) ?? false } ?? false
     }
 
-    /// The activity may continue after the sheet is dismissed: its callback captures the handler until the activity finishes.
+    /// Runs an activity. Because it may continue after the sheet is dismissed, its callback retains the handler until it finishes.
     private func perform(_ activity: UIActivity) {
         activity.onFinish = { [handler = completionWithItemsHandler] completed in handler?(activity.activityType, completed, nil, nil) }
         activity.prepare(withActivityItems: shared)
@@ -103,28 +103,31 @@ open class UIActivityViewController: UIAlertController {
         public static let postToTwitter = ActivityType("com.apple.UIKit.activity.PostToTwitter")
     }
 
-    /// The group of an activity. *Differs from UIKit*: the sheet has one list, in which those that share come first.
+    /// The group of an activity. *Differs from UIKit*: the sheet has one list, in which activities of the group `share` come first.
     public enum Category: Int, Sendable {
         /// As in UIKit.
         case action, share
     }
 
-    /// `.action` by default. *Differs from UIKit*: all activities are in one list, in which those that share come first.
+    /// The group of the activity; `.action` by default. *Differs from UIKit*: all activities are in one list, in which those of the group
+    /// `share` come first.
     open class var activityCategory: Category { .action }
-    /// The type that ``UIActivityViewController/excludedActivityTypes`` is compared with; nil by default: cannot be excluded.
+    /// The type that ``UIActivityViewController/excludedActivityTypes`` is compared with; with nil, the default, the activity cannot be
+    /// excluded.
     open var activityType: ActivityType? { nil }
-    /// The label of the sheet's button; the name of the class is used for nil, the default.
+    /// The label of the activity's button in the sheet; nil, the default, shows the name of the class.
     open var activityTitle: String? { nil }
-    /// *Differs from UIKit*: not read; the sheet shows only titles.
+    /// The image of the activity. *Differs from UIKit*: not read; the sheet shows only titles.
     open var activityImage: UIImage? { nil }
-    /// The controller that is presented instead of calling ``perform()``, and dismissed when the activity has finished; nil by default.
+    /// The controller that the sheet presents instead of calling ``perform()``, and dismisses when the activity has finished; nil by
+    /// default.
     open var activityViewController: UIViewController? { nil }
 
     /// Whether the activity is offered for these items; `false` by default. Called when the sheet's view loads.
     open func canPerform(withActivityItems activityItems: [Any]) -> Bool { false }
     /// Called before ``perform()`` with the shared items. Does nothing by default.
     open func prepare(withActivityItems activityItems: [Any]) {}
-    /// Does the work and calls ``activityDidFinish(_:)`` at its end; by default, immediately with `true`.
+    /// Does the work of the activity and then calls ``activityDidFinish(_:)``. By default it only calls that method with `true`.
     open func perform() { activityDidFinish(true) }
 
     /// Subclasses call this when the activity is finished or canceled. The first call runs the sheet's handler; later calls do nothing.

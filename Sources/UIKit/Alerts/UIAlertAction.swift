@@ -10,7 +10,7 @@ import Foundation
 
     /// The label of the button.
     open private(set) var title: String?
-    /// The style given to the initializer; it decides position and color of the button.
+    /// The style given to the initializer; it determines the position and the color of the button.
     open private(set) var style: Style
     /// Called after the alert is dismissed by this action.
     let handler: ((UIAlertAction) -> Void)?
@@ -24,7 +24,7 @@ import Foundation
         self.handler = handler
     }
 
-    /// The identifier of the action's button, by which tests find it.
+    /// The identifier by which tests find the action's button.
     open var accessibilityIdentifier: String? {
         didSet { if oldValue != accessibilityIdentifier { onChange?() } }
     }

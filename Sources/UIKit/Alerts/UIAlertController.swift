@@ -6,15 +6,15 @@ import UIPrimitives
 ///
 /// Return performs the preferred action, Escape the cancel action.
 open class UIAlertController: UIViewController, SelfPresentingController, KeyPressHandler {
-    /// Whether the controller shows a sheet or a card.
+    /// The form in which the controller shows its message: a sheet or a card.
     public enum Style: Int, Sendable {
-        /// As in UIKit. *Differs from UIKit*: a sheet is at the bottom of the window also where UIKit uses a popover.
+        /// As in UIKit. *Differs from UIKit*: a sheet is at the bottom of the window even where UIKit uses a popover.
         case actionSheet, alert
     }
 
     /// The style given to the initializer; `.alert` if the controller was created without one.
     open private(set) var preferredStyle = Style.alert
-    /// The actions in the order in which they were added, not that of the buttons.
+    /// The actions in the order in which they were added; the buttons can have another order.
     open private(set) var actions: [UIAlertAction] = []
     private lazy var card = AlertCardView(style: preferredStyle)
 
@@ -44,7 +44,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         didSet { if oldValue != title { rebuild() } }
     }
 
-    /// The action that Return performs; its title is bold. nil by default: then Return performs the only action, if there is one.
+    /// The action that Return performs; its title is bold. With nil, the default, Return performs the only action, if there is exactly one.
     open var preferredAction: UIAlertAction? {
         didSet { rebuild() }
     }
@@ -73,7 +73,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         presentationController?.containerView?.setNeedsLayout()
     }
 
-    /// Return moves the focus to the next field, and in the last field performs the default action.
+    /// Handles the Return key in a text field: moves the focus to the next field, or performs the default action in the last one.
     private func returnPressed(in field: UITextField) {
         guard let index = fields.firstIndex(of: field) else { return }
         if index + 1 < fields.count {
@@ -131,7 +131,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         presenter.dismiss(animated: true, completion: finish)
     }
 
-    /// Performs the cancel action, on Escape or a click outside of a sheet. Returns whether the request was handled.
+    /// Performs the cancel action after Escape or a click outside of a sheet. Returns whether it was handled.
     @discardableResult
     func cancelByUser() -> Bool {
         guard let action = actions.first(where: { $0.style == .cancel }) else { return preferredStyle == .alert }

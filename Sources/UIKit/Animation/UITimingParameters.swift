@@ -1,6 +1,6 @@
 import Foundation
 
-/// Maps the time of an animator to its progress.
+/// A curve that maps the time of an animator to its progress.
 @preconcurrency @MainActor public protocol UITimingCurveProvider: AnyObject {
     /// The cubic Bézier curve; nil if the timing is not a curve.
     var cubicTimingParameters: UICubicTimingParameters? { get }
@@ -12,9 +12,9 @@ import Foundation
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
     /// The curve of `init(animationCurve:)`; `.easeInOut` if the control points were given.
     open private(set) var animationCurve = UIView.AnimationCurve.easeInOut
-    /// The first control point: time and progress as shares of the whole.
+    /// The first control point: x is a fraction of the duration, y a fraction of the change.
     open private(set) var controlPoint1: CGPoint
-    /// The second control point: time and progress as shares of the whole.
+    /// The second control point: x is a fraction of the duration, y a fraction of the change.
     open private(set) var controlPoint2: CGPoint
     let function: CAMediaTimingFunction
 
@@ -30,7 +30,7 @@ import Foundation
         self.init(animationCurve: .easeInOut)
     }
 
-    /// Creates a curve from its control points, given as shares of the time and of the progress.
+    /// Creates a curve from its control points: x is a fraction of the duration, y a fraction of the change.
     public init(controlPoint1 point1: CGPoint, controlPoint2 point2: CGPoint) {
         controlPoint1 = point1
         controlPoint2 = point2
@@ -46,7 +46,7 @@ import Foundation
 
 /// The timing of a spring.
 @preconcurrency @MainActor open class UISpringTimingParameters: NSObject, UITimingCurveProvider {
-    /// The speed at the start, as multiples of the whole change per second. *Differs from UIKit*: only `dx` is used.
+    /// The speed at the start, as a multiple of the whole change for each second. *Differs from UIKit*: only `dx` is used.
     open private(set) var initialVelocity: CGVector
     private let shape: Shape
 
@@ -55,7 +55,8 @@ import Foundation
         case physical(mass: CGFloat, stiffness: CGFloat, damping: CGFloat)
     }
 
-    /// Creates a spring that settles in the duration of the animator. At a ratio of 1 it does not oscillate; below 1 it overshoots.
+    /// Creates a spring that comes to rest at the end of the animator's duration. At a ratio of 1 it does not oscillate; below 1 it
+    /// overshoots.
     public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
         shape = .ratio(ratio)
         initialVelocity = velocity
@@ -66,7 +67,7 @@ import Foundation
         self.init(dampingRatio: 1)
     }
 
-    /// Creates a spring from its physical constants; they determine the duration, and the one of the animator is ignored.
+    /// Creates a spring from its physical constants; they determine the duration, and the duration of the animator is ignored.
     public init(mass: CGFloat, stiffness: CGFloat, damping: CGFloat, initialVelocity velocity: CGVector) {
         shape = .physical(mass: mass, stiffness: stiffness, damping: damping)
         initialVelocity = velocity
@@ -77,7 +78,7 @@ import Foundation
     /// This object.
     open var springTimingParameters: UISpringTimingParameters? { self }
 
-    /// The spring curve. It settles in `duration` seconds if only the damping ratio was given.
+    /// The spring curve. It comes to rest after `duration` seconds if only the damping ratio was given.
     func curve(duration: TimeInterval) -> SpringCurve {
         switch shape {
         case .ratio(let ratio):
@@ -89,7 +90,7 @@ import Foundation
         }
     }
 
-    /// The settling time in seconds of a spring with physical constants; nil for a damping ratio.
+    /// The time after which a spring with physical constants comes to rest, in seconds; nil for a spring with only a damping ratio.
     var naturalDuration: TimeInterval? {
         if case .physical = shape { return curve(duration: 1).settlingDuration }
         return nil

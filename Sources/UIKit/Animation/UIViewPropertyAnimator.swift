@@ -2,25 +2,26 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The states of an animator: not started, running or paused, and stopped before its end.
+/// The states of an animator: not started, running or paused, or stopped before its end.
 public enum UIViewAnimatingState: Int, Sendable {
-    /// Before the start, after it, and after `stopAnimation(false)`.
+    /// The state before the start, after the start, or after `stopAnimation(false)`.
     case inactive, active, stopped
 }
 
-/// The position at which an animator finishes: its end, its start, or the state that is shown.
+/// The position at which an animator finishes: its end, its start, or the values that are shown.
 public enum UIViewAnimatingPosition: Int, Sendable {
-    /// The end, the start, and the values that are shown.
+    /// The end, the start, or the values that are shown.
     case end, start, current
 }
 
 /// An animation that can be started, paused, scrubbed, reversed and stopped.
 ///
-/// While it is scrubbed, ``fractionComplete`` is the share of the change that is shown, unless ``scrubsLinearly`` is false.
+/// Scrubbing sets ``fractionComplete`` directly, usually by a gesture. It is then the fraction of the change that is shown, or the fraction
+/// of the time if ``scrubsLinearly`` is false.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
-    /// The duration without the delay. *Units*: seconds. A spring with physical constants determines its own.
+    /// The duration without the delay; a spring with physical constants determines it. *Units*: seconds.
     open private(set) var duration: TimeInterval
-    /// The delay that `startAnimation(afterDelay:)` got. *Units*: seconds.
+    /// The delay that was passed to `startAnimation(afterDelay:)`. *Units*: seconds.
     open private(set) var delay: TimeInterval = 0
     /// The curve or spring of the animator.
     open private(set) var timingParameters: UITimingCurveProvider?
@@ -32,13 +33,13 @@ public enum UIViewAnimatingPosition: Int, Sendable {
     open var isManualHitTestingEnabled = false
     /// *Differs from UIKit*: stored, without effect; every animation can be stopped.
     open var isInterruptible = true
-    /// Whether a paused animator shows the share of the change that ``fractionComplete`` is, without its curve; true by default. The rest
-    /// of the curve applies when it continues.
+    /// Whether ``fractionComplete`` of a paused animator is the fraction of the change that is shown, without the curve; true by default.
+    /// When the animator continues, the rest of the curve applies.
     open var scrubsLinearly = true
     /// Whether the animator stays active at its end, without calling its completions.
     open var pausesOnCompletion = false
 
-    /// The blocks to run when the animator becomes active, each with its delay as a share of the time that remains.
+    /// The blocks to run when the animator becomes active, each with its delay as a fraction of the remaining time.
     private var animations: [(block: () -> Void, delayFactor: Double)] = []
     private var completions: [(UIViewAnimatingPosition) -> Void] = []
     private let runtime = Runtime.current
@@ -78,7 +79,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         if let animations { addAnimations(animations) }
     }
 
-    /// Creates an animator and starts it after `delay` seconds. Of the options only the curve is used.
+    /// Creates an animator and starts it after `delay` seconds. Of `options`, only the curve is used.
     @discardableResult
     open class func runningPropertyAnimator(
         withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.AnimationOptions = [],
@@ -99,23 +100,24 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds a block that waits for `delayFactor`, 0…1, of the time that remains when it runs, and animates in the rest of that time.
+    /// Adds a block whose changes are animated in the last part of the remaining time: they begin after the fraction `delayFactor`, 0…1, of
+    /// it.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         let factor = min(max(Double(delayFactor), 0), 1)
         if state == .active { run(animation, delayFactor: factor) } else { animations.append((animation, factor)) }
     }
 
-    /// Adds a block that runs once when the animator finishes.
+    /// Adds a block that is called once, when the animator finishes.
     open func addCompletion(_ completion: @escaping (UIViewAnimatingPosition) -> Void) {
         completions.append(completion)
     }
 
     // MARK: Running
 
-    /// Whether time passes for the animations.
+    /// Whether the time of the animations advances.
     open var isRunning: Bool { timeline.isRunning }
 
-    /// Whether the animations run towards their start. Setting it reverses a running animator at its current time.
+    /// Whether the animations run toward their start. Setting it reverses a running animator at its current time.
     open var isReversed: Bool {
         get { timeline.isReversed }
         set {
@@ -124,7 +126,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         }
     }
 
-    /// The share of the time that has passed, 0…1. Setting it activates and pauses the animator.
+    /// The fraction of the duration that has passed, 0…1. Setting it activates and pauses the animator.
     open var fractionComplete: CGFloat {
         get { duration > 0 ? CGFloat(timeline.elapsed(at: runtime.scheduler.now) / duration) : 0 }
         set {
@@ -153,7 +155,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         timer = runtime.scheduler.schedule(after: delay) { [self] in startAnimation() }
     }
 
-    /// Holds the animations at their current time; an inactive animator becomes active at its start.
+    /// Pauses the animations at their current time; an inactive animator becomes active and is paused at its start.
     open func pauseAnimation() {
         activate()
         holdTime()
@@ -161,8 +163,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         runtime.animationDriver.timeDidChange()
     }
 
-    /// Continues after a pause. The remaining part takes `durationFactor` of the whole duration; 0 keeps the remaining time. `parameters`
-    /// give it another curve, from the values that are shown; nil keeps the rest of the animator's own.
+    /// Continues after a pause. The remaining part lasts `durationFactor` times the whole duration; 0 keeps the remaining time.
+    /// `parameters` are the curve from the values that are shown to the end; with nil, the rest of the animator's own curve applies.
     open func continueAnimation(withTimingParameters parameters: UITimingCurveProvider?, durationFactor: CGFloat) {
         let left = timeline.isReversed ? timeline.elapsed(at: 0) : duration - timeline.elapsed(at: 0)
         if durationFactor > 0, left > 0, duration > 0 {
@@ -172,8 +174,7 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         startAnimation()
     }
 
-    /// Ends the animations at the values that are shown. With `withoutFinishing` the animator becomes inactive and calls no
-    /// completion.
+    /// Stops the animations at the values that are shown. With `withoutFinishing`, the animator becomes inactive and calls no completion.
     open func stopAnimation(_ withoutFinishing: Bool) {
         guard state == .active else { return }
         timer?.cancel()
@@ -182,8 +183,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         state = withoutFinishing ? .inactive : .stopped
     }
 
-    /// Ends a stopped animator and calls the completions with `position`. *Differs from UIKit*: the views keep the values at which
-    /// they stopped.
+    /// Finishes a stopped animator and calls the completions with `position`. *Differs from UIKit*: the views keep the values at which they
+    /// stopped.
     open func finishAnimation(at position: UIViewAnimatingPosition) {
         guard state == .stopped else { return }
         complete(position)
@@ -200,14 +201,15 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         for animation in pending { run(animation.block, delayFactor: animation.delayFactor) }
     }
 
-    /// Runs a block whose changes animate from a share of the remaining time on.
+    /// Runs a block whose changes are animated after a fraction of the remaining time.
     private func run(_ animation: () -> Void, delayFactor: Double) {
         let elapsed = timeline.elapsed(at: runtime.scheduler.now)
         let left = max(0, duration - elapsed)
         makeContext(delay: elapsed + left * delayFactor, duration: max(left * (1 - delayFactor), 1e-6)).run(animation)
     }
 
-    /// Pauses the time. Linear scrubbing continues from the shown share of the change; a spring beyond its end stays there.
+    /// Pauses the time. With linear scrubbing, the time moves to the shown fraction of the change, unless a spring shows a value beyond its
+    /// end.
     private func holdTime() {
         let now = runtime.scheduler.now
         let elapsed = timeline.elapsed(at: now)
@@ -218,13 +220,13 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         timeline.isLinear = true
     }
 
-    /// Gives the rest of the animations a curve; nil for the rest of their own.
+    /// Sets the curve for the rest of the animations; nil for the rest of their own curve.
     private func continueCurve(_ shape: ((Double) -> Double)?) {
         log.continueAnimations(on: timeline, at: runtime.scheduler.now, isReversed: timeline.isReversed, shape: shape)
         timeline.isLinear = false
     }
 
-    /// The share of a change at a share of the time. *Units*: seconds.
+    /// Returns a function that maps a fraction of the duration to a fraction of the change. *Units*: `duration` is in seconds.
     private func shape(of parameters: UITimingCurveProvider, duration: TimeInterval) -> (Double) -> Double {
         if let spring = parameters.springTimingParameters {
             let curve = spring.curve(duration: duration)

@@ -1,4 +1,4 @@
-/// The delegate of a program with one window and one controller.
+/// The application delegate of a program with one window and one view controller.
 package final class SingleWindowDelegate: UIResponder, UIApplicationDelegate {
     package var window: UIWindow?
     private let root: UIViewController?

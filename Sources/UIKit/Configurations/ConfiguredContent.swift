@@ -1,22 +1,22 @@
 import Foundation
 import UIPrimitives
 
-/// A cell, header or footer whose content and background are described by configurations. *Thread*: main.
+/// A cell, header or footer that shows content and background configurations. *Thread*: main.
 @MainActor protocol ConfiguredView: UIView {
     /// The view that shows the content.
     var content: UIView { get set }
-    /// The view for a content without a configuration.
+    /// Creates the view for content without a configuration.
     func makePlainContent() -> UIView
     /// Performs the update that the view's class and the client define.
     func performConfigurationUpdate()
-    /// Called after the content changed, when the preferred size of the view may be another one.
+    /// Called after the content changed, because the preferred size of the view may have changed too.
     func contentDidChange()
 }
 
 extension ConfiguredView {
     func makePlainContent() -> UIView { UIView() }
 
-    /// Replaces the content in place; nil for a plain view.
+    /// Replaces the content view with `view`, or with a plain one for nil, at the same place among the subviews.
     fileprivate func showContent(_ view: UIView?) {
         let new = view ?? makePlainContent()
         new.transform = content.transform
@@ -82,7 +82,7 @@ extension ConfiguredView {
         if backgroundView.frame != frame { backgroundView.frame = frame }
     }
 
-    /// Corners that a list gives the background, in addition to its own.
+    /// Sets the corners that the list rounds; while there are none, the background has its own corner radius.
     func roundCorners(_ corners: CACornerMask, radius: CGFloat) {
         backgroundView.clipsToBounds = !corners.isEmpty
         backgroundView.layer.maskedCorners = corners.isEmpty ? .all : corners

@@ -12,11 +12,12 @@ extension UIBackgroundConfiguration {
     @preconcurrency @MainActor public static func listGroupedHeaderFooter() -> Self { make(.clear) }
     /// The background of a header of a sidebar: clear.
     @preconcurrency @MainActor public static func listSidebarHeader() -> Self { make(.clear) }
-    /// The background of a cell of a sidebar, which is visible while it is selected.
+    /// The background of a cell of a sidebar, which is visible while the cell is selected.
     @preconcurrency @MainActor public static func listSidebarCell() -> Self { make(.sidebarCell) }
-    /// The background of a cell of a list at the side of other content.
+    /// The background of a cell of a sidebar with a list that is shown beside other content.
     @preconcurrency @MainActor public static func listAccompaniedSidebarCell() -> Self { make(.sidebarCell) }
-    /// The background of a cell of a list. *Differs from UIKit*: that of a plain list outside of `UICollectionViewListCell`.
+    /// The background of a cell of a list. *Differs from UIKit*: outside of `UICollectionViewListCell` it is the background of a plain
+    /// list.
     @preconcurrency @MainActor public static func listCell() -> Self { make(.plainCell) }
     /// The background of a header of a list: clear.
     @preconcurrency @MainActor public static func listHeader() -> Self { make(.clear) }
@@ -31,8 +32,8 @@ extension UIBackgroundConfiguration {
         return background
     }
 
-    /// The background for a state: a list's background has another color while its cell is selected or highlighted, unless the client
-    /// has set one.
+    /// The background for a state. A list's background has another color while its cell is selected or highlighted, unless the client has
+    /// set a color.
     @preconcurrency @MainActor public func updated(for state: any UIConfigurationState) -> Self {
         guard let listStyle, backgroundColor === listColor || backgroundColor == listColor else { return self }
         let state = CommonState(state)

@@ -13,7 +13,7 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UIContentView: NSObjectProtocol {
     /// The configuration that is shown; assigning another one of the same kind updates the view.
     var configuration: any UIContentConfiguration { get set }
-    /// Whether the view can show a configuration: by default one of the same type as the current one.
+    /// Whether the view can show a configuration; by default, whether it has the type of the current one.
     func supports(_ configuration: any UIContentConfiguration) -> Bool
 }
 
@@ -44,7 +44,7 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
 @preconcurrency @MainActor public protocol UIConfigurationState {
     /// The traits of the view.
     var traitCollection: UITraitCollection { get set }
-    /// Creates a state with everything else false.
+    /// Creates a state whose flags are all false.
     init(traitCollection: UITraitCollection)
     /// A value that the client has added.
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }

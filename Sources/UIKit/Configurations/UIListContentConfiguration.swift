@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The content of a row: an image, a text and a secondary text. *Thread*: main.
 ///
-/// *Differs from UIKit*: distances and fonts that Apple does not publish are specific to this library.
+/// *Differs from UIKit*: where Apple does not publish distances and fonts, this library has its own.
 @preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
     /// The image at the leading edge; nil by default.
     public var image: UIImage?
@@ -11,17 +11,18 @@ import UIPrimitives
     public var imageProperties = ImageProperties()
     /// The text; nil by default.
     public var text: String?
-    /// The text with attributes, which has precedence; nil by default.
+    /// The text with attributes, which has precedence over ``text``; nil by default.
     public var attributedText: NSAttributedString?
     /// The look of the text.
     public var textProperties = TextProperties()
     /// The secondary text; nil by default.
     public var secondaryText: String?
-    /// The secondary text with attributes, which has precedence; nil by default.
+    /// The secondary text with attributes, which has precedence over ``secondaryText``; nil by default.
     public var secondaryAttributedText: NSAttributedString?
     /// The look of the secondary text.
     public var secondaryTextProperties = TextProperties()
-    /// *Differs from UIKit*: stored, without effect; ``directionalLayoutMargins`` count.
+    /// The axes on which the layout margins of the superview apply. *Differs from UIKit*: stored, without effect;
+    /// ``directionalLayoutMargins`` apply on both axes.
     public var axesPreservingSuperviewLayoutMargins: UIAxis = .horizontal
     /// The distances around the content. *Units*: points.
     public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 16)
@@ -29,38 +30,39 @@ import UIPrimitives
     public var prefersSideBySideTextAndSecondaryText = false
     /// The distance between the image and the texts. *Units*: points.
     public var imageToTextPadding: CGFloat = 16
-    /// The least distance between texts beside each other. *Units*: points.
+    /// The smallest distance between the two texts if they are beside each other. *Units*: points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-    /// The distance between texts below each other. *Units*: points.
+    /// The distance between the two texts if they are below each other. *Units*: points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 3
     /// The opacity of the content; 1 by default.
     public var alpha: CGFloat = 1
 
     /// The look of an image.
     @preconcurrency @MainActor public struct ImageProperties {
-        /// The configuration of symbols. *Differs from UIKit*: stored, without effect; an image has its own.
+        /// The configuration of symbols. *Differs from UIKit*: stored, without effect; an image keeps its own configuration.
         public var preferredSymbolConfiguration: UIImage.SymbolConfiguration?
-        /// The tint of a template image; nil for that of the view.
+        /// The tint of a template image; nil for the tint color of the view.
         public var tintColor: UIColor?
-        /// Changes the tint; nil does not.
+        /// Changes the tint; nil leaves it unchanged.
         public var tintColorTransformer: UIConfigurationColorTransformer?
         /// The radius of the corners. *Units*: points.
         public var cornerRadius: CGFloat = 0
-        /// The largest size; zero, the default, leaves an axis free. *Units*: points.
+        /// The largest size; a side of zero, the default, means no limit. *Units*: points.
         public var maximumSize = CGSize.zero
-        /// The space in which the image is centered; zero, the default, is its own size. *Units*: points.
+        /// The space in which the image is centered; a side of zero, the default, means the side of the image. *Units*: points.
         public var reservedLayoutSize = CGSize.zero
-        /// *Differs from UIKit*: stored, without effect; a desktop inverts the colors of the whole screen.
+        /// Whether the image keeps its colors when the system inverts colors. *Differs from UIKit*: stored, without effect; a desktop
+        /// inverts the colors of the whole screen.
         public var accessibilityIgnoresInvertColors = false
         /// The width of a stroke around the image; 0 by default. *Units*: points.
         public var strokeWidth: CGFloat = 0
         /// The color of the stroke; nil for the tint.
         public var strokeColor: UIColor?
 
-        /// A side of ``reservedLayoutSize`` that represents the width of symbols in lists. *Units*: points.
+        /// The standard width of symbols in lists, for ``reservedLayoutSize``. *Units*: points.
         public static var standardDimension: CGFloat { 24 }
 
-        /// The tint after transformation; `tintColor` replaces a missing color.
+        /// The tint after ``tintColorTransformer``; `tintColor` is the tint if the property is nil.
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
             let color = self.tintColor ?? tintColor
             return tintColorTransformer?(color) ?? color
@@ -69,13 +71,13 @@ import UIPrimitives
 
     /// The look of a text.
     @preconcurrency @MainActor public struct TextProperties {
-        /// The place of the lines.
+        /// The horizontal alignment of lines.
         public enum TextAlignment: Int, Sendable {
             /// As in UIKit.
             case natural, center, justified
         }
 
-        /// A change of the letters.
+        /// A change of the case of letters.
         public enum TextTransform: Int, Sendable {
             /// As in UIKit.
             case none, uppercase, lowercase, capitalized
@@ -85,29 +87,30 @@ import UIPrimitives
         public var font = UIFont.preferredFont(forTextStyle: .body)
         /// The color.
         public var color = UIColor.label
-        /// Changes the color; nil does not.
+        /// Changes the color; nil leaves it unchanged.
         public var colorTransformer: UIConfigurationColorTransformer?
-        /// The place of the lines; `.natural` by default.
+        /// The horizontal alignment of the lines; `.natural` by default.
         public var alignment = TextAlignment.natural
         /// The truncation of a line that is too long.
         public var lineBreakMode = NSLineBreakMode.byTruncatingTail
-        /// The number of lines; 0, without a limit, by default.
+        /// The largest number of lines; 0, the default, means no limit.
         public var numberOfLines = 0
-        /// Whether a text that is too long gets a smaller font.
+        /// Whether a text that is too long is shown in a smaller font.
         public var adjustsFontSizeToFitWidth = false
         /// The smallest scale of the font.
         public var minimumScaleFactor: CGFloat = 0
         /// As in UIKit.
         public var allowsDefaultTighteningForTruncation = false
-        /// Whether the font follows the text size; `true` by default. *Differs from UIKit*: fonts of text styles follow it when the
-        /// configuration is made.
+        /// Whether the font follows the user's text size; `true` by default. *Differs from UIKit*: a font of a text style has the text size
+        /// at which the configuration was created.
         public var adjustsFontForContentSizeCategory = true
-        /// A change of the letters; `.none` by default.
+        /// The change of the case of letters; `.none` by default.
         public var transform = TextTransform.none
-        /// *Differs from UIKit*: stored, without effect; no tooltip shows the whole text.
+        /// Whether a tooltip shows the whole text if it is truncated. *Differs from UIKit*: stored, without effect; there is no such
+        /// tooltip.
         public var showsExpansionTextWhenTruncated = false
 
-        /// The color after transformation.
+        /// The color after ``colorTransformer``.
         public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
         func transformed(_ text: String) -> String {
@@ -158,7 +161,7 @@ import UIPrimitives
 
     /// A footer of a grouped list.
     public static func groupedFooter() -> Self { header(text: .footnote, isBold: false, color: .secondaryLabel) }
-    /// A header of a list, as in a grouped one.
+    /// A header of a list, the same as of a grouped list.
     public static func header() -> Self { groupedHeader() }
     /// A footer of a list.
     public static func footer() -> Self { groupedFooter() }
@@ -168,11 +171,11 @@ import UIPrimitives
     public static func extraProminentInsetGroupedHeader() -> Self { header(text: .title3, isBold: true, color: .label) }
     /// A cell of a sidebar.
     public static func sidebarCell() -> Self { cell() }
-    /// A cell of a sidebar with a secondary text below.
+    /// A cell of a sidebar whose secondary text is below the text.
     public static func sidebarSubtitleCell() -> Self { subtitleCell() }
-    /// A cell of a list at the side of other content.
+    /// A cell of a sidebar with a list that is shown beside other content.
     public static func accompaniedSidebarCell() -> Self { cell() }
-    /// A cell of a list at the side of other content, with a secondary text below.
+    /// A cell of a sidebar with a list that is shown beside other content; the secondary text is below the text.
     public static func accompaniedSidebarSubtitleCell() -> Self { subtitleCell() }
     /// A header of a sidebar.
     public static func sidebarHeader() -> Self { header(text: .headline, isBold: true, color: .label) }
@@ -191,7 +194,7 @@ import UIPrimitives
     /// The configuration for a state: pale while the cell is disabled.
     public func updated(for state: any UIConfigurationState) -> Self {
         var updated = self
-        // An opacity other than the two that this function sets was set by the client and stays.
+        // An opacity other than the two that this function sets comes from the client and remains.
         if alpha == 1 || alpha == Self.disabledAlpha { updated.alpha = CommonState(state).isDisabled ? Self.disabledAlpha : 1 }
         return updated
     }

@@ -8,7 +8,7 @@ open class UIListContentView: UIView, UIContentView {
     private let textLabel = UILabel()
     private let secondaryLabel = UILabel()
 
-    /// The configuration, which must be a ``UIListContentConfiguration``; another one is ignored.
+    /// The configuration, which must be a ``UIListContentConfiguration``; a configuration of another type is ignored.
     open var configuration: any UIContentConfiguration {
         get { shown }
         set {
@@ -45,7 +45,7 @@ open class UIListContentView: UIView, UIContentView {
         show()
     }
 
-    // MARK: Showing
+    // MARK: Contents
 
     private func show() {
         alpha = shown.alpha
@@ -119,7 +119,7 @@ open class UIListContentView: UIView, UIContentView {
             width: reserved.width > 0 ? reserved.width : size.width, height: reserved.height > 0 ? reserved.height : size.height)
     }
 
-    /// The places of image and texts in a width, left to right and from the top; `size` has the height that they need.
+    /// The frames of image and texts in a width, in left-to-right layout and from the top; `size` is the size that they need.
     private func places(width: CGFloat) -> Places {
         let margins = shown.directionalLayoutMargins
         var places = Places()
@@ -159,7 +159,7 @@ open class UIListContentView: UIView, UIContentView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         let places = places(width: bounds.width)
-        // The content stays in the middle of a row that is higher than it needs.
+        // The content is in the middle of a row that is higher than the content.
         let shift = max(0, (bounds.height - places.size.height) / 2)
         let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
         align(textLabel, shown.textProperties.alignment, isMirrored)
@@ -172,7 +172,7 @@ open class UIListContentView: UIView, UIContentView {
         }
     }
 
-    /// A natural text begins at the edge at which reading begins, also if its own letters are read in the other direction.
+    /// Aligns a text with natural alignment to the leading edge, even if its letters are read in the other direction.
     private func align(
         _ label: UILabel, _ alignment: UIListContentConfiguration.TextProperties.TextAlignment, _ isMirrored: Bool
     ) {
@@ -180,7 +180,7 @@ open class UIListContentView: UIView, UIContentView {
         label.textAlignment = isMirrored ? .right : .left
     }
 
-    /// The beginning of the texts, in reading direction. *Units*: points.
+    /// The distance of the texts from the leading edge. *Units*: points.
     var textStart: CGFloat {
         let reserved = reservedSize.width
         return shown.directionalLayoutMargins.leading + (reserved > 0 ? reserved + shown.imageToTextPadding : 0)

@@ -8,7 +8,7 @@ import UIPrimitives
 
     private static let shared = UIDevice()
 
-    /// *Differs from UIKit*: never posted; a desktop does not rotate.
+    /// Announces that the device was rotated. *Differs from UIKit*: never posted; a desktop does not rotate.
     nonisolated public static let orientationDidChangeNotification = NSNotification.Name("UIDeviceOrientationDidChangeNotification")
 
     /// The host name of the computer.
@@ -26,7 +26,7 @@ import UIPrimitives
     }
     /// The idiom of the system traits. *Differs from UIKit*: a desktop is treated as an iPad with a pointer.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.system.userInterfaceIdiom }
-    /// *Differs from UIKit*: `.landscapeLeft` if the screen is wider than high, else `.portrait`; a desktop does not rotate.
+    /// *Differs from UIKit*: `.landscapeLeft` if the screen is wider than high, otherwise `.portrait`; a desktop does not rotate.
     open var orientation: UIDeviceOrientation {
         let size = UIScreen.main.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait

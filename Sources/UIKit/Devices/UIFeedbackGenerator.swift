@@ -1,6 +1,6 @@
 import Foundation
 
-/// The base class of generators of haptic feedback. *Differs from UIKit*: all methods are without effect; a desktop has no haptic
+/// The base class of the generators of haptic feedback. *Differs from UIKit*: all methods are without effect; a desktop has no haptic
 /// hardware.
 @preconcurrency @MainActor open class UIFeedbackGenerator: NSObject {
     /// *Differs from UIKit*: without effect; a desktop has no haptic hardware.
@@ -11,7 +11,7 @@ import Foundation
 open class UIImpactFeedbackGenerator: UIFeedbackGenerator {
     /// The strengths of an impact.
     public enum FeedbackStyle: Int, Sendable {
-        /// From weak to strong, and with a soft or rigid character.
+        /// Weak, medium or strong, or with a soft or rigid character.
         case light, medium, heavy, soft, rigid
     }
 
@@ -38,7 +38,7 @@ open class UISelectionFeedbackGenerator: UIFeedbackGenerator {
 open class UINotificationFeedbackGenerator: UIFeedbackGenerator {
     /// The results of a task.
     public enum FeedbackType: Int, Sendable {
-        /// The task succeeded, succeeded with a problem, and failed.
+        /// The task succeeded, succeeded with a problem, or failed.
         case success, warning, error
     }
 

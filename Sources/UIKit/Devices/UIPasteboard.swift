@@ -3,27 +3,27 @@ import Graphics
 
 /// The copied content, shared with other programs. *Thread*: main.
 @preconcurrency @MainActor open class UIPasteboard: NSObject {
-    /// The clipboard of the desktop; a clipboard inside the process while there is no host.
+    /// The clipboard of the desktop; without a host, a clipboard inside the process.
     open class var general: UIPasteboard { shared }
 
     private static let shared = UIPasteboard()
     private let fallback = PrivateClipboard()
     private var clipboard: any HostClipboard { UIApplication.shared.host?.clipboard ?? fallback }
 
-    /// The copied text. Setting it replaces the whole content. *Differs from UIKit*: the text of another program is requested when
-    /// a window becomes key and is nil until the answer arrives. `readString(_:)` requests it again.
+    /// The copied text. Setting it replaces the whole content. *Differs from UIKit*: the text of another program is requested when a window
+    /// becomes key, and is nil until that program answers. `readString(_:)` requests it again.
     open var string: String? {
         get { clipboard.knownString(in: .clipboard) }
         set { copy(text: newValue, image: nil) }
     }
 
-    /// The copied text as an array of one. Setting joins the strings with line feeds.
+    /// The copied text as an array with one element. Setting it joins the strings with line feeds.
     open var strings: [String]? {
         get { string.map { [$0] } }
         set { string = newValue?.joined(separator: "\n") }
     }
 
-    /// The copied text as an address; nil if it is none. Setting it copies the address as text.
+    /// The copied text as an address; nil if it is not an address. Setting it copies the address as text.
     open var url: URL? {
         get { string.flatMap { URL(string: $0) } }
         set { string = newValue?.absoluteString }
@@ -32,19 +32,19 @@ import Graphics
     /// Whether `string` is not nil.
     open var hasStrings: Bool { string != nil }
 
-    /// The copied picture; programs exchange it as PNG. Known as early as ``string``.
+    /// The copied picture, which programs exchange as PNG. A picture of another program is requested at the same time as ``string``.
     open var image: UIImage? {
         get {
             guard let content = clipboard.ownContent(of: .clipboard) else {
                 return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
             }
-            // An editor may have copied since, through the clipboard and not through this object.
+            // A text editor of this program may have copied a picture since then, without this object.
             return content.picture.flatMap { $0 === own?.pixels ? own?.image : UIImage(cgImage: CGImage(bitmap: $0)) }
         }
         set { copy(text: nil, image: newValue) }
     }
 
-    /// The copied picture as an array of one. Setting copies the first picture only.
+    /// The copied picture as an array with one element. Setting it copies only the first picture.
     open var images: [UIImage]? {
         get { image.map { [$0] } }
         set { image = newValue?.first }
@@ -53,7 +53,7 @@ import Graphics
     /// Whether `image` is not nil.
     open var hasImages: Bool { image != nil }
 
-    /// The last picture that this program offered: as assigned, and the pixels that were offered.
+    /// The last picture that the program assigned, and the pixels that were offered to other programs for it.
     private var own: (image: UIImage, pixels: Bitmap)?
 
     /// Copies a text and a picture as two forms of the same content; nil for both empties the pasteboard.

@@ -16,7 +16,7 @@ enum DocumentCopy {
         return target
     }
 
-    /// `name.txt`, or else `name 2.txt`, `name 3.txt`, …
+    /// The first path in the folder at which no file exists: `name.txt`, otherwise `name 2.txt`, `name 3.txt`, …
     private static func freePlace(for file: URL, in folder: URL) -> URL {
         let (stem, suffix) = (file.deletingPathExtension().lastPathComponent, file.pathExtension)
         var place = folder.appendingPathComponent(file.lastPathComponent)

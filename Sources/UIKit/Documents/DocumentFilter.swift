@@ -9,15 +9,15 @@ struct DocumentFilter {
         self.types = types
     }
 
-    /// Types that all files have.
+    /// The types that every file has.
     private static let general: [UTType] = [.item, .data, .content]
 
-    /// The MIME types of groups of types.
+    /// The general types that have a MIME type pattern.
     private static let groups: [(type: UTType, mimeType: String)] = [
         (.image, "image/*"), (.movie, "video/*"), (.audio, "audio/*"), (.text, "text/*"),
     ]
 
-    /// Whether folders are chosen, and no files.
+    /// Whether the user chooses a folder and not files.
     var choosesFolders: Bool { !types.isEmpty && types.allSatisfy { $0.conforms(to: .directory) } }
 
     private var offersAll: Bool { types.isEmpty || types.contains { Self.general.contains($0) } }
@@ -28,13 +28,13 @@ struct DocumentFilter {
         return types.compactMap { type in Self.groups.first { $0.type == type }?.mimeType ?? type.preferredMIMEType }
     }
 
-    /// Patterns of the names of files whose types have no MIME type.
+    /// Patterns of file names for the types without a MIME type.
     var patterns: [String] {
         if offersAll || choosesFolders { return [] }
         return types.filter { $0.preferredMIMEType == nil }.compactMap(\.preferredFilenameExtension).map { "*.\($0)" }
     }
 
-    /// Whether a file, which is no folder, is offered.
+    /// Whether a file is offered. `file` must not be a folder.
     func offers(_ file: URL) -> Bool {
         if offersAll { return true }
         guard !choosesFolders, let type = UTType(filenameExtension: file.pathExtension) else { return false }

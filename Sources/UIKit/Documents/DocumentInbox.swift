@@ -1,16 +1,16 @@
 import Foundation
 import Glibc
 
-/// The folder of this process for the copies of chosen files, below the folder for temporary files.
+/// The folder of this process for copies of the chosen files, inside the system's folder for temporary files.
 ///
-/// A copy exists at least until the process ends, because the program may read it at any time. The process holds a lock (`flock`) on its
-/// folder; the next choice in any program removes the folders that no process has locked, also those of programs that crashed.
+/// A copy exists at least until the process ends, because the program may read it at any time. Each process holds a lock (`flock`) on its
+/// folder. The next choice of a document in any program removes the folders that are not locked, including those of programs that crashed.
 /// *Thread*: main.
 @MainActor final class DocumentInbox {
     static let shared = DocumentInbox(in: FileManager.default.temporaryDirectory)
 
     private static let prefix = "weft-inbox-"
-    /// Another process may remove a new folder before this one has locked it.
+    /// The largest number of folders to create: another process may remove a new folder before this one has locked it.
     private static let attempts = 8
 
     private let parent: URL
@@ -38,7 +38,7 @@ import Glibc
 
     // MARK: Lock
 
-    /// The locked folder of this process; another one if it was removed, for example by the system's removal of old temporary files.
+    /// The locked folder of this process. Creates a new one if it was removed, for example when the system removed old temporary files.
     private func lockedFolder() throws -> URL {
         if let locked {
             if Self.exists(locked.file) { return locked.folder }
@@ -53,7 +53,7 @@ import Glibc
             }
             folder = try makeOwnFolder()
         }
-        // The file system has no locks: no process removes the folder.
+        // The file system does not support locks, so no process removes the folder.
         return folder
     }
 
@@ -91,7 +91,8 @@ import Glibc
         for name in names where name.hasPrefix(Self.prefix) {
             let folder = parent.appendingPathComponent(name, isDirectory: true)
             guard let file = Self.lock(folder) else { continue }
-            // The lock is held during the removal, so that the folder's own process, which is just starting, chooses another one.
+            // The lock is held during the removal, so that a process that has just created this folder fails to lock it and creates
+            // another.
             try? FileManager.default.removeItem(at: folder)
             close(file)
         }

@@ -1,15 +1,16 @@
 import Foundation
 import UIKitCore
 
-/// A host whose desktop has a dialog for choosing files. *Thread*: main.
+/// A host that can open the desktop's dialog for choosing files. *Thread*: main.
 @MainActor package protocol FileChooserHost: AnyObject {
-    /// Opens the dialog over a window, and calls back once. Nil if the host has none; `.unavailable` where that is known later.
+    /// Opens the dialog over a window, and calls back once. Returns nil if the host has no dialog; if it learns that only later, it calls
+    /// back with `.unavailable`.
     func chooseFiles(
         _ request: HostFileRequest, over window: UIWindow, completion: @escaping @MainActor @Sendable (HostFileChoice) -> Void
     ) -> (any HostFileDialog)?
 }
 
-/// A request to choose files: the accepted types and the number.
+/// The description of a dialog for a host: the types of files, and whether several can be chosen.
 package struct HostFileRequest: Equatable, Sendable {
     package var title: String
     package var choosesFolder = false
@@ -20,15 +21,15 @@ package struct HostFileRequest: Equatable, Sendable {
     package var patterns: [String] = []
 }
 
-/// The answer of the user.
+/// The result of the dialog.
 package enum HostFileChoice: Equatable, Sendable {
     case files([URL])
     case cancelled
-    /// No dialog was shown.
+    /// The desktop showed no dialog.
     case unavailable
 }
 
-/// An open dialog. *Thread*: any.
+/// An open dialog for choosing files. *Thread*: any.
 package protocol HostFileDialog: AnyObject, Sendable {
     /// Closes the dialog, without a callback.
     func close()

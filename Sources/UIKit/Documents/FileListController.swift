@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Lists the folders and the offered files of a folder. Folders open; files are chosen, or a folder as a whole.
+/// Lists the subfolders and the offered files of a folder. A click opens a subfolder or chooses a file; where folders are chosen, a button
+/// chooses the listed folder.
 final class FileListController: UITableViewController {
     private struct Entry {
         let url: URL
@@ -28,7 +29,7 @@ final class FileListController: UITableViewController {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The desktop's folder for documents, or the home folder. *Source*: `xdg-user-dirs`, whose variables a session may export.
+    /// The desktop's folder for documents, or the home folder. *Source*: `xdg-user-dirs`, whose variables the desktop session may export.
     static func documentsFolder() -> URL {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["XDG_DOCUMENTS_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil } ?? NSHomeDirectory() + "/Documents"
@@ -56,7 +57,7 @@ final class FileListController: UITableViewController {
         return label
     }
 
-    /// Folders first, each by name; empty for a folder that cannot be read. Hidden files are left out.
+    /// The visible subfolders and then the offered files of a folder, sorted by name; empty if the folder cannot be read.
     private static func entries(of folder: URL, _ filter: DocumentFilter) -> [Entry] {
         let keys: [URLResourceKey] = [.isDirectoryKey]
         let all =

@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Lets the user choose files, or a folder to which files of the program are exported. *Thread*: main.
 ///
-/// The desktop's own dialog is opened by its portal (`org.freedesktop.portal.FileChooser`); without one, the picker lists folders itself.
-/// *Differs from UIKit*: there are no providers of documents besides the file system.
+/// The desktop's portal (`org.freedesktop.portal.FileChooser`) opens the desktop's own dialog. Without a portal, the picker shows its own
+/// list of folders and files. *Differs from UIKit*: there are no providers of documents besides the file system.
 open class UIDocumentPickerViewController: UIViewController {
     private enum Purpose {
         case open(types: [UTType], asCopy: Bool)
@@ -24,34 +24,34 @@ open class UIDocumentPickerViewController: UIViewController {
     open var allowsMultipleSelection = false
     /// Whether the picker's own list shows extensions; true by default, as in file managers of the desktop.
     open var shouldShowFileExtensions = true
-    /// The folder that the picker's own list shows first; nil for the desktop's folder of documents. *Differs from UIKit*: the desktop's
+    /// The folder that the picker's own list shows first; nil for the desktop's folder for documents. *Differs from UIKit*: the desktop's
     /// dialog opens where it was closed.
     open var directoryURL: URL?
 
-    /// A picker of files of these types. With `asCopy` the delegate gets copies in a temporary folder. They exist until this process
-    /// ends; a later choice, in any program, removes the copies of ended processes.
+    /// Creates a picker of files of these types. With `asCopy`, the delegate receives copies in a temporary folder. They exist until this
+    /// process ends; a later choice, in any program, removes the copies of ended processes.
     public init(forOpeningContentTypes contentTypes: [UTType], asCopy: Bool = false) {
         purpose = .open(types: contentTypes, asCopy: asCopy)
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A picker of a folder to which the files are moved, or copied with `asCopy`.
+    /// Creates a picker of a folder to which the files are moved, or copied with `asCopy`.
     public init(forExporting urls: [URL], asCopy: Bool = false) {
         purpose = .export(urls, asCopy: asCopy)
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// A picker of files of types by their identifiers.
+    /// Creates a picker of files whose types have these identifiers.
     public convenience init(documentTypes allowedUTIs: [String], in mode: UIDocumentPickerMode) {
         self.init(forOpeningContentTypes: allowedUTIs.map { UTType(importedAs: $0) }, asCopy: mode == .import)
     }
 
-    /// A picker of a folder for files of the program.
+    /// Creates a picker of a folder to which files of the program are copied or moved.
     public convenience init(urls: [URL], in mode: UIDocumentPickerMode) {
         self.init(forExporting: urls, asCopy: mode == .exportToService)
     }
 
-    /// A picker of all files; nothing is decoded.
+    /// Creates a picker of files of all types; nothing is decoded.
     public required init?(coder: NSCoder) {
         purpose = .open(types: [.item], asCopy: false)
         super.init(coder: coder)
@@ -85,7 +85,7 @@ open class UIDocumentPickerViewController: UIViewController {
         super.viewDidDisappear(animated)
         dialog?.close()
         dialog = nil
-        // The user dismissed the sheet.
+        // The user dismissed the sheet, which counts as no choice.
         if !isDone, isBeingDismissed { cancel() }
     }
 
@@ -112,7 +112,7 @@ open class UIDocumentPickerViewController: UIViewController {
 
     // MARK: List
 
-    /// Lists folders in the window, where the desktop has no dialog.
+    /// Shows the picker's own list, because the desktop has no dialog.
     private func showList() {
         message.removeFromSuperview()
         let filter: DocumentFilter

@@ -2,20 +2,22 @@ import Foundation
 
 /// Lets the user drag the content of a view to other views, windows and programs. *Thread*: main.
 ///
-/// A press that moves begins the drag; inside of a scroll view that can move in that direction the press is held for 0.35 seconds
-/// first, as with a finger. Escape cancels the drag. Without a pointer, Control+C at the focused view takes its items and Control+V at a
-/// view with a drop interaction drops them.
-/// *Differs from UIKit*: other programs get the items by XDND where the host is an X server; elsewhere a drag stays in its window.
-/// Holding a view that has a context menu, too, lifts it; the right button opens the menu.
+/// A press that moves begins the drag. Inside of a scroll view that can scroll in that direction, the press must first be held for 0.35
+/// seconds. Escape cancels the drag. Without a pointer, Control+C at the focused view picks up its items, and Control+V at a view with a
+/// drop interaction drops them there.
+///
+/// *Differs from UIKit*: other programs receive the items by XDND if the host is an X server; elsewhere a drag stays in its window. Holding
+/// a view lifts it even if it has a context menu; the right button opens the menu.
 open class UIDragInteraction: NSObject, UIInteraction {
-    /// `true`: interactions are enabled when they are created. *Differs from UIKit*: also on small screens.
+    /// Whether interactions are enabled when they are created: `true`. *Differs from UIKit*: also `true` on small screens.
     open class var isEnabledByDefault: Bool { true }
 
     /// The delegate, which is not retained.
     open private(set) weak var delegate: (any UIDragInteractionDelegate)?
     /// The view to which the interaction was added.
     open private(set) weak var view: UIView?
-    /// *Differs from UIKit*: stored, without effect; a recognizer that has begun prevents the lift.
+    /// Whether other gestures are recognized during a lift. *Differs from UIKit*: stored, without effect; a recognizer that has begun
+    /// prevents the lift.
     open var allowsSimultaneousRecognitionDuringLift = false
     /// Whether drags can begin; `true` by default.
     open var isEnabled = true {
@@ -43,41 +45,41 @@ open class UIDragInteraction: NSObject, UIInteraction {
     }
 }
 
-/// Provides the items of a drag and is notified of its course. Only the first method has no default implementation. *Thread*: main.
+/// Provides the items of a drag, and receives its events. Only the first method has no default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDragInteractionDelegate: NSObjectProtocol {
-    /// Returns the items of a drag that begins at the location of the session; none prevents the drag.
+    /// Returns the items of a drag that begins at the location of the session; an empty array prevents the drag.
     func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession) -> [UIDragItem]
 
     /// Returns the lifted preview of an item; the view of the interaction by default, nil for none.
     func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview?
-    /// Called before the lift. A lift that does not become a drag completes the animator at `.start`.
+    /// Called before the animation of the lift. If the lift does not become a drag, the completions of the animator receive `.start`.
     func dragInteraction(
         _ interaction: UIDragInteraction, willAnimateLiftWith animator: any UIDragAnimating, session: any UIDragSession)
     /// Called when the lifted items begin to move.
     func dragInteraction(_ interaction: UIDragInteraction, sessionWillBegin session: any UIDragSession)
     /// Returns whether the items may move to the receiver; `true` by default.
     func dragInteraction(_ interaction: UIDragInteraction, sessionAllowsMoveOperation session: any UIDragSession) -> Bool
-    /// Returns whether other programs do not get the items; `false` by default.
+    /// Returns whether only this program may receive the items; `false` by default.
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool
-    /// *Differs from UIKit*: never called; previews keep their size.
+    /// Returns whether previews keep their full size during the drag. *Differs from UIKit*: never called; previews always do.
     func dragInteraction(
         _ interaction: UIDragInteraction, prefersFullSizePreviewsFor session: any UIDragSession
     ) -> Bool
     /// Called when the pointer has moved.
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidMove session: any UIDragSession)
-    /// Called when the button was released or Escape was pressed, before the animation of the end.
+    /// Called when the button was released or Escape was pressed, before the animation of the drop or of the return.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, willEndWith operation: UIDropOperation)
-    /// Called after the drag has ended. For `.move` the program removes the items.
+    /// Called after the drag has ended. After `.move`, the program must remove the items.
     func dragInteraction(
         _ interaction: UIDragInteraction, session: any UIDragSession, didEndWith operation: UIDropOperation)
-    /// Called after the receiver got the items.
+    /// Called after the receiver received the items.
     func dragInteraction(_ interaction: UIDragInteraction, sessionDidTransferItems session: any UIDragSession)
-    /// *Differs from UIKit*: never called; a drag has the items with which it began.
+    /// Returns items to add to a drag in progress. *Differs from UIKit*: never called; a drag keeps the items with which it began.
     func dragInteraction(
         _ interaction: UIDragInteraction, itemsForAddingTo session: any UIDragSession, withTouchAt point: CGPoint
     ) -> [UIDragItem]
@@ -91,7 +93,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
 }
 
 extension UIDragInteractionDelegate {
-    /// Returns the view of the interaction at its place.
+    /// Returns a preview of the interaction's view at its current location.
     public func dragInteraction(
         _ interaction: UIDragInteraction, previewForLifting item: UIDragItem, session: any UIDragSession
     ) -> UITargetedDragPreview? { interaction.view.map { UITargetedDragPreview(view: $0) } }

@@ -1,14 +1,16 @@
 import Foundation
 
-/// Accepts drops on a view, from this and from other programs. *Thread*: main.
+/// Accepts drops on a view, from this program and from others. *Thread*: main.
 ///
-/// The innermost view under the pointer whose delegate handles the session receives it. Text inputs accept text without an interaction.
+/// Of the views under the pointer whose delegates handle the session, the innermost receives it. Text inputs accept text without an
+/// interaction.
 open class UIDropInteraction: NSObject, UIInteraction {
     /// The delegate, which is not retained.
     open private(set) weak var delegate: (any UIDropInteractionDelegate)?
     /// The view to which the interaction was added.
     open private(set) weak var view: UIView?
-    /// *Differs from UIKit*: stored, without effect; there is one pointer, and so one drag.
+    /// Whether several drags can be over the view. *Differs from UIKit*: stored, without effect; there is only one pointer, so only one
+    /// drag.
     open var allowsSimultaneousDropSessions = false
 
     /// Creates an interaction. The delegate is not retained.
@@ -25,14 +27,15 @@ open class UIDropInteraction: NSObject, UIInteraction {
     }
 }
 
-/// Decides about drops on a view and performs them. Every method has a default implementation. *Thread*: main.
+/// Decides whether a view accepts drops, and performs them. Every method has a default implementation. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDropInteractionDelegate: NSObjectProtocol {
     /// Returns whether the view handles the session; called once for each session, and again when a drag of another program has
     /// listed its files. `true` by default.
     func dropInteraction(_ interaction: UIDropInteraction, canHandle session: any UIDropSession) -> Bool
     /// Called when the drag enters the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnter session: any UIDropSession)
-    /// Returns what a drop at the location of the session does; called when the drag enters and moves. `.cancel` by default.
+    /// Returns the effect of a drop at the location of the session; `.cancel` by default. Called when the drag enters the view and when it
+    /// moves.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidUpdate session: any UIDropSession) -> UIDropProposal
     /// Called when the drag leaves the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidExit session: any UIDropSession)
@@ -40,9 +43,10 @@ open class UIDropInteraction: NSObject, UIInteraction {
     func dropInteraction(_ interaction: UIDropInteraction, performDrop session: any UIDropSession)
     /// Called after the animation of the drop.
     func dropInteraction(_ interaction: UIDropInteraction, concludeDrop session: any UIDropSession)
-    /// Called when the drag has ended, anywhere.
+    /// Called when the drag has ended, inside or outside of the view.
     func dropInteraction(_ interaction: UIDropInteraction, sessionDidEnd session: any UIDropSession)
-    /// Returns the place to which a dropped item moves; `defaultPreview`, which stays where it was dropped, by default; nil fades it.
+    /// Returns the preview with the location to which a dropped item moves. `defaultPreview`, the default, stays where the item was
+    /// dropped; nil fades it out.
     func dropInteraction(
         _ interaction: UIDropInteraction, previewForDropping item: UIDragItem, withDefault defaultPreview: UITargetedDragPreview
     ) -> UITargetedDragPreview?

@@ -24,11 +24,11 @@ open class UISpringLoadedInteraction: NSObject, UIInteraction {
     }
 }
 
-/// The view that a drag activates. *Thread*: main.
+/// The view that a drag activates, and the location of the drag. *Thread*: main.
 @preconcurrency @MainActor public protocol UISpringLoadedInteractionContext: NSObjectProtocol {
     /// The view of the interaction.
     var targetView: UIView? { get }
-    /// The place of the drag. *Units*: points in the view.
+    /// The location of the drag. *Units*: points in the view.
     func location(in view: UIView?) -> CGPoint
 }
 
@@ -50,7 +50,8 @@ private final class SpringLoadedContext: NSObject, UISpringLoadedInteractionCont
 }
 
 extension UIControl {
-    /// Whether a drag that rests on the control triggers its action; `false` by default. *Differs from UIKit*: on every control.
+    /// Whether a drag that rests on the control triggers its action; `false` by default. *Differs from UIKit*: every control has this
+    /// property.
     public var isSpringLoaded: Bool {
         get { interactions.contains { $0 is UISpringLoadedInteraction } }
         set {

@@ -22,14 +22,14 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
     /// Whether both bounds are infinite.
     public var isInfinite: Bool { minimum == -.infinity && maximum == .infinity }
 
-    /// The range for the solver; 0 to 0 if the bounds are in the wrong order.
+    /// The range in the solver's form; 0 to 0 if the bounds are in the wrong order.
     var closed: ClosedRange<Double> {
         let (low, high) = (Double(minimum), Double(maximum))
         return low <= high ? low...high : 0...0
     }
 }
 
-/// Attaches an item to a point or to another item: with a rod, spring, rope, pin, slider or rigidly. *Thread*: main.
+/// Attaches an item to a point or to another item: by a rod, spring, rope, pin or slider, or rigidly. *Thread*: main.
 @preconcurrency @MainActor open class UIAttachmentBehavior: UIDynamicBehavior {
     /// The kind of object that the item is attached to.
     public enum AttachmentType: Int, Sendable {
@@ -51,11 +51,11 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
     private let first: End
     private let second: End?
     private let kind: Kind
-    /// The point at which the ends were attached, in the reference view.
+    /// The point at which the items are attached to each other, in the reference view; nil where each end has its own.
     private let attachmentPoint: CGPoint?
     private var relation: Relation?
 
-    /// The initial relation of the bodies, which the attachment maintains.
+    /// The initial relative position and rotation of the bodies, which the attachment maintains.
     private struct Relation {
         var offsets: (Vector2, Vector2)
         var angle: Double
@@ -92,14 +92,15 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
             End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .distance, anchor: .zero, attachmentPoint: nil)
     }
 
-    /// The item moves only along a line through `point` in the direction `axis`, and does not rotate.
+    /// Creates an attachment that lets the item move only along a line through `point` in the direction `axis`, without rotation.
     open class func slidingAttachment(
         with item: any UIDynamicItem, attachmentAnchor point: CGPoint, axisOfTranslation axis: CGVector
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(End(item: item), nil, kind: .slide(axis), anchor: point, attachmentPoint: nil)
     }
 
-    /// The first item moves only along a line through `point` that is fixed to the second; both keep their relative rotation.
+    /// Creates an attachment that lets the first item move only along a line through `point` that is fixed to the second item; both keep
+    /// their relative rotation.
     open class func slidingAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint,
         axisOfTranslation axis: CGVector
@@ -107,7 +108,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .slide(axis), anchor: point, attachmentPoint: point)
     }
 
-    /// A rope between the two items: they may come closer, but not farther apart than they are now.
+    /// Creates a rope between the two items: they may come closer, but not farther apart than they are now.
     open class func limitAttachment(
         with item1: any UIDynamicItem, offsetFromCenter offset1: UIOffset, attachedTo item2: any UIDynamicItem,
         offsetFromCenter offset2: UIOffset
@@ -116,14 +117,14 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
             End(item: item1, offset: offset1), End(item: item2, offset: offset2), kind: .rope, anchor: .zero, attachmentPoint: nil)
     }
 
-    /// The two items move and rotate as one.
+    /// Creates an attachment with which the two items move and rotate as one.
     open class func fixedAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
         UIAttachmentBehavior(End(item: item1), End(item: item2), kind: .fixed, anchor: point, attachmentPoint: point)
     }
 
-    /// The two items rotate around their common `point`. *Units*: points, in the reference view.
+    /// Creates an attachment with which the two items rotate around their common `point`. *Units*: points, in the reference view.
     open class func pinAttachment(
         with item1: any UIDynamicItem, attachedTo item2: any UIDynamicItem, attachmentAnchor point: CGPoint
     ) -> UIAttachmentBehavior {
@@ -153,7 +154,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         didSet { if damping != oldValue { didChange() } }
     }
 
-    /// The frequency of a spring in oscillations a second; 0, the default, makes the attachment a rod.
+    /// The frequency of a spring in oscillations per second; 0, the default, makes the attachment a rod.
     open var frequency: CGFloat = 0 {
         didSet { if frequency != oldValue { didChange() } }
     }
@@ -178,7 +179,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
         return hypot(from.x - to.x, from.y - to.y)
     }
 
-    // MARK: Work
+    // MARK: Simulation
 
     override var ownItems: [any UIDynamicItem] { [first.item] + (second.map { [$0.item] } ?? []) }
 

@@ -92,13 +92,13 @@ extension UICollisionBehaviorDelegate {
     /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { list.all }
 
-    /// Adds an item; does nothing if it is already there.
+    /// Adds an item; does nothing if the behavior already has it.
     open func addItem(_ item: any UIDynamicItem) {
         list.add(item)
         didChange()
     }
 
-    /// Removes an item; it is in contact with nothing afterwards.
+    /// Removes an item, which ends its contacts.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         didChange()
@@ -106,7 +106,7 @@ extension UICollisionBehaviorDelegate {
 
     // MARK: Boundaries
 
-    /// Whether the items stay within the bounds of the reference view, as they are at each step; `false` by default.
+    /// Whether the items stay within the bounds that the reference view has at each step; `false` by default.
     open var translatesReferenceBoundsIntoBoundary: Bool {
         get { referenceInsets != nil }
         set {
@@ -121,8 +121,8 @@ extension UICollisionBehaviorDelegate {
         didChange()
     }
 
-    /// Adds a path as a line of segments, or replaces the boundary with an equal identifier. *Units*: points of the reference view.
-    /// Curves are flattened; the inside of a closed path is not solid.
+    /// Adds a path as a boundary of line segments, or replaces the boundary with an equal identifier. Curves are flattened; the inside of a
+    /// closed path is not solid. *Units*: points of the reference view.
     open func addBoundary(withIdentifier identifier: NSCopying, for bezierPath: UIBezierPath) {
         let points = bezierPath.cgPath.flattenedPoints.map { Vector2($0) }.filter(\.isFinite)
         let lines = zip(points, points.dropFirst()).filter { ($0 - $1).length > 1e-6 }.map { DynamicObstacle.segment($0, $1) }
@@ -170,7 +170,7 @@ extension UICollisionBehaviorDelegate {
         return a as AnyObject === b as AnyObject
     }
 
-    // MARK: Work
+    // MARK: Simulation
 
     override var ownItems: [any UIDynamicItem] { list.all }
 
@@ -210,7 +210,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
         return contacts
     }
 
-    /// Finds the contacts with obstacles; `index` numbers the obstacles with negative numbers.
+    /// Finds the contacts of a body with obstacles. `index` counts the obstacles downward, because bodies have numbers from 0.
     private static func contacts(
         _ body: DynamicBody, _ obstacles: [DynamicObstacle], _ index: inout Int
     ) -> [DynamicContact] {
@@ -228,7 +228,7 @@ extension UICollisionBehavior: DynamicCollisionSource {
         }
     }
 
-    /// The four edges of the reference view, facing inwards.
+    /// The four edges of the reference view, facing inward.
     private var referenceEdges: [DynamicObstacle] {
         guard let referenceInsets, let view = dynamicAnimator?.referenceView else { return [] }
         let bounds = view.bounds.inset(by: referenceInsets)

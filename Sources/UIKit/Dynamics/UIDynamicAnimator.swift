@@ -17,9 +17,9 @@ extension UIDynamicAnimatorDelegate {
     public func dynamicAnimatorWillResume(_ animator: UIDynamicAnimator) {}
 }
 
-/// Moves items according to its behaviors, in every frame until all of them are at rest. *Thread*: main.
+/// Moves items according to its behaviors, in every frame until all items are at rest. *Thread*: main.
 ///
-/// It runs on the frame clock in steps of a fixed length, so that equal initial states lead to equal results on every machine and
+/// The simulation runs on the frame clock in steps of a fixed length, so that equal initial states have equal results on every machine and
 /// at every frame rate. An animator at rest requests no frames.
 ///
 /// *Differs from UIKit*: does not support collection view layouts.
@@ -53,7 +53,7 @@ extension UIDynamicAnimatorDelegate {
 
     // MARK: Behaviors
 
-    /// Adds a behavior and resumes the simulation; removes the behavior from another animator first.
+    /// Adds a behavior and resumes the simulation. A behavior of another animator is removed from that animator first.
     open func addBehavior(_ behavior: UIDynamicBehavior) {
         guard !behaviors.contains(where: { $0 === behavior }) else { return }
         behavior.dynamicAnimator?.removeBehavior(behavior)
@@ -63,7 +63,7 @@ extension UIDynamicAnimatorDelegate {
         behaviorDidChange()
     }
 
-    /// Removes a behavior; its items keep position and velocity if another behavior has them.
+    /// Removes a behavior. Items that other behaviors also have keep their position and velocity.
     open func removeBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = behaviors.firstIndex(where: { $0 === behavior }) else { return }
         behavior.willMove(to: nil)
@@ -136,10 +136,11 @@ extension UIDynamicAnimatorDelegate {
         for behavior in all { behavior.contribute(to: &sources, world) }
     }
 
-    /// The longest time that one frame makes up for on a real clock: after a stall the simulation continues later, without a jump.
+    /// The longest time that one frame simulates on a real clock. After a longer stall, the simulation continues where it was, instead of
+    /// jumping ahead. *Units*: seconds.
     private static let longestCatchUp = 0.1
 
-    /// Runs the steps that fit before the time of the frame.
+    /// Runs the steps that end before the time of the frame.
     private func tick() {
         guard isRunning else { return }
         let now = scheduler.frameTime
@@ -160,7 +161,7 @@ extension UIDynamicAnimatorDelegate {
         pauseIfResting()
     }
 
-    /// A body slower than this for this long is at rest. *Units*: points a second; steps.
+    /// Bodies slower than `restingSpeed` for `restingTime` steps are at rest. *Units*: points per second; steps.
     private static let restingSpeed = 4.0
     private static let restingTime = 60
 
@@ -178,7 +179,7 @@ extension UIDynamicAnimatorDelegate {
 }
 
 extension UIDynamicAnimator {
-    /// The simulation's state of an item; nil if no behavior has it.
+    /// The body that simulates an item; nil if no behavior has the item.
     func body(of item: any UIDynamicItem) -> DynamicBody? {
         rebuildIfNeeded()
         return world.body(of: item)

@@ -8,16 +8,16 @@ import Foundation
         didSet { for child in children { child.animator = animator } }
     }
 
-    /// Called after every step of the simulation, when the items have moved. *Cost*: 120 calls a second.
+    /// Called after every step of the simulation, when the items have moved. *Cost*: 120 calls per second.
     open var action: (() -> Void)?
 
     /// The behaviors that belong to this one, in the order in which they were added.
     open var childBehaviors: [UIDynamicBehavior] { children }
 
-    /// The animator that runs the behavior, also through a parent; nil outside of one.
+    /// The animator that runs the behavior or its parent; nil if there is none.
     open var dynamicAnimator: UIDynamicAnimator? { animator }
 
-    /// Adds a behavior that runs as long as this one does; does nothing for itself or a child already added.
+    /// Adds a behavior that runs while this one runs; does nothing for this behavior itself or a child that was already added.
     open func addChildBehavior(_ behavior: UIDynamicBehavior) {
         guard behavior !== self, !children.contains(where: { $0 === behavior }) else { return }
         children.append(behavior)
@@ -28,7 +28,7 @@ import Foundation
         didChange()
     }
 
-    /// Removes a child behavior; does nothing if it is not one.
+    /// Removes a child behavior; does nothing for a behavior that is not a child.
     open func removeChildBehavior(_ behavior: UIDynamicBehavior) {
         guard let index = children.firstIndex(where: { $0 === behavior }) else { return }
         if animator != nil { behavior.willMove(to: nil) }
@@ -37,7 +37,7 @@ import Foundation
         didChange()
     }
 
-    /// Called before the behavior is added to an animator, or before it is removed, then with nil. Does nothing by default.
+    /// Called before the behavior is added to an animator, or with nil before it is removed. Does nothing by default.
     open func willMove(to dynamicAnimator: UIDynamicAnimator?) {}
 
     // MARK: Contribution of a behavior
@@ -45,7 +45,8 @@ import Foundation
     /// The items that the behavior itself affects.
     var ownItems: [any UIDynamicItem] { [] }
 
-    /// Adds the forces, constraints and collisions of the behavior to the next steps. Called after any behavior has changed.
+    /// Adds the forces, constraints and collisions of the behavior to the next steps. Called after any behavior of the animator has
+    /// changed.
     func contribute(to sources: inout DynamicsWorld.Sources, _ world: DynamicsWorld) {}
 
     /// Sets the material of bodies.

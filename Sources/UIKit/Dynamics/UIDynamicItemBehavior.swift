@@ -3,13 +3,13 @@ import UIPrimitives
 
 /// Describes the material of items, and changes their velocity. *Thread*: main.
 ///
-/// The behavior added last applies to an item with several. An item without one has an elasticity and friction of 0.2.
+/// If an item is in several such behaviors, the one that was added last applies. An item in none has an elasticity and a friction of 0.2.
 @preconcurrency @MainActor open class UIDynamicItemBehavior: UIDynamicBehavior {
     private var list: DynamicItems
     private var material = DynamicMaterial(elasticity: 0, friction: 0) {
         didSet { if material != oldValue { didChange() } }
     }
-    /// Velocities for items that are not in an animator yet.
+    /// The velocities that items will have when the behavior is added to an animator.
     private var pending: [ObjectIdentifier: (linear: Vector2, angular: Double)] = [:]
 
     /// Creates a behavior for items, with elasticity, friction and resistance 0 and density 1.
@@ -22,13 +22,13 @@ import UIPrimitives
     /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { list.all }
 
-    /// Adds an item; does nothing if it is already there.
+    /// Adds an item; does nothing if the behavior already has it.
     open func addItem(_ item: any UIDynamicItem) {
         list.add(item)
         didChange()
     }
 
-    /// Removes an item; its material becomes the default.
+    /// Removes an item, which then has the default material.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         didChange()
@@ -40,13 +40,13 @@ import UIPrimitives
         set { material.elasticity = Self.valid(newValue) }
     }
 
-    /// The friction of contacts; 0, the default, slides without loss. Negative and non-finite values are 0.
+    /// The friction of contacts; with 0, the default, items slide without losing speed. Negative and non-finite values are 0.
     open var friction: CGFloat {
         get { CGFloat(material.friction) }
         set { material.friction = Self.valid(newValue) }
     }
 
-    /// The mass for each area: 100 by 100 points of density 1 have the mass 1. 1 by default; at least a millionth.
+    /// The mass per area: an item of 100 by 100 points with density 1 has the mass 1. 1 by default; at least a millionth.
     open var density: CGFloat {
         get { CGFloat(material.density) }
         set { material.density = max(Self.valid(newValue), 1e-6) }
@@ -78,9 +78,9 @@ import UIPrimitives
 
     private static func valid(_ value: CGFloat) -> Double { value.isFinite ? max(Double(value), 0) : 0 }
 
-    // MARK: Speed
+    // MARK: Velocity
 
-    /// Adds to the velocity of an item; does nothing if the behavior does not have it. *Units*: points a second.
+    /// Adds to the velocity of an item; does nothing if the behavior does not have the item. *Units*: points per second.
     open func addLinearVelocity(_ velocity: CGPoint, for item: any UIDynamicItem) {
         change(item) {
             $0 += Vector2(velocity)
@@ -88,12 +88,12 @@ import UIPrimitives
         }
     }
 
-    /// The current velocity of an item, or the velocity it will have in an animator. *Units*: points a second.
+    /// The current velocity of an item, or the velocity that it will have in an animator. *Units*: points per second.
     open func linearVelocity(for item: any UIDynamicItem) -> CGPoint {
         (animator?.body(of: item)?.velocity ?? pending[ObjectIdentifier(item)]?.linear ?? .zero).cgPoint
     }
 
-    /// Adds to the rotation of an item; does nothing if the behavior does not have it. *Units*: radians a second.
+    /// Adds to the angular velocity of an item; does nothing if the behavior does not have the item. *Units*: radians per second.
     open func addAngularVelocity(_ velocity: CGFloat, for item: any UIDynamicItem) {
         change(item) { _ in
         } angular: {
@@ -101,7 +101,7 @@ import UIPrimitives
         }
     }
 
-    /// The current rotation of an item, or the rotation it will have in an animator. *Units*: radians a second.
+    /// The current angular velocity of an item, or the angular velocity that it will have in an animator. *Units*: radians per second.
     open func angularVelocity(for item: any UIDynamicItem) -> CGFloat {
         CGFloat(animator?.body(of: item)?.angularVelocity ?? pending[ObjectIdentifier(item)]?.angular ?? 0)
     }
@@ -122,7 +122,7 @@ import UIPrimitives
         didChange()
     }
 
-    // MARK: Work
+    // MARK: Simulation
 
     override var ownItems: [any UIDynamicItem] { list.all }
 

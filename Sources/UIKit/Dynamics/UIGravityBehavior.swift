@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Accelerates items. A magnitude of 1 is 1000 points/s², downwards by default. *Thread*: main.
+/// Accelerates items. A magnitude of 1 is 1000 points/s²; the direction is downward by default. *Thread*: main.
 @preconcurrency @MainActor open class UIGravityBehavior: UIDynamicBehavior {
     private var list: DynamicItems
 
-    /// Creates a behavior for items, with a magnitude of 1 downwards.
+    /// Creates a behavior for items, with a magnitude of 1 and the direction downward.
     public init(items: [any UIDynamicItem]) {
         list = DynamicItems(items)
     }
@@ -18,13 +18,13 @@ import UIPrimitives
     /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { list.all }
 
-    /// Adds an item; does nothing if it is already there.
+    /// Adds an item; does nothing if the behavior already has it.
     open func addItem(_ item: any UIDynamicItem) {
         list.add(item)
         didChange()
     }
 
-    /// Removes an item; it keeps its velocity.
+    /// Removes an item, which keeps its velocity.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         didChange()
@@ -35,7 +35,7 @@ import UIPrimitives
         didSet { if gravityDirection != oldValue { didChange() } }
     }
 
-    /// The direction. Setting it keeps the magnitude. *Units*: radians from the x axis towards the y axis.
+    /// The direction. Setting it keeps the magnitude. *Units*: radians from the x axis toward the y axis.
     open var angle: CGFloat {
         get { gravityDirection.angle }
         set { setAngle(newValue, magnitude: magnitude) }

@@ -1,12 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// Pushes items, once or continuously. *Thread*: main.
+/// Applies a force to items, once or continuously. *Thread*: main.
 ///
-/// A magnitude of 1 accelerates an item of 100 by 100 points and density 1 by 100 points/s², or adds a velocity of
-/// 100 points a second once.
+/// For an item of 100 by 100 points and density 1, a continuous push with a magnitude of 1 is an acceleration of 100 points/s², and an
+/// instantaneous one adds 100 points per second to its velocity once.
 @preconcurrency @MainActor open class UIPushBehavior: UIDynamicBehavior {
-    /// How long a push acts.
+    /// The duration of a push.
     public enum Mode: Int, Sendable {
         /// As in UIKit.
         case continuous, instantaneous
@@ -16,7 +16,7 @@ import UIPrimitives
     private var offsets: [ObjectIdentifier: UIOffset] = [:]
     private var hasPushed = false
 
-    /// Creates an active behavior without direction, which does not move the items yet.
+    /// Creates an active behavior with a push of zero, which does not move the items until a direction is set.
     public init(items: [any UIDynamicItem], mode: Mode) {
         list = DynamicItems(items)
         self.mode = mode
@@ -28,7 +28,7 @@ import UIPrimitives
     /// The items in the order in which they were added.
     open var items: [any UIDynamicItem] { list.all }
 
-    /// Adds an item; does nothing if it is already there.
+    /// Adds an item; does nothing if the behavior already has it.
     open func addItem(_ item: any UIDynamicItem) {
         list.add(item)
         didChange()
@@ -54,7 +54,7 @@ import UIPrimitives
         didSet { if pushDirection != oldValue { didChange() } }
     }
 
-    /// The direction. Setting it keeps the magnitude. *Units*: radians from the x axis towards the y axis.
+    /// The direction. Setting it keeps the magnitude. *Units*: radians from the x axis toward the y axis.
     open var angle: CGFloat {
         get { pushDirection.angle }
         set { setAngle(newValue, magnitude: magnitude) }
@@ -72,7 +72,7 @@ import UIPrimitives
         pushDirection = CGVector(angle: angle, magnitude: magnitude)
     }
 
-    /// Sets the point at which the item is pushed; outside of the center the push rotates it. *Units*: points from the center.
+    /// Sets the point at which the item is pushed; a push outside of the center rotates the item. *Units*: points from the center.
     open func setTargetOffsetFromCenter(_ o: UIOffset, for item: any UIDynamicItem) {
         offsets[ObjectIdentifier(item)] = o
         didChange()

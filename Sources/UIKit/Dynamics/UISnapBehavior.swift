@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Moves an item to a point as a spring does, and rotates it upright. *Thread*: main.
+/// Moves an item to a point like a spring, and rotates it upright. *Thread*: main.
 @preconcurrency @MainActor open class UISnapBehavior: UIDynamicBehavior {
     private let item: any UIDynamicItem
 
@@ -21,7 +21,7 @@ import UIPrimitives
         didSet { if damping != oldValue { didChange() } }
     }
 
-    /// Oscillations a second, and the fraction of critical damping for a `damping` of zero.
+    /// The frequency of the spring in oscillations per second, and the fraction of critical damping for a `damping` of zero.
     private static let frequency = 2.2
     private static let leastDamping = 0.2
 
@@ -44,7 +44,7 @@ import UIPrimitives
         }
     }
 
-    /// Ends the last fraction of a point without animation; it would take another second of frames.
+    /// Moves the item over the last fraction of a point without animation, which would need another second of frames.
     override func didComeToRest(_ world: DynamicsWorld) {
         guard let body = world.body(of: item), (body.position - Vector2(snapPoint)).length < 0.5 else { return }
         body.position = Vector2(snapPoint)

@@ -6,7 +6,7 @@ extension UIResponder: KeyValueSource {
     package func observableValue(forKey key: String) -> Any? { ObservableProperties.property(key, of: self) }
 }
 
-/// The computed properties of views and controllers that clients observe by key.
+/// The properties of views and view controllers that clients can observe by key.
 @MainActor private enum ObservableProperties {
     static func property(_ key: String, of object: NSObject) -> Any? {
         switch object {

@@ -1,7 +1,7 @@
 import UIKitCore
 import UIPrimitives
 
-/// The key commands of the responder chain as a menu, which F1 and Control+/ open: titles with their keys. *Thread*: main.
+/// The menu of the responder chain's key commands, with titles and keys. F1 and Control+/ open it. *Thread*: main.
 @MainActor enum KeyCommandSheet {
     /// Opens the menu. Returns false if no command has a title.
     static func show(in window: UIWindow) -> Bool {
@@ -12,7 +12,7 @@ import UIPrimitives
         return true
     }
 
-    /// The commands with titles, those of the innermost responders first. Commands with the keys of an earlier one are left out.
+    /// The commands with titles, those of the innermost responders first. If two commands have the same keys, only the first is included.
     private static func commands(from start: UIResponder) -> [UIKeyCommand] {
         var found: [UIKeyCommand] = []
         var responder: UIResponder? = start

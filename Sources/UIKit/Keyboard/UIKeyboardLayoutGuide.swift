@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A guide that follows an area of the window. *Differs from UIKit*: the area is always near the bottom edge, and near no other one.
+/// A guide that follows an area of the window. *Differs from UIKit*: the area is always near the bottom edge and never near another.
 @preconcurrency @MainActor open class UITrackingLayoutGuide: UILayoutGuide {
     private static let nearEdges: NSDirectionalRectEdge = .bottom
 
@@ -16,12 +16,13 @@ import UIPrimitives
     }
 }
 
-/// The area of the keyboard. On a desktop that is the area of an input view at the lower edge of the window; without one the guide is at
-/// the lower edge of the safe area, without height above it. *Thread*: main.
+/// A guide for the area of the keyboard. On a desktop, this is the area of an input view at the bottom of the window. Without an input
+/// view, the top of the guide is at the bottom edge of the safe area. *Thread*: main.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
     /// *Differs from UIKit*: stored, without effect; there are no undocked keyboards.
     open var followsUndockedKeyboard = false
-    /// Whether the guide ends at the safe area without a keyboard, and not at the view; `true` by default.
+    /// Whether the top of the guide is at the bottom edge of the safe area if there is no keyboard; otherwise it is at the bottom edge of
+    /// the view. `true` by default.
     open var usesBottomSafeArea = true {
         didSet { if usesBottomSafeArea != oldValue { update() } }
     }
@@ -32,11 +33,11 @@ import UIPrimitives
     private var height: NSLayoutConstraint?
     private var observation: (any NSObjectProtocol)?
 
-    /// Constrains the guide to a view that has it.
+    /// Adds the constraints that place the guide in the view to which it was added.
     func attach(to view: UIView) {
         let height = heightAnchor.constraint(greaterThanOrEqualToConstant: 0)
         let top = topAnchor.constraint(lessThanOrEqualTo: view.safeAreaLayoutGuide.bottomAnchor)
-        // The guide is no higher than the keyboard and the safe area make it.
+        // With lower priority the guide has no height, so it is only as high as the keyboard or the safe area requires.
         let none = heightAnchor.constraint(equalToConstant: 0)
         none.priority = .defaultHigh
         (self.height, safeTop) = (height, top)
@@ -52,7 +53,8 @@ import UIPrimitives
         follow()
     }
 
-    /// Gives the guide the height that input views of its window cover. Input views of other windows notify, too.
+    /// Sets the height of the guide to the height that input views cover in its window. Input views of other windows also post the
+    /// notification.
     private func follow() {
         guard let view = owningView, let window = view.window, let height else { return }
         let area = view.convert(view.bounds, to: window)

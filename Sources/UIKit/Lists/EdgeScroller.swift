@@ -2,9 +2,9 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Scrolls a view while an item is dragged near one of its edges, faster the nearer it is.
+/// Scrolls a view while the user drags an item near one of its edges. The nearer the item is to the edge, the faster the view scrolls.
 @MainActor package final class EdgeScroller {
-    /// The distance from an edge at which scrolling begins, and the speed at the edge. *Units*: points, points a second.
+    /// The distance from an edge at which scrolling begins, and the speed at the edge. *Units*: points, points per second.
     private static let reach: CGFloat = 56
     private static let fastest: CGFloat = 900
 
@@ -21,7 +21,7 @@ import UIPrimitives
         view.frameScheduler.addWorker(.animations, owner: self) { [weak self] in self?.step() }
     }
 
-    /// Notes that the pointer is at `point` of the content. *Units*: points.
+    /// Stores the position of the pointer, given in the content, and starts or stops scrolling. *Units*: points.
     package func follow(_ point: CGPoint) {
         guard let view else { return }
         pointer = CGPoint(x: point.x - view.bounds.minX, y: point.y - view.bounds.minY)
@@ -33,12 +33,12 @@ import UIPrimitives
         let velocity = velocity(in: view)
         guard velocity != .zero else { return lastTime = nil }
         let time = view.frameScheduler.frameTime
-        // The first frame only records the start of the scroll.
+        // In the first frame no time has passed; it only stores the time at which scrolling starts.
         let passed = CGFloat(min(time - (lastTime ?? time), 0.1))
         lastTime = time
         let wanted = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)
         let target = view.clamped(CGPoint(x: ASRoundPixelValue(wanted.x), y: ASRoundPixelValue(wanted.y)))
-        // At the end of the content scrolling stops until the pointer moves.
+        // At the end of the content, scrolling stops until the pointer moves.
         let ahead = CGPoint(x: view.bounds.minX + velocity.dx, y: view.bounds.minY + velocity.dy)
         guard view.clamped(ahead) != view.contentOffset else { return lastTime = nil }
         view.frameScheduler.setNeedsAnimationFrame()

@@ -1,11 +1,11 @@
 import Foundation
 
 /// The edit menu of a row or an item, for delegates that provide no context menu: Cut, Copy, Paste and the entries of the shared
-/// ``UIMenuController``, of which those are listed that the delegate can perform.
+/// ``UIMenuController``, as far as the delegate can perform them.
 @MainActor package struct EditMenu {
-    /// Whether the delegate performs an action on the row.
+    /// Returns whether the delegate can perform an action on the row or item.
     package let canPerform: (Selector) -> Bool
-    /// Performs an action on the row.
+    /// Performs an action on the row or item.
     package let perform: (Selector) -> Void
 
     package init(canPerform: @escaping (Selector) -> Bool, perform: @escaping (Selector) -> Void) {
@@ -17,7 +17,7 @@ import Foundation
         ("Cut", "cut:"), ("Copy", "copy:"), ("Paste", "paste:"),
     ]
 
-    /// The menu; nil if the delegate can perform no entry.
+    /// The menu as a context menu; nil if the delegate can perform no entry.
     var configuration: UIContextMenuConfiguration? {
         let own = UIMenuController.shared.menuItems ?? []
         let entries = (Self.standardEntries + own.map { ($0.title, $0.action) }).filter { canPerform($0.action) }

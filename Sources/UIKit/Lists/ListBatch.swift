@@ -1,16 +1,16 @@
-/// A batch of changes that clients describe between its beginning and end.
+/// A batch update: the changes that clients describe between its beginning and its end.
 package struct ListBatch {
-    /// The number of open levels; nested batches are applied with the outermost.
+    /// The number of nested levels that have begun and not ended. All changes are applied when the outermost level ends.
     package var depth = 0
     /// The changes in order of submission.
     package var changes = ListChanges()
     /// The completion handlers of all levels.
     package var completions: [(Bool) -> Void] = []
 
-    /// Whether there are neither changes nor completion handlers.
+    /// Whether the batch has neither changes nor completion handlers.
     package var isEmpty: Bool { changes.isEmpty && completions.isEmpty }
 
-    /// Ends one level. At the outermost level it returns the batch and starts an empty one; otherwise nil.
+    /// Ends one level. At the outermost level, it returns the batch and starts an empty one; otherwise it returns nil.
     package mutating func end() -> ListBatch? {
         guard depth > 0 else { return nil }
         depth -= 1
@@ -20,10 +20,10 @@ package struct ListBatch {
     }
 }
 
-/// The element that keeps its position on screen while a list changes.
+/// The choice of what keeps its position on screen while a list changes.
 package enum ListAnchoring {
-    /// The first visible element that survives.
+    /// The first visible element that still exists after the update.
     case firstVisible
-    /// The content as it is shown: the other elements have already moved for a dragged element.
+    /// The content as it is shown, because other elements have already made space for a dragged element.
     case content
 }

@@ -1,29 +1,29 @@
 import Foundation
 import UIPrimitives
 
-/// The state that table and collection views share: visible cells, selection, the open batch. *Thread*: main.
+/// The state that table and collection views have in common: visible cells, selection, the batch update in progress. *Thread*: main.
 @MainActor package final class ListContent<Cell: UIView> {
-    /// The visible cells by path.
+    /// The visible cells by index path.
     package var cells: [IndexPath: Cell] = [:]
     /// Whether the next layout reads all counts and cells again.
     package var needsReload = true
-    /// The open batch of changes.
+    /// The batch update in progress.
     package var updates = ListBatch()
     /// The selected, highlighted and touched elements.
     package var selection = ListSelection()
     let prefetcher = ListPrefetcher()
-    /// Whether visible elements keep their place also while the list is at its start.
+    /// Whether visible elements keep their position even while the list is at its start.
     package var anchorsAtStart = false
-    /// The element that the last update kept in its place, and its position: it stays there when sizes become known, until the
-    /// user scrolls. *Units*: points from the corner of the view.
+    /// The element whose position the last update preserved, and that position. It is preserved again when sizes become known, until the
+    /// user scrolls. *Units*: points from the top left corner of the view.
     var scrollAnchor: ScrollAnchor?
-    /// The offset of the last scroll to an element without animation, which is the ``scrollAnchor``; applied again when sizes become
-    /// known.
+    /// Returns the content offset of the last scroll to an element without animation. That element is the ``scrollAnchor``; the offset is
+    /// applied again when sizes become known. nil if there was no such scroll.
     var scrollGoal: (@MainActor () -> CGPoint?)?
-    /// The transform of every cell's content: an inverted list turns its cells upright with it.
+    /// The transform of every cell's content, with which an inverted list turns its cells upright.
     var cellContentTransform = CGAffineTransform.identity
 
-    /// Moves cells and selection to their new paths. Returns the cells whose elements are deleted.
+    /// Moves cells and selection to their new index paths. Returns the cells whose elements were deleted.
     func remap(_ changes: ResolvedListChanges) -> [(path: IndexPath, cell: Cell)] {
         var staying: [IndexPath: Cell] = [:]
         var leaving: [(path: IndexPath, cell: Cell)] = []

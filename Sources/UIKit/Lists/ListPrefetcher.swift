@@ -6,7 +6,7 @@ import Foundation
     private var lastOffset: CGPoint?
     private var isBackward = false
 
-    /// The area beyond the viewport in the direction of the last scroll, of the viewport's size.
+    /// The area of the viewport's size that is next to the viewport in the direction of the last scroll.
     func area(beside seen: CGRect, horizontal: Bool) -> CGRect {
         let moved = lastOffset.map { horizontal ? seen.minX - $0.x : seen.minY - $0.y } ?? 0
         lastOffset = seen.origin
@@ -15,7 +15,7 @@ import Foundation
         return seen.offsetBy(dx: horizontal ? direction * seen.width : 0, dy: horizontal ? 0 : direction * seen.height)
     }
 
-    /// Updates the rows near the viewport. Returns those to announce, and announced ones that are no longer near.
+    /// Stores the rows near the viewport. Returns the rows to announce to the data source, and the announced rows that are no longer near.
     func update(near: [IndexPath], shown: (IndexPath) -> Bool) -> (entering: [IndexPath], leaving: [IndexPath]) {
         let near = near.filter { !shown($0) }
         let entering = near.filter { !announced.contains($0) }
@@ -25,6 +25,6 @@ import Foundation
         return (entering, leaving)
     }
 
-    /// Removes the announced paths after an update, because they identify other rows now.
+    /// Removes the announced index paths after an update, because they now identify other rows.
     func reset() { announced = [] }
 }

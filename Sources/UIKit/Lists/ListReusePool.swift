@@ -1,11 +1,12 @@
 import Foundation
 import UIPrimitives
 
-/// Idle views for reuse, and the registrations from which new ones are created.
+/// The reuse pool of a list: views ready for reuse, and the registrations from which it creates new ones.
 ///
-/// A class, because client code runs during its methods: initializers of views, which may request other views from the list.
+/// It is a class and not a struct, because its methods run client code: the initializers of views, which may request other views from the
+/// pool.
 @MainActor package final class ListReusePool<View: ReusableView> {
-    /// An identifier, unique within each kind of supplementary view.
+    /// A reuse identifier with the kind of supplementary view: the same identifier can be used for several kinds.
     private struct Key: Hashable {
         let kind: String
         let identifier: String
@@ -32,13 +33,13 @@ import UIPrimitives
         makers[Key(kind: kind, identifier: identifier)] = nib.map(Maker.nib)
     }
 
-    /// Registers a description within a nib for new views.
+    /// Registers a prototype in a nib for new views.
     package func register(_ prototype: NibPrototype, _ identifier: String, kind: String = "") {
         makers[Key(kind: kind, identifier: identifier)] = .prototype(prototype)
     }
 
-    /// A view to fill: an idle one, prepared for reuse, else a new one; nil without a registration. The module of a nib's class is
-    /// searched among the modules of `objects`, such as the data source.
+    /// Returns a view from the pool, prepared for reuse, or a new view; nil without a registration. The class of a nib's view is searched
+    /// in the modules of `objects`, such as the data source.
     package func view(_ identifier: String, kind: String = "", near objects: [Any?]) -> View? {
         let key = Key(kind: kind, identifier: identifier)
         if let view = idle[key]?.popLast() {
@@ -56,7 +57,8 @@ import UIPrimitives
         }
     }
 
-    /// The nib's view; without a file one of the class that is named like the nib, else a plain one with the nib's card.
+    /// The nib's view. Without a nib file, it is a view of the class that has the name of the nib; without such a class, a plain view with
+    /// a placeholder that names the missing nib.
     private func make(of nib: UINib, _ identifier: String, near objects: [Any?]) -> View? {
         if let view = nib.makeView(View.self, near: objects) {
             view.reuseIdentifier = identifier

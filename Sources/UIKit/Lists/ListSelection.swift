@@ -1,17 +1,17 @@
 import Foundation
 import Scheduling
 
-/// The selected rows or items, and the touched one.
+/// The selected, highlighted, focused and touched rows or items of a list.
 package struct ListSelection {
     /// The index paths in the order of their selection.
     package var paths: [IndexPath] = []
     /// The element that shows a highlight.
     package var highlighted: IndexPath?
-    /// The element at which the Tab key stops, and which arrow keys have reached from there.
+    /// The element with the keyboard focus: the one at which the Tab key stopped, or to which arrow keys have moved since.
     package var focused: IndexPath?
-    /// The beginning of a range that the user selects with Shift.
+    /// The element at which a range starts that the user selects with Shift.
     package var anchor: IndexPath?
-    /// Highlights the row after the touch has rested too long for a drag to begin.
+    /// The timer that highlights the touched row after the touch has rested for a moment and so does not scroll.
     package var delayed: ClockTimer?
     /// The element on which a touch began.
     package var touched: IndexPath?
@@ -31,7 +31,7 @@ package struct ListSelection {
         return typed.lowercased()
     }
 
-    /// Removes elements that no longer exist after a reload.
+    /// Removes elements that do not exist after a reload.
     mutating func keep(where isThere: (IndexPath) -> Bool) {
         let isWhole = paths.allSatisfy(isThere)
         paths.removeAll { !isThere($0) }
@@ -41,7 +41,7 @@ package struct ListSelection {
         focused = focused.flatMap { isThere($0) ? $0 : nil }
     }
 
-    /// Maps the paths through an update; removes deleted elements.
+    /// Replaces the index paths by those after an update, and removes deleted elements.
     mutating func remap(_ changes: ResolvedListChanges) {
         paths = paths.compactMap(changes.newIndexPath(forOld:))
         highlighted = highlighted.flatMap(changes.newIndexPath(forOld:))

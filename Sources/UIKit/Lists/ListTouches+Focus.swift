@@ -1,12 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// Keyboard focus: Tab stops at one element of the list, keys lead from there to others, and Space and Return select.
+/// The keyboard focus: the Tab key stops at one element of the list, other keys move the focus to other elements, and Space and Return
+/// select.
 extension ListTouches {
-    /// The number of elements without focus that a key passes over.
+    /// The largest number of elements that a key passes over because they cannot have the focus.
     private static var skipLimit: Int { 500 }
 
-    /// Whether the ring of the keyboard is around one of the cells.
+    /// Whether one of the cells has the keyboard focus and shows its ring.
     var hasFocusedCell: Bool {
         guard let path = selection.focused, let cell = cells[path] else { return false }
         return window?.dispatcher.tabFocusedView === cell
@@ -22,7 +23,7 @@ extension ListTouches {
         cells.first { view.isDescendant(of: $0.value) }?.key
     }
 
-    /// The cell that a key leads to, scrolled into the viewport.
+    /// The cell to which a key moves the focus; scrolls it into the viewport.
     func findCellForFocus(after cell: UIView, _ key: HostKeyPress) -> Cell? {
         guard key.modifiers.isDisjoint(with: [.control, .alternate, .command]), let path = path(ofCellContaining: cell) else { return nil }
         guard let target = focusTarget(of: key.key, from: path), target != path else { return nil }
@@ -44,7 +45,7 @@ extension ListTouches {
         return nil
     }
 
-    /// Returns the focus to the element whose cell was replaced or scrolled away.
+    /// Restores the focus of an element after its cell was replaced or scrolled out of the viewport.
     func restoreFocus(to cell: UIView, at path: IndexPath) where Self: KeyboardFocusList {
         if path == selection.focused { window?.dispatcher.restoreFocus(to: cell, of: self) }
     }

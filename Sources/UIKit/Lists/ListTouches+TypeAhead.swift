@@ -1,6 +1,6 @@
 import Foundation
 
-/// Finding elements by the letters that the user types.
+/// The search for elements by the letters that the user types.
 extension ListTouches {
     /// Selects the next element whose text begins with the letters typed within the last second.
     func selectNext(beginningWith character: String, from path: IndexPath) -> Bool {

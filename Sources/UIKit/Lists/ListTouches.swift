@@ -2,8 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A list whose rows or items react to touches: one is highlighted while a touch rests on it, and selected when the touch ends
-/// where it began.
+/// A list whose rows or items react to touches: an element is highlighted while a touch rests on it, and selected if the touch ends on it.
 @MainActor protocol ListTouches: ListView {
     /// The element at a point of the content. *Units*: points.
     func path(at point: CGPoint) -> IndexPath?
@@ -20,13 +19,13 @@ import UIPrimitives
     /// Selects a row or item for the user.
     func select(_ path: IndexPath)
 
-    /// The element that an arrow, Page, Home or End key leads to; nil for none.
+    /// The element to which an arrow key, Page Up, Page Down, Home or End moves; nil for none.
     func target(of key: HostKey, from path: IndexPath) -> IndexPath?
 
     /// Scrolls an element into the viewport by the shortest distance, without animation.
     func reveal(element path: IndexPath)
 
-    /// The text by which typed letters find an element; nil for none.
+    /// The text with which typed letters are compared to find an element; nil if it cannot be found.
     func typeAheadText(ofElement path: IndexPath) -> String?
 
     /// Selects an element that typed letters have found, and makes it visible.
@@ -43,7 +42,7 @@ extension ListTouches {
     func listTouchBegan(_ touches: Set<UITouch>) -> Bool {
         guard let touch = touches.first, let path = path(at: touch.location(in: self)) else { return false }
         if drag.didStopCoasting { return true }
-        // Edited text keeps the keyboard focus until another text input requests it.
+        // A text input that is being edited keeps the keyboard focus until another text input requests it.
         if !(window?.firstResponder is any TextInputReceiver) { _ = becomeFirstResponder() }
         guard mayHighlight(path) else { return true }
         list.selection.touched = path
@@ -54,7 +53,7 @@ extension ListTouches {
         return true
     }
 
-    /// Moves a touch; a touch that leaves its element is canceled.
+    /// Handles the movement of a touch; a touch that leaves its element is canceled.
     func listTouchMoved(_ touches: Set<UITouch>) -> Bool {
         guard let touched = selection.touched, let touch = touches.first else { return false }
         if path(at: touch.location(in: self)) != touched { cancelTouch() }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Keeps one visible element in its place while others are inserted, deleted and resized.
+/// The scroll anchor: one visible element keeps its position while others are inserted, deleted and resized.
 extension ListView {
     /// Whether the beginning of the content is visible.
     package var isAtStart: Bool {
@@ -9,8 +9,8 @@ extension ListView {
             && (!hasPlacesSideways || contentOffset.x <= horizontalRange.lowerBound + 0.5)
     }
 
-    /// Lets `changes` correct sizes: the element that the last update kept, else the one that the list chooses, keeps its place, and
-    /// content that was at its end stays there.
+    /// Runs `changes`, which correct sizes. The scroll anchor of the last update, or otherwise the one that the list chooses, keeps its
+    /// position; content that was at its end remains at its end.
     package func preservingScrollAnchor(_ changes: () -> Void) {
         let kept = currentScrollAnchor
         if kept == nil { list.scrollGoal = nil }
@@ -26,8 +26,8 @@ extension ListView {
         }
     }
 
-    /// Keeps the place of an element that a scroll without animation has reached, when the sizes around it become known. `goal`
-    /// is the offset of the scroll.
+    /// Makes an element the scroll anchor after a scroll without animation to it, so that it stays there when the sizes around it become
+    /// known. `goal` returns the offset of the scroll.
     func keepScrolled(to path: IndexPath, goal: @escaping @MainActor () -> CGPoint?) {
         list.scrollAnchor = scrollAnchor(at: path)
         list.scrollGoal = goal
@@ -37,7 +37,7 @@ extension ListView {
         frame(ofElement: path).map { ScrollAnchor(path: path, origin: onScreen($0.origin)) }
     }
 
-    /// The element that the last update kept in place, if the view was not scrolled since.
+    /// The scroll anchor of the last update, if the view was not scrolled since then.
     private var currentScrollAnchor: ScrollAnchor? {
         guard let anchor = list.scrollAnchor, cells[anchor.path] != nil, let frame = frame(ofElement: anchor.path), frame.overlaps(bounds)
         else {
@@ -48,10 +48,10 @@ extension ListView {
         return ScrollAnchor(path: anchor.path, origin: frame.origin)
     }
 
-    /// Converts a point of the content to a distance from the corner of the view.
+    /// Converts a point of the content to a distance from the top left corner of the view.
     func onScreen(_ point: CGPoint) -> CGPoint { CGPoint(x: point.x - bounds.minX, y: point.y - bounds.minY) }
 
-    /// Scrolls by the distance that the anchor's element has moved in the content, and shifts `views` by the same.
+    /// Scrolls by the distance that the anchor's element has moved in the content, and shifts `views` by the same distance.
     func keep(_ anchor: ScrollAnchor?, moving views: [UIView] = []) {
         guard let anchor, let frame = frame(ofElement: anchor.path) else { return }
         let delta = CGVector(

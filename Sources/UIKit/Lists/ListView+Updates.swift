@@ -6,14 +6,14 @@ extension ListView {
     /// The duration of the animation of an update. *Units*: seconds.
     static var updateDuration: Double { 0.3 }
 
-    /// Adds changes, as a batch of their own if none is open.
+    /// Adds changes to the batch update in progress, or applies them as a separate one.
     package func change(_ body: (inout ListChanges) -> Void) {
         list.updates.depth += 1
         body(&list.updates.changes)
         endBatch()
     }
 
-    /// Runs `body` and `first` in one batch: changes described by `body` are applied after `first` has run.
+    /// Runs `body` and then `first` in one batch update, so that the changes that `body` describes are applied after `first` has run.
     func deferringChanges(_ body: () -> Void, then first: () -> Void) {
         list.updates.depth += 1
         body()
@@ -21,11 +21,11 @@ extension ListView {
         if list.updates.depth == 1, list.updates.isEmpty { list.updates.depth = 0 } else { endBatch() }
     }
 
-    /// Ends a level of the batch; at the outermost level, checks and applies its changes.
+    /// Ends a level of the batch update; at the outermost level, checks and applies the changes.
     package func endBatch() {
         guard let batch = list.updates.end() else { return }
         let completion = { (finished: Bool) in batch.completions.forEach { $0(finished) } }
-        // A list that was never loaded, or will reload, reads everything then.
+        // A list that was never loaded or has a pending reload reads everything when it loads.
         guard !needsReload else { return completion(true) }
         do {
             let resolved = try ResolvedListChanges(batch.changes, oldCounts: shownCounts, newCounts: currentCounts)
@@ -37,7 +37,7 @@ extension ListView {
         }
     }
 
-    /// Applies resolved changes to cells and selection; `content` changes counts, sizes and other state that has paths.
+    /// Applies resolved changes to cells and selection; `content` changes counts, sizes and other state that is stored by index path.
     func apply(
         _ changes: ResolvedListChanges, animated: Bool, anchoring: ListAnchoring, content: () -> Void,
         completion: @escaping (Bool) -> Void
@@ -48,7 +48,7 @@ extension ListView {
         let wasInside = !isBeforeStart
         let leaving = list.remap(changes)
         content()
-        // Computed from the current position: the clamping below leaves the element where it cannot be kept.
+        // The anchor's position is stored before the content offset is limited, which may make it impossible to keep the position now.
         list.scrollGoal = nil
         list.scrollAnchor = anchor.map { ScrollAnchor(path: $0.path, origin: onScreen($0.origin)) }
         UIView.performWithoutAnimation {
@@ -80,12 +80,12 @@ extension ListView {
 
     // MARK: Reordering
 
-    /// The change that moves one element, and nothing else; nil if there is no such place.
+    /// The changes that move only one element; nil if one of the index paths does not exist.
     package func changes(moving origin: IndexPath, to target: IndexPath) -> ResolvedListChanges? {
         ResolvedListChanges(moving: origin, to: target, counts: shownCounts)
     }
 
-    /// Animates elements that move for a dragged element, or close the gap behind it.
+    /// Animates elements that make space for a dragged element or close the gap that it left.
     func rearrange() {
         UIView.animate(withDuration: 0.2) { [self] in
             setNeedsLayout()

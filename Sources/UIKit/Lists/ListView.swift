@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// A table or collection view: it shows elements in cells by path, applies batches of changes, and keeps visible elements in their
-/// places. *Thread*: main.
+/// The common interface of table and collection views, which show elements in cells by index path, apply batch updates, and keep visible
+/// elements in their positions. *Thread*: main.
 @MainActor package protocol ListView: UIScrollView {
     associatedtype Cell: UIView
 
@@ -18,31 +18,31 @@ import UIPrimitives
     func itemCount(inSection section: Int) -> Int
     /// Reads all counts and elements again at the next layout.
     func setNeedsReload()
-    /// Reads them immediately, if a reload is pending.
+    /// Reads all counts and elements immediately, if a reload is pending.
     func reloadIfNeeded()
 
     // MARK: Geometry
 
-    /// The frame of an element in the content; nil for a path that does not exist.
+    /// The frame of an element in the content; nil for an index path that does not exist. *Units*: points.
     func frame(ofElement path: IndexPath) -> CGRect?
-    /// Whether elements keep their places horizontally as well as vertically.
+    /// Whether the scroll anchor keeps its horizontal position as well as its vertical one.
     var hasPlacesSideways: Bool { get }
-    /// Whether the end of the content is visible, and there is more than fits.
+    /// Whether the end of the content is visible, and the content is longer than the viewport.
     var isAtEnd: Bool { get }
-    /// The element that keeps its place while sizes are corrected, where no update has kept one; nil at the very beginning.
+    /// The scroll anchor while sizes are corrected, if the last update has none; nil at the start of the content.
     func makeScrollAnchor() -> ScrollAnchor?
-    /// Applies the content's new size after a correction: its end stays visible, or else `anchor` keeps its place.
+    /// Applies the content's new size after a correction: with `atEnd`, its end remains visible; otherwise `anchor` keeps its position.
     func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool)
-    /// Applies the content's new size without clamping an offset that an animation will change.
+    /// Applies the content's new size without limiting the content offset, which an animation will change.
     func applyExtentKeepingOffset()
 
     // MARK: Updates
 
     /// Called before changes are applied.
     func willApply(_ changes: ResolvedListChanges, animated: Bool)
-    /// The first visible element that survives, with its new path. Moved elements are not used.
+    /// The first visible element that still exists after the changes and was not moved, with its new index path.
     func survivingAnchor(_ changes: ResolvedListChanges) -> ScrollAnchor?
-    /// Removes a cell whose element is deleted or has left the viewport, for reuse.
+    /// Removes a cell whose element was deleted or has left the viewport, and returns it to the reuse pool.
     func retire(_ cell: Cell, path: IndexPath)
     /// Removes headers and other supplementary views; the next layout creates them again.
     func dropSupplementaries()
@@ -59,7 +59,7 @@ extension ListView {
     package var needsReload: Bool { list.needsReload }
     package var selection: ListSelection { list.selection }
 
-    /// Whether an element exists at the path, by the counts that are shown.
+    /// Whether an element exists at the index path, according to the counts that are shown.
     package func contains(_ path: IndexPath) -> Bool {
         path.count == 2 && path.section >= 0 && path.section < sectionCount && path.item >= 0
             && path.item < itemCount(inSection: path.section)
@@ -88,7 +88,7 @@ extension ListView {
             .map { IndexPath(item: itemCount(inSection: $0) - 1, section: $0) }
     }
 
-    /// Clears the announced elements, so that the next layout announces them again.
+    /// Removes the announced elements, so that the next layout announces them to the data source again.
     func prefetchingDidChange() {
         list.prefetcher.reset()
         setNeedsLayout()

@@ -9,21 +9,21 @@ import UIPrimitives
     func setNeedsReload()
     /// Whether the beginning of the content is visible.
     var isAtStart: Bool { get }
-    /// Whether visible elements keep their place also while the list is at its start.
+    /// Whether visible elements keep their position even while the list is at its start.
     var anchorsAtStart: Bool { get set }
 
-    /// The paths of visible elements, in order.
+    /// The index paths of the visible elements, in order.
     var visiblePaths: [IndexPath] { get }
-    /// The elements that intersect a rectangle of the content, in order. A dragged element has the place at which it is shown.
+    /// The elements that intersect a rectangle of the content, in order. A dragged element has the frame at which it is shown.
     func places(in rect: CGRect) -> [(path: IndexPath, frame: CGRect)]
-    /// The frame of an element in the content; nil for a path that does not exist.
+    /// The frame of an element in the content; nil for an index path that does not exist.
     func frame(ofElement path: IndexPath) -> CGRect?
-    /// The cell of a visible element.
+    /// The cell of an element; nil if it is not visible.
     func listCell(at path: IndexPath) -> UIView?
 
-    /// Flips the view vertically, and its cells back.
+    /// Flips the view vertically, and the content of its cells back.
     func setFlipped(_ isFlipped: Bool)
-    /// Runs `changes` that correct sizes, without moving visible elements.
+    /// Runs `changes`, which correct sizes, without moving visible elements.
     func preservingScrollAnchor(_ changes: () -> Void)
 }
 
@@ -37,7 +37,7 @@ extension ListView {
 }
 
 extension [(path: IndexPath, frame: CGRect)] {
-    /// The elements with a dragged one at its current position instead of the original one.
+    /// The elements, but with a dragged element at its current position instead of its original one.
     func placing(_ dragged: (path: IndexPath, frame: CGRect)?, in rect: CGRect) -> Self {
         guard let dragged else { return self }
         var places = filter { $0.path != dragged.path }

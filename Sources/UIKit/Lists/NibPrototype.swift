@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 import UIKitCore
 
-/// A cell or header that a list of a nib describes, of which the list makes as many as it needs.
+/// The description, inside a list of a nib, of a cell or header, from which the list creates views.
 @MainActor package struct NibPrototype {
     private let element: NibElement
     private let document: NibDocument
@@ -20,7 +20,7 @@ import UIKitCore
         owner = loading.owner
     }
 
-    /// A new view with its subviews, connected with the controller.
+    /// Creates a view with its subviews and their connections to the nib's owner.
     package func makeView() -> UIView {
         let loading = NibLoading(document, name: name, bundle: bundle, owner: owner, parent: parent)
         let view = loading.makeView(element)

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Names the elements of a list by identifiers that remain the same when rows are added and removed between two runs. A data source conforms to it.
+/// Identifies the elements of a list by identifiers that remain the same if rows are added and removed between two runs of the program. A
+/// data source conforms to it.
 @preconcurrency @MainActor public protocol UIDataSourceModelAssociation {
     /// The identifier of an element; nil for none.
     func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
@@ -15,25 +16,25 @@ import UIPrimitives
     func decodePosition(_ coder: NSCoder)
 }
 
-/// An element of a list by its identifier and by its place at the end of the last run.
+/// An element of a list: its identifier, and its index path at the end of the last run.
 struct RestoredElement: Codable {
     let identifier: String?
     let path: [Int]
 }
 
-/// The first visible element of a list, the scroll distance beyond it, and the selection.
+/// The saved state of a list: the first visible element, the scroll distance from it, and the selection.
 struct RestoredList: Codable {
     static let key = "Weft.list"
 
     var first: RestoredElement?
-    /// *Units*: points.
+    /// The content offset relative to the corner of the first visible element. *Units*: points.
     var offset = CGPoint.zero
     var selected: [RestoredElement] = []
 }
 
-/// A list of elements whose positions and selection are restored.
+/// A list whose scroll position and selection are saved and restored.
 @MainActor protocol RestoredListView: UIScrollView, PositionRestoring {
-    /// Shows all data that the program has now.
+    /// Applies all pending updates, so that the list shows the current data of the program.
     func finishUpdates()
     var shownElements: [IndexPath] { get }
     var selectedElements: [IndexPath] { get }
@@ -42,7 +43,7 @@ struct RestoredList: Codable {
     func path(withModelIdentifier identifier: String) -> IndexPath?
     func scrollToBegin(of path: IndexPath)
     func restoreSelection(_ path: IndexPath)
-    /// Whether there is such an element.
+    /// Whether an element exists at the index path.
     func contains(_ path: IndexPath) -> Bool
 }
 
@@ -75,7 +76,7 @@ extension RestoredListView {
         RestoredElement(identifier: modelIdentifier(path), path: Array(path))
     }
 
-    /// The place of an element now; without an identifier, the one that it had.
+    /// The current index path of an element; if it has no identifier, the one at the end of the last run. nil if that does not exist.
     private func path(_ element: RestoredElement) -> IndexPath? {
         if let identifier = element.identifier { return path(withModelIdentifier: identifier) }
         let path = IndexPath(indexes: element.path)

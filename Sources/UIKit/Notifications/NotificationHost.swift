@@ -1,20 +1,20 @@
 import Foundation
 import UIKitCore
 
-/// A host whose desktop shows notifications. *Thread*: main.
+/// A host that can show notifications of the desktop. *Thread*: main.
 @MainActor package protocol NotificationHost: AnyObject {
-    /// Connects to the desktop's notifications, and calls back once: with nil if there are none. `onResponse` is called when the user
-    /// chooses an action of a notification or closes it.
+    /// Connects to the desktop's notification service, and calls back once; with nil if there is no service. `onResponse` is called when
+    /// the user chooses an action of a notification or closes it.
     func connectNotifications(
         onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void,
         completion: @escaping @MainActor @Sendable ((any HostNotifications)?) -> Void)
 }
 
-/// The notifications of the desktop. *Thread*: main.
+/// The notification service of the desktop. *Thread*: main.
 @MainActor package protocol HostNotifications: AnyObject, Sendable {
-    /// Shows a notification, or replaces that with the same identifier. The completion is called with false if it was not shown.
+    /// Shows a notification, or replaces the one with the same identifier. The completion is called with false if it was not shown.
     func show(_ notification: HostNotification, completion: @escaping @MainActor @Sendable (Bool) -> Void)
-    /// Removes a notification, if it is shown.
+    /// Removes a notification if it is shown.
     func remove(_ identifier: String)
 }
 
@@ -34,9 +34,9 @@ package struct HostNotification: Equatable, Sendable {
     package var title: String
     package var body: String
     package var actions: [Action]
-    /// Whether the desktop may show it immediately, also while it holds back others.
+    /// Whether the desktop may show the notification immediately even while it holds back others.
     package var isUrgent: Bool
-    /// Whether it may be accompanied by a sound.
+    /// Whether the desktop may play a sound for the notification.
     package var hasSound: Bool
 
     package init(
@@ -49,7 +49,7 @@ package struct HostNotification: Equatable, Sendable {
 
 /// The reaction of the user to a notification.
 package enum HostNotificationResponse: Equatable, Sendable {
-    /// A click on the notification.
+    /// The user clicked the notification with this identifier.
     case opened(String)
     case action(String, action: String)
     case dismissed(String)

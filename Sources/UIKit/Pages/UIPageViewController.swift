@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// Shows controllers as pages that the user turns by dragging. *Thread*: main.
+/// Shows view controllers as pages that the user turns by dragging. *Thread*: main.
 ///
-/// *Differs from UIKit*: pages always scroll; the page curl is not drawn, and one page is visible at a time.
+/// *Differs from UIKit*: pages always scroll; the page curl is not drawn, and only one page is visible at rest.
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     /// The animation of a page turn. *Differs from UIKit*: both scroll.
     public enum TransitionStyle: Int, Sendable {
@@ -43,7 +43,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     open private(set) var transitionStyle = TransitionStyle.scroll
     /// The axis given to the initializer; horizontal by default.
     open private(set) var navigationOrientation = NavigationOrientation.horizontal
-    /// Provides the neighbors of the visible page; not retained. Without one the user cannot turn pages.
+    /// Provides the neighbors of the visible page; not retained. Without a data source, the user cannot turn pages.
     open weak var dataSource: (any UIPageViewControllerDataSource)? { didSet { if oldValue !== dataSource { placePages() } } }
     /// Notified of page turns by the user; not retained.
     open weak var delegate: (any UIPageViewControllerDelegate)?
@@ -74,17 +74,18 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
         super.init(coder: coder)
     }
 
-    /// The current page, in an array of one; nil before the first page is set.
+    /// The current page as an array with one element; nil before the first page is set.
     open var viewControllers: [UIViewController]? { current.map { [$0] } }
 
-    /// Shows another page, the first of `viewControllers`; an animation scrolls in `direction`. Nil or an empty array does nothing.
+    /// Shows the first of `viewControllers` as the current page; an animation scrolls in `direction`. Does nothing for nil or an empty
+    /// array.
     ///
-    /// The completion gets `false` if a drag or another page interrupts the animation; without animation it is called immediately.
+    /// The completion receives `false` if a drag or another page interrupts the animation; without animation it is called immediately.
     open func setViewControllers(
         _ viewControllers: [UIViewController]?, direction: NavigationDirection, animated: Bool, completion: ((Bool) -> Void)? = nil
     ) {
         guard let next = viewControllers?.first else { return }
-        // The animation to the previous page ends here.
+        // An animation in progress is interrupted, so its completion is called with false.
         let interrupted = self.completion
         self.completion = nil
         defer { interrupted?(false) }
@@ -119,7 +120,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
     open override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
         let isHorizontal = navigationOrientation == .horizontal
-        // The spacing follows each page, so a page of the scroll view is longer by it.
+        // The spacing follows each page, so the frame of the scroll view is longer than a page by the spacing.
         let frame = CGRect(
             x: 0, y: 0, width: view.bounds.width + (isHorizontal ? spacing : 0), height: view.bounds.height + (isHorizontal ? 0 : spacing))
         if scrollView.frame != frame {

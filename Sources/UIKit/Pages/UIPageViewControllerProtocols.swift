@@ -2,11 +2,11 @@ import Foundation
 
 /// Provides the neighbors of a page. *Thread*: main.
 @preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
-    /// The page before a page; nil at the beginning. Called after each page turn.
+    /// The page before a page; nil before the first page. Called after each page turn.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
     ) -> UIViewController?
-    /// The page after a page; nil at the end. Called after each page turn.
+    /// The page after a page; nil after the last page. Called after each page turn.
     func pageViewController(
         _ pageViewController: UIPageViewController, viewControllerAfter viewController: UIViewController
     ) -> UIViewController?

@@ -3,9 +3,9 @@ import Foundation
 /// One column of a date picker: its rows, and the part of a date that they represent.
 struct DateColumn {
     private enum Part {
-        /// Days counted from the first row's day.
-        /// The next rows of a calendar component.
+        /// Days counted from the day of the first row.
         case day(first: Date)
+        /// Values of a calendar component: the value of the first row, and the distance between rows.
         case component(Calendar.Component, first: Int, step: Int)
     }
 
@@ -13,9 +13,9 @@ struct DateColumn {
     let titles: [String]
     private let part: Part
 
-    /// The number of days before and after the shown date that `dateAndTime` offers.
+    /// The number of days before and after the shown date that the mode `dateAndTime` offers.
     private static let days = 730
-    /// The number of years before and after the shown date.
+    /// The number of years before and after the shown date that the mode `date` offers.
     private static let years = 150
 
     /// The columns of a mode, with ranges of days or years around `date`.
@@ -35,7 +35,7 @@ struct DateColumn {
         }
     }
 
-    /// Years in the calendar's own numbering, which may restart with an era.
+    /// The years of the column, in the calendar's own numbering, which may restart with an era.
     private static func years(around date: Date, _ calendar: Calendar) -> ClosedRange<Int> {
         let year = calendar.component(.year, from: date)
         return max(year - years, 1)...max(year, 1) + years
@@ -62,13 +62,13 @@ struct DateColumn {
         return String(repeating: "0", count: max(digits - text.count, 0)) + text
     }
 
-    /// Whether one of the rows represents the date.
+    /// Whether one of the rows represents the column's part of the date.
     func holds(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(place(of: date, calendar)) }
 
-    /// The row that represents the date, or the nearest one.
+    /// The index of the row that represents the column's part of the date, or of the nearest row.
     func row(of date: Date, _ calendar: Calendar) -> Int { min(max(place(of: date, calendar), 0), titles.count - 1) }
 
-    /// The index of a date in a column without ends.
+    /// The index that the date would have in a column without ends; it may be outside of the rows.
     private func place(of date: Date, _ calendar: Calendar) -> Int {
         switch part {
         case .day(let first): calendar.dateComponents([.day], from: first, to: calendar.startOfDay(for: date)).day ?? 0
@@ -76,7 +76,7 @@ struct DateColumn {
         }
     }
 
-    /// The date with this column's part replaced; the day is limited to the length of the month.
+    /// The date with this column's part replaced by a row; the day is limited to the length of the month.
     func date(_ date: Date, choosing row: Int, _ calendar: Calendar) -> Date {
         var parts = calendar.dateComponents([.year, .month, .day, .hour, .minute], from: date)
         switch part {

@@ -11,9 +11,9 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         case time, date, dateAndTime, countDownTimer
     }
 
-    /// *Differs from UIKit*: stored, without effect; columns are shown.
+    /// The style that the program prefers. *Differs from UIKit*: stored, without effect; columns are always shown.
     open var preferredDatePickerStyle = UIDatePickerStyle.automatic
-    /// Always `wheels`.
+    /// The style that is shown, always `wheels`.
     open var datePickerStyle: UIDatePickerStyle { .wheels }
 
     private let picker = UIPickerView()
@@ -37,7 +37,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         rebuild()
     }
 
-    /// The Tab key stops at the columns.
+    /// The role of the picker for the keyboard focus: none, because the Tab key stops at its columns.
     package var suppliedFocusRole: KeyboardFocusRole { .none }
 
     // MARK: Date
@@ -50,12 +50,12 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         didSet {
             let kept = clamped(date)
             if kept != date { date = kept }
-            // Columns of days and years have limited ranges.
+            // The columns of days and years have limited ranges, so a date outside of them needs new columns.
             if columns.allSatisfy({ $0.holds(date, calendar) }) { showDate(animated: turnsColumns) } else { rebuild() }
         }
     }
 
-    /// Sets the date and, if animated, scrolls the columns; a date outside of their rows is shown without animation. Sends no action.
+    /// Sets the date and, if animated, scrolls the columns; a date outside of their rows is shown without animation. It sends no action.
     open func setDate(_ date: Date, animated: Bool) {
         turnsColumns = animated
         defer { turnsColumns = false }
@@ -74,9 +74,9 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         set { date = calendar.startOfDay(for: date).addingTimeInterval(min(max(newValue, 0), 86_340)) }
     }
 
-    /// The earliest date that can be chosen; nil, the default, for no limit. If the chosen date is earlier, it becomes this date.
+    /// The earliest date that can be chosen; nil, the default, means no limit. If the chosen date is earlier, it becomes this date.
     open var minimumDate: Date? { didSet { date = clamped(date) } }
-    /// The latest date that can be chosen; nil, the default, for no limit. A minimum after it has precedence.
+    /// The latest date that can be chosen; nil, the default, means no limit. A ``minimumDate`` after it has precedence.
     open var maximumDate: Date? { didSet { date = clamped(date) } }
 
     /// The distance between rows of minutes; 1 by default. A number that does not divide 60 becomes 1. *Units*: minutes.
@@ -87,9 +87,9 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         }
     }
 
-    /// The language of the month and weekday names; English if nil, the default.
+    /// The language of the names of months and weekdays; nil, the default, means English.
     open var locale: Locale? { didSet { rebuild() } }
-    /// The time zone of the columns; that of the calendar if nil, the default.
+    /// The time zone of the columns; nil, the default, uses the one of the calendar.
     open var timeZone: TimeZone? { didSet { rebuild() } }
     /// The calendar of the columns, with the locale and time zone of the picker; Gregorian by default.
     open var calendar: Calendar! {
@@ -135,7 +135,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         columns[component].titles[row]
     }
 
-    /// Applies the chosen row to the date and sends `.valueChanged`; scrolls back from a date outside of the limits.
+    /// Applies the chosen row to the date and sends `.valueChanged`; scrolls back if the date is outside of the limits.
     open func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
         let chosen = clamped(columns[component].date(date, choosing: row, calendar))
         guard chosen != date else { return showDate(animated: true) }
@@ -155,8 +155,8 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
     }
 }
 
-/// How a date picker looks.
+/// The look of a date picker.
 public enum UIDatePickerStyle: Int, Sendable {
-    /// As in UIKit. `wheels` is what a picker here shows.
+    /// As in UIKit. A picker always shows `wheels`.
     case automatic, wheels, compact, inline
 }

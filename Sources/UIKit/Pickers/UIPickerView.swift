@@ -17,7 +17,7 @@ import UIPrimitives
     func pickerView(
         _ pickerView: UIPickerView, attributedTitleForRow row: Int, forComponent component: Int
     ) -> NSAttributedString?
-    /// Called when the user selected another row; not for a selection by code.
+    /// Called after the user selected another row; not for a selection by code.
     func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int)
     /// The height of the rows of a column; 32 points by default, at least 1.
     func pickerView(_ pickerView: UIPickerView, rowHeightForComponent component: Int) -> CGFloat
@@ -40,7 +40,7 @@ extension UIPickerViewDelegate {
     public func pickerView(_ pickerView: UIPickerView, widthForComponent component: Int) -> CGFloat { 0 }
 }
 
-/// Columns of rows, with one selected row in each. *Thread*: main.
+/// A view with columns of rows, in each of which one row is selected. *Thread*: main.
 ///
 /// *Differs from UIKit*: a column is a list with a marked row, not a wheel; rows cannot be views.
 open class UIPickerView: UIView {

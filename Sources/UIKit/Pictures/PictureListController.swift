@@ -4,12 +4,12 @@ import UIPrimitives
 
 /// Shows the pictures of a folder, newest first, with thumbnails that are created in the background.
 final class PictureListController: UITableViewController {
-    /// Called with the clicked file.
+    /// Called with the file that the user clicked.
     var choose: ((URL) -> Void)?
     private let folder: URL
     private var files: [URL] = []
     private var thumbnails: [URL: UIImage] = [:]
-    /// Files whose thumbnail is pending or was requested; a failed one is not requested again.
+    /// The files whose thumbnails were requested. A thumbnail that failed is not requested again.
     private var requested: Set<URL> = []
     private let empty = UILabel()
 
@@ -27,7 +27,7 @@ final class PictureListController: UITableViewController {
         super.init(coder: coder)
     }
 
-    /// The desktop's folder for pictures. *Source*: `xdg-user-dirs`, whose variables a session may export.
+    /// The desktop's folder for pictures. *Source*: `xdg-user-dirs`, whose variables the desktop session may export.
     private static func desktopFolder() -> URL {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["XDG_PICTURES_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Lets the user choose a picture from the desktop's folder of pictures. *Thread*: main.
+/// Lets the user choose a picture from the desktop's folder for pictures. *Thread*: main.
 ///
 /// *Differs from UIKit*: it contains a navigation controller instead of being one; there is no camera, no video and no cropping.
 open class UIImagePickerController: UIViewController {
-    /// The source of the pictures. *Differs from UIKit*: always the desktop's folder of pictures.
+    /// The source of the pictures. *Differs from UIKit*: always the desktop's folder for pictures.
     public enum SourceType: Int, Sendable {
         /// As in UIKit; see ``SourceType`` for the difference.
         case photoLibrary, camera, savedPhotosAlbum
@@ -25,7 +25,7 @@ open class UIImagePickerController: UIViewController {
         public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
         /// The picture, a `UIImage`.
         public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-        /// The same as the original: pictures are not edited.
+        /// The picture after editing; the same as ``originalImage``, because pictures are not edited.
         public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
         /// The `URL` of the picture's file.
         public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
@@ -38,7 +38,7 @@ open class UIImagePickerController: UIViewController {
     private let list = PictureListController()
     private lazy var navigation = UINavigationController(rootViewController: list)
 
-    /// Notified of the choice; not retained. Without one, the picker dismisses itself.
+    /// Notified of the choice; not retained. Without a delegate, the picker dismisses itself.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
     /// *Differs from UIKit*: stored, without effect; pictures are always chosen from files.
     open var sourceType = SourceType.photoLibrary
@@ -56,10 +56,10 @@ open class UIImagePickerController: UIViewController {
         super.init(coder: coder)
     }
 
-    /// Whether the source exists: `true` for all but the camera.
+    /// Whether the source exists; `true` for all sources except the camera.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
-    /// The types of media of a source: pictures; nil for the camera.
+    /// The media types of a source: only pictures; nil for the camera.
     open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
         isSourceTypeAvailable(sourceType) ? ["public.image"] : nil
     }
@@ -93,7 +93,7 @@ open class UIImagePickerController: UIViewController {
     }
 }
 
-/// Notified of the user's choice. An implementation dismisses the picker; the default implementations do only that. *Thread*: main.
+/// Receives the user's choice. Each method must dismiss the picker; the default implementations do only that. *Thread*: main.
 @preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
     /// Called when the user chose a picture; see ``UIImagePickerController/InfoKey`` for the information.
     func imagePickerController(

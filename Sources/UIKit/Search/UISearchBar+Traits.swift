@@ -1,6 +1,6 @@
 import Foundation
 
-/// The keys by which client code accesses the parts of the bar.
+/// Access to the parts of the bar by key.
 extension UISearchBar: KeyedValues {
     nonisolated package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool { false }
 

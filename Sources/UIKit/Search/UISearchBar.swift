@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A text field for a search, with a cancel button and, below, scope buttons. *Thread*: main.
+/// A bar with a text field for a search, a cancel button and, below them, scope buttons. *Thread*: main.
 open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     /// Whether the bar has a background.
     public enum Style: UInt, Sendable {
@@ -32,7 +32,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     let promptLabel = UILabel()
     let backgroundView = UIImageView()
     private lazy var events = SearchBarEvents(bar: self)
-    /// The search controller that owns the bar; nil for a bar without one.
+    /// The search controller that owns the bar; nil if there is none.
     weak var controller: UISearchController?
 
     public override init(frame: CGRect) {
@@ -97,7 +97,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         set { searchTextField.placeholder = newValue }
     }
 
-    /// A line of text above the field; nil, none, by default. Changes the intrinsic height.
+    /// A line of text above the field; nil, the default, means none. It changes the intrinsic height.
     open var prompt: String? {
         didSet {
             promptLabel.text = prompt
@@ -135,7 +135,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
-    /// Whether the button is visible with which the delegate shows a list of results; `false` by default.
+    /// Whether the results button is visible, with which the delegate shows a list of results; `false` by default.
     open var showsSearchResultsButton = false {
         didSet {
             resultsButton.isHidden = !showsSearchResultsButton
@@ -143,7 +143,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
-    /// Whether the button of the results has the tint color; `false` by default. The program sets it.
+    /// Whether the results button has the tint color; `false` by default. Only the program sets it.
     open var isSearchResultsButtonSelected: Bool {
         get { resultsButton.isSelected }
         set { resultsButton.isSelected = newValue }
@@ -160,13 +160,13 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         }
     }
 
-    /// The selected scope button; 0 by default and without scope buttons. Setting it does not notify the delegate.
+    /// The index of the selected scope button; 0 by default, and if there are no scope buttons. Setting it does not notify the delegate.
     open var selectedScopeButtonIndex: Int {
         get { max(scopeControl.selectedSegmentIndex, 0) }
         set { scopeControl.selectedSegmentIndex = newValue }
     }
 
-    /// Whether the scope buttons are visible; `false` by default. Changes the intrinsic height.
+    /// Whether the scope buttons are visible; `false` by default. It changes the intrinsic height.
     open var showsScopeBar = false {
         didSet {
             scopeControl.isHidden = !showsScopeBar
@@ -177,18 +177,18 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
 
     // MARK: Appearance
 
-    /// Whether the bar has a background; `.default` by default, with one.
+    /// The style of the bar, which determines whether it has a background; `.default`, with a background, by default.
     open var searchBarStyle = Style.default { didSet { showBackground() } }
     /// The colors of the background, unless ``barTintColor`` is set: light for `.default`, otherwise dark.
     open var barStyle = UIBarStyle.default { didSet { showBackground() } }
     /// *Differs from UIKit*: without effect; the background is opaque.
     open var isTranslucent = true { didSet { showBackground() } }
-    /// The color of the background; nil, the default, uses that of the ``barStyle``.
+    /// The color of the background; nil, the default, uses the color of ``barStyle``.
     open var barTintColor: UIColor? { didSet { showBackground() } }
     /// An image that replaces the background color; nil by default.
     open var backgroundImage: UIImage? { didSet { showBackground() } }
 
-    /// Sets ``backgroundImage``. *Differs from UIKit*: for all positions and metrics.
+    /// Sets ``backgroundImage``. *Differs from UIKit*: the image is used for all positions and metrics.
     open func setBackgroundImage(_ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
         backgroundImage = image
     }
@@ -200,7 +200,8 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         searchTextField.backgroundColor = image == nil ? .tertiarySystemFill : nil
     }
 
-    /// Replaces the image of a part; nil restores the magnifying glass. *Differs from UIKit*: states other than normal are ignored.
+    /// Replaces the image of a part of the bar; nil restores the magnifying glass. *Differs from UIKit*: states other than normal are
+    /// ignored.
     open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {
         guard state == .normal else { return }
         switch icon {
@@ -319,7 +320,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
     open override var isFirstResponder: Bool { searchTextField.isFirstResponder }
 }
 
-/// Forwards the text field's delegate calls to the delegate of the bar.
+/// Forwards the calls of the text field's delegate to the delegate of the bar.
 private final class SearchBarEvents: NSObject, UITextFieldDelegate {
     private weak var bar: UISearchBar?
 

@@ -16,11 +16,11 @@ import Foundation
     func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String)
     /// Called when the user presses Return in the field.
     func searchBarSearchButtonClicked(_ searchBar: UISearchBar)
-    /// Called for a click on the cancel button, or Escape while it is visible.
+    /// Called for a click on the cancel button, or for Escape while that button is visible.
     func searchBarCancelButtonClicked(_ searchBar: UISearchBar)
     /// Called for a click on the bookmark button.
     func searchBarBookmarkButtonClicked(_ searchBar: UISearchBar)
-    /// Called for a click on the button of the results.
+    /// Called for a click on the results button.
     func searchBarResultsListButtonClicked(_ searchBar: UISearchBar)
     /// Called when the user selects another scope button.
     func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int)

@@ -1,33 +1,33 @@
 import Foundation
 import UIPrimitives
 
-/// Searches the content of a controller: its ``searchBar`` is in a navigation bar or in a view, and while the search is active the
-/// results cover the searched content. *Thread*: main.
+/// Searches the content of a view controller. Its ``searchBar`` is in a navigation bar or in a view, and during a search the results cover
+/// the searched content. *Thread*: main.
 ///
-/// *Differs from UIKit*: the results are a child of the searched controller, below the bar.
+/// *Differs from UIKit*: the controller of the results is a child of the searched controller, below the bar.
 open class UISearchController: UIViewController {
     /// The bar to place in a navigation item or any view.
     public let searchBar = UISearchBar(frame: .zero)
-    /// The controller given to the initializer; nil if the searched controller shows the results.
+    /// The controller that shows the results; nil if the searched controller shows them.
     open private(set) var searchResultsController: UIViewController?
     /// Computes the results; not retained.
     open weak var searchResultsUpdater: (any UISearchResultsUpdating)?
     /// Notified when the search begins and ends; not retained.
     open weak var delegate: (any UISearchControllerDelegate)?
-    /// Whether the searched content is dimmed, and not clickable, while no results cover it; `true` by default.
+    /// Whether the searched content is dimmed and cannot be clicked during a search while no results cover it; `true` by default.
     open var obscuresBackgroundDuringPresentation = true { didSet { showCover() } }
     /// Whether the bar shows its cancel button during a search; `true` by default.
     open var automaticallyShowsCancelButton = true
     /// Whether the results appear as soon as there is text; `true` by default. Otherwise see ``showsSearchResultsController``.
     open var automaticallyShowsSearchResultsController = true
-    /// Whether title and buttons of a navigation bar that contains the search bar are hidden during a search; `true` by default.
+    /// Whether the navigation bar that contains the search bar hides its title and buttons during a search; `true` by default.
     open var hidesNavigationBarDuringPresentation = true {
         didSet { if hidesNavigationBarDuringPresentation != oldValue { navigationBarContent?.searchDidChange() } }
     }
     private var navigationBarContent: NavigationBarContentView? { searchBar.superview as? NavigationBarContentView }
     private let dimming = UIControl()
 
-    /// - Parameter searchResultsController: shows the results; nil if the searched controller does so itself.
+    /// - Parameter searchResultsController: the controller that shows the results; nil if the searched controller shows them.
     public init(searchResultsController: UIViewController?) {
         self.searchResultsController = searchResultsController
         super.init(nibName: nil, bundle: nil)
@@ -58,7 +58,7 @@ open class UISearchController: UIViewController {
         set { obscuresBackgroundDuringPresentation = newValue }
     }
 
-    /// Whether the results are shown during a search although the text is empty; `false` by default.
+    /// Whether the results are shown during a search even if the text is empty; `false` by default.
     open var showsSearchResultsController = false {
         didSet { showCover() }
     }
@@ -132,7 +132,7 @@ open class UISearchController: UIViewController {
         results.removeFromParent()
     }
 
-    /// The visible area of the searched view, without the bar if that view contains it.
+    /// The area of the searched view that the results cover: its visible area, without the search bar if the view contains it.
     private func coverFrame(in searched: UIViewController) -> CGRect {
         var frame = searched.view.bounds
         if searchBar.isDescendant(of: searched.view) {
@@ -143,7 +143,8 @@ open class UISearchController: UIViewController {
         return frame
     }
 
-    /// The controller whose content is searched: the top one of the navigation controller with the search bar, or the one around it.
+    /// The controller whose content is searched: the top controller of the navigation controller that shows the search bar, or the
+    /// controller whose view contains the bar.
     private var searchedController: UIViewController? {
         var responder: UIResponder? = searchBar.next
         while let present = responder {

@@ -2,13 +2,13 @@ import Foundation
 
 /// Notified when a search begins and ends. Every method has a default. *Thread*: main.
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
-    /// *Differs from UIKit*: never called.
+    /// Called to present the search controller. *Differs from UIKit*: never called.
     func presentSearchController(_ searchController: UISearchController)
     /// Called before the search begins.
     func willPresentSearchController(_ searchController: UISearchController)
     /// Called after the search has begun and the results were updated once.
     func didPresentSearchController(_ searchController: UISearchController)
-    /// Called before the search ends; the text is still there.
+    /// Called before the search ends, when the bar still contains the text.
     func willDismissSearchController(_ searchController: UISearchController)
     /// Called after the search has ended.
     func didDismissSearchController(_ searchController: UISearchController)

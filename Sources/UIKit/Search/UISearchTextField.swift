@@ -6,7 +6,7 @@ import UIPrimitives
 /// *Differs from UIKit*: there are no tokens.
 open class UISearchTextField: UITextField, KeyPressHandler {
     let icon = UIImageView(image: BarSymbol.search.image(side: 16))
-    /// Called for Escape; the bar that contains the field cancels the search. Returns whether it handled the key.
+    /// Called for Escape, so that the bar that contains the field cancels the search. Returns whether the key was handled.
     var onCancel: (() -> Bool)?
 
     private enum Metrics {

@@ -4,16 +4,16 @@ import UIPrimitives
 /// The state of a program between two runs.
 struct SavedState: Codable {
     var application: Data
-    /// The encoded states by path.
+    /// The encoded states of view controllers and views, by restoration path.
     var parts: [String: Data] = [:]
 }
 
-/// The file with the state of a program: `$XDG_STATE_HOME/NAME/restoration`, or below `~/.local/state`; only its user may read it. What cannot
-/// be read or written is as if it had not been there.
+/// The file with the state of a program: `$XDG_STATE_HOME/NAME/restoration`, or the same below `~/.local/state`. Only its user may read it.
+/// Failures are ignored: a state that cannot be read counts as missing, and one that cannot be written is not saved.
 struct StateFile {
     private let url: URL
 
-    /// The given file, or else that of the program; nil if there is no folder for it, or with `WEFT_RESTORE=0`.
+    /// Selects the given file, otherwise the file of the program; nil if there is no folder for it, or with `WEFT_RESTORE=0`.
     init?(_ given: URL?) {
         if let given {
             url = given

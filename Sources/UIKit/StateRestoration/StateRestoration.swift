@@ -1,12 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// Saves the state of controllers and views that have a `restorationIdentifier`, and restores it at the next start. *Thread*: main.
+/// Saves the state of view controllers and views that have a `restorationIdentifier`, and restores it at the next start. *Thread*: main.
 ///
-/// The identifiers of a controller and of those around it are its path; a controller without one is left out with everything in it.
-/// Controllers that the program creates at its start get their state back; others are not created.
+/// The path of a controller consists of its identifier and those of the controllers that contain it. A controller without an identifier is
+/// not saved, and neither is its content. Controllers that the program creates at its start receive their state; other controllers are not
+/// created.
 package final class StateRestoration: NSObject, StateRestorer {
-    /// The folder of the state, instead of that of the program, for tests.
+    /// The file for the state in tests, instead of the program's own; nil for the program's own.
     static var file: URL?
 
     // MARK: Saving
@@ -32,7 +33,7 @@ package final class StateRestoration: NSObject, StateRestorer {
             delegate.application(application, shouldRestoreSecureApplicationState: common)
         else { return }
         let paths = state.parts.keys
-        // Views that were not loaded at the end are not loaded for their state.
+        // A view that was not loaded at the end of the last run is not loaded now, because it has no state.
         let found = parts(of: application) { path in
             paths.contains { $0.hasPrefix(path + "#") || $0.hasPrefix(path + "/") }
         }
@@ -52,7 +53,9 @@ package final class StateRestoration: NSObject, StateRestorer {
 
     // MARK: Controllers and views
 
-    /// - Parameter loading: whether the view of a controller with this path is loaded.
+    /// The controllers and views that have a path.
+    ///
+    /// - Parameter loading: returns whether the view of a controller with this path must be loaded.
     private static func parts(of application: UIApplication, loading: (String) -> Bool) -> [RestoredPart] {
         var parts: [RestoredPart] = []
         for (index, window) in application.windows.enumerated() {
@@ -75,7 +78,7 @@ package final class StateRestoration: NSObject, StateRestorer {
         }
     }
 
-    /// The views of a controller, without those of its children.
+    /// Collects the views of a controller, except the views of its children.
     private static func collectViews(in view: UIView, of controller: UIViewController, _ path: String, into parts: inout [RestoredPart]) {
         if let identifier = view.restorationIdentifier, !identifier.isEmpty {
             parts.append(RestoredPart(path: path + "#" + identifier, content: .view(view)))
@@ -86,7 +89,7 @@ package final class StateRestoration: NSObject, StateRestorer {
     }
 }
 
-/// A controller or view with its place among all that are restored.
+/// A controller or view that is saved and restored, with its path.
 @MainActor private struct RestoredPart {
     enum Content {
         case controller(UIViewController), view(UIView)

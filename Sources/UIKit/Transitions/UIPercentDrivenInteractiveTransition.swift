@@ -2,9 +2,10 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Scrubs the animations of an animator by a percentage that a gesture sets.
+/// Controls the progress of a transition's animations by a percentage that a gesture sets.
 ///
-/// It stops the clock of the layer tree of the container and sets its time; after the gesture the rest runs on the frame clock.
+/// It stops the time of the container's layer tree and sets it directly. After the gesture, the rest of the transition runs on the frame
+/// clock.
 @preconcurrency @MainActor
 open class UIPercentDrivenInteractiveTransition: NSObject,
     UIViewControllerInteractiveTransitioning
@@ -13,20 +14,20 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     private var duration: TimeInterval = 0
     private var runner: UIPercentDrivenRunner?
 
-    /// The speed of the rest after the gesture; 1 is the normal speed.
+    /// The speed of the rest of the transition after the gesture; 1 is the normal speed.
     open var completionSpeed: CGFloat = 1
-    /// The curve of the rest after the gesture, in addition to that of the animation.
+    /// The curve of the rest of the transition after the gesture, in addition to the curve of the animation.
     open var completionCurve = UIView.AnimationCurve.easeInOut
     /// The progress of the transition, 0…1.
     open private(set) var percentComplete: CGFloat = 0
-    /// Whether a gesture controls the transition from its start; with false it is an ordinary animation.
-    /// *Differs from UIKit*: a gesture cannot interrupt it later.
+    /// Whether a gesture controls the transition from its start; with `false` the transition is an ordinary animation. *Differs from
+    /// UIKit*: a gesture cannot interrupt the transition later.
     open var wantsInteractiveStart = true
 
     public override init() {}
 
-    /// Starts the animator with the clock of the container stopped. Transitions call it. *Differs from UIKit*: contexts of a
-    /// program are ignored.
+    /// Starts the animator while the time of the container's layers is stopped. Transitions call it. *Differs from UIKit*: contexts that
+    /// the program created are ignored.
     open func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning) {
         guard let context = transitionContext as? TransitionContext else { return }
         self.context = context
@@ -41,7 +42,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
 
     private var startTime: CFTimeInterval = 0
 
-    /// Sets the progress, 0…1. Values outside are clamped.
+    /// Sets the progress. A value outside of 0…1 becomes the nearest bound.
     open func update(_ percentComplete: CGFloat) {
         guard let context else { return }
         self.percentComplete = min(max(percentComplete, 0), 1)
@@ -49,7 +50,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         context.containerView.frameScheduler.setNeedsFrame()
     }
 
-    /// *Differs from UIKit*: without effect; a gesture controls a transition from its start or not at all.
+    /// Pauses a transition that runs as an ordinary animation. *Differs from UIKit*: without effect; a gesture controls a transition from
+    /// its start or not at all.
     open func pause() {}
 
     /// Cancels the transition and animates back to its start.
@@ -77,7 +79,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
         }
     }
 
-    /// Restores the time of the layer, so that the animations of the animator end.
+    /// Lets the time of the layer advance again, so that the animations of the animator end.
     private func finishRun(of context: TransitionContext) {
         let layer = context.containerView.layer
         self.context = nil
@@ -91,7 +93,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
 }
 
-/// Changes a percentage over time, one step per frame of the frame clock.
+/// Changes a percentage over time, by one step for each frame.
 @MainActor final class UIPercentDrivenRunner {
     private let scheduler = FrameScheduler.current
     private let start = FrameScheduler.currentTime

@@ -1,15 +1,15 @@
 import Foundation
 
-// How tables and collections create a view of a class that is known only at run time, by that class's own designated initializer.
+// These methods create a view of a table or collection whose class is known only at run time, with that class's own designated initializer.
 //
-// Swift calls an initializer on a class value only if it is `required`, and every subclass with its own initializers would have to
-// implement such an initializer. `makeRegistered` is therefore the call of the convenience initializer above it by that
-// initializer's symbol, as in `NSObject.makeOfDynamicClass()`; inside a convenience initializer `self.init` is looked up in the class that
-// is being created. The linker rejects a symbol that a toolchain spells otherwise; `ToolchainTests` checks that the subclass's initializer
-// runs.
+// Swift can call an initializer on a class value only if the initializer is `required`, and then every subclass with other initializers
+// must implement it. Each `makeRegistered` avoids that: it is declared with the symbol of the convenience initializer above it, so calling
+// it calls that initializer, as in `NSObject.makeOfDynamicClass()`. Inside a convenience initializer, `self.init` is looked up in the class
+// that is being created. If a toolchain spells the symbol differently, the program does not link. `ToolchainTests` checks that the
+// subclass's initializer runs.
 
 extension UITableViewCell {
-    /// A cell for a table, of the class on which it is called.
+    /// Creates a cell of the class on which it is called, for a table.
     package convenience init(registeredWith reuseIdentifier: String) {
         self.init(style: .default, reuseIdentifier: reuseIdentifier)
     }
@@ -20,7 +20,7 @@ extension UITableViewCell {
 }
 
 extension UITableViewHeaderFooterView {
-    /// A view for a table, of the class on which it is called.
+    /// Creates a header or footer of the class on which it is called, for a table.
     package convenience init(registeredWith reuseIdentifier: String) {
         self.init(reuseIdentifier: reuseIdentifier)
     }
@@ -31,7 +31,7 @@ extension UITableViewHeaderFooterView {
 }
 
 extension UICollectionReusableView {
-    /// A view for a collection, of the class on which it is called.
+    /// Creates a view of the class on which it is called, for a collection.
     package convenience init(registeredWith reuseIdentifier: String) {
         self.init(frame: .zero)
         self.reuseIdentifier = reuseIdentifier

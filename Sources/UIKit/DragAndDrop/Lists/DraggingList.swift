@@ -1,24 +1,24 @@
 import Foundation
 
-/// A table or collection view as drags see it. *Thread*: main.
+/// The interface of a table or collection view for drags of its elements and drops on it. *Thread*: main.
 @MainActor protocol DraggingList: UIScrollView {
-    /// The handler of the list's drags; nil before the first delegate is set.
+    /// The list's handlers of drags and drops; without handlers before the first delegate is set.
     var listDragging: ListDragging { get set }
 
-    /// The element at a point of the content, in the program's own data.
+    /// The index path of the element at a point of the content, in the program's own data.
     func draggedPath(at point: CGPoint) -> IndexPath?
-    /// The place before or after the element at a point of the content; the end of the list below the last one.
+    /// The index path before or after the element at a point of the content; the end of the list below the last element.
     func insertionPath(at point: CGPoint) -> IndexPath?
     /// The frame of an element in the content; nil for one that does not exist. *Units*: points.
     func frameOfElement(at path: IndexPath) -> CGRect?
-    /// The visible cell of an element.
+    /// The cell of an element; nil if it is not visible.
     func cellOfElement(at path: IndexPath) -> UIView?
     /// Marks the cell that receives a drop; nil removes the mark.
     func markDropTarget(_ path: IndexPath?)
     /// Whether elements are placed beside each other.
     var placesElementsSideways: Bool { get }
 
-    // The delegates' methods.
+    // Calls of the delegates' methods.
     var hasDragDelegate: Bool { get }
     func dragItems(_ session: any UIDragSession, at path: IndexPath) -> [UIDragItem]
     func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
@@ -35,7 +35,7 @@ import Foundation
     func performDrop(_ drop: ListDrop)
 }
 
-/// The target of a drop on a list.
+/// The kind of target of a drop on a list.
 enum ListDropIntent: Int {
     case unspecified, insertAt, insertInto, automatic
 }
@@ -46,7 +46,7 @@ struct ListDropProposal {
     let intent: ListDropIntent
 }
 
-/// The interactions of a list.
+/// The drag and drop interactions of a list, and their handlers.
 struct ListDragging {
     var drag: UIDragInteraction?
     var drop: UIDropInteraction?

@@ -1,9 +1,9 @@
 import Foundation
 
-/// The drags out of a list.
+/// Handles the drags out of a list.
 final class ListDragHandler: NSObject, UIDragInteractionDelegate {
     private weak var list: (any DraggingList)?
-    /// The element from which the drag began.
+    /// The index path of the element from which the drag began.
     private(set) var path: IndexPath?
     private(set) var session: (any UIDragSession)?
 

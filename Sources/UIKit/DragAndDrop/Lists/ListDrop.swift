@@ -41,7 +41,7 @@ import Foundation
 
     func target(of item: UIDragItem) -> UIDragPreviewTarget? { targets[ObjectIdentifier(item)]?.target }
 
-    /// Runs the blocks that the program added for an item alongside the animation of the drop.
+    /// Adds the blocks that the program registered for an item to the animation of the drop.
     func connect(_ item: UIDragItem, to animator: any UIDragAnimating) {
         guard let own = targets[ObjectIdentifier(item)]?.animator else { return }
         animator.addAnimations { own.animate(0) }

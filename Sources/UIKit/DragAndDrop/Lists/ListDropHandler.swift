@@ -1,6 +1,6 @@
 import Foundation
 
-/// Handles the drops on a list: shows their target, and scrolls near the edges.
+/// Handles the drops on a list: shows their target, and scrolls when the pointer is near an edge.
 final class ListDropHandler: NSObject, UIDropInteractionDelegate {
     private weak var list: (any DraggingList)?
     private let line = UIView()
@@ -8,10 +8,10 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
     private var target: (path: IndexPath?, intent: ListDropIntent) = (nil, .unspecified)
     private(set) var session: (any UIDropSession)?
     private var proposal = UIDropProposal(operation: .cancel)
-    /// The drop whose picture is about to move to its place.
+    /// The drop whose picture will move to its target next.
     private var drop: ListDrop?
 
-    /// *Units*: points.
+    /// The width of the line that marks the target. *Units*: points.
     private static let lineWidth: CGFloat = 2
 
     init(_ list: any DraggingList) {
@@ -41,7 +41,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
         return proposal
     }
 
-    /// The content moved below the pointer.
+    /// Updates the target after the content moved below the pointer.
     private func contentDidScroll() {
         guard let list, let session else { return }
         update(list, session, session.location(in: list))
@@ -52,7 +52,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
         let between = list.insertionPath(at: point)
         var answer = list.dropDidUpdate(session, at: between ?? over)
         if answer.intent == .insertInto || answer.intent == .automatic && isInMiddle(point, of: over, in: list) {
-            // The delegate gets the index path of the element itself.
+            // For a drop into an element, the delegate receives the index path of the element itself.
             answer = over == between ? answer : list.dropDidUpdate(session, at: over)
             target = (over, over == nil ? .unspecified : .insertInto)
         } else {
@@ -82,7 +82,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
         if line.superview !== list { list.addSubview(line) }
     }
 
-    /// The line before an element, or after the one before it.
+    /// The frame of the line before the element at `path`; at the end of a section, after its last element.
     private func lineFrame(at path: IndexPath, in list: any DraggingList) -> CGRect? {
         let width = Self.lineWidth
         let isSideways = list.placesElementsSideways

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The content of a drag as other programs request it: by MIME type. *Thread*: main.
+/// The content of a drag in the form that other programs request: data by MIME type. *Thread*: main.
 @MainActor package struct DragContent {
-    /// A way to create the data of a type.
+    /// The source of the data of a type.
     private enum Source {
         case text, addresses
         case item(NSItemProvider, String)
     }
 
-    /// The types in the order of preference.
+    /// The MIME types in the order of preference.
     package let types: [String]
     private let sources: [String: Source]
     private let providers: [NSItemProvider]
@@ -16,8 +16,8 @@ import Foundation
     private static let textTypes = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
     private static let addressType = "text/uri-list"
 
-    /// The public representations of the items. Texts of several items are joined by line feeds, and addresses form one list; of
-    /// other types the first item that has one provides it.
+    /// Creates the content from the public representations of items. Texts of several items are joined by line feeds, and addresses form
+    /// one list; data of any other type comes from the first item that has it.
     package init(providers: [NSItemProvider]) {
         var types: [String] = []
         var sources: [String: Source] = [:]
@@ -38,14 +38,14 @@ import Foundation
                 }
             }
         }
-        // Editors accept an address as text.
+        // Addresses are also offered as text, because text editors accept only text.
         if sources[Self.addressType] != nil { for name in Self.textTypes { add(name, .text) } }
         self.types = types
         self.sources = sources
         self.providers = providers
     }
 
-    /// Creates the data of a type; nil if the items do not have it. Calls back later, on the main thread.
+    /// Creates the data of a type and passes it to `completion` on the main thread; nil if the items do not have it.
     package func load(_ type: String, completion: @escaping @MainActor (Data?) -> Void) {
         switch sources[type] {
         case nil: completion(nil)
@@ -75,7 +75,7 @@ import Foundation
         return Data(text.utf8)
     }
 
-    /// Loads parts one after another; those that fail are left out.
+    /// Loads parts one after the other; the result does not contain those that fail.
     private static func load(
         _ parts: [(NSItemProvider, String)], loaded: [Data] = [], completion: @escaping @MainActor ([Data]) -> Void
     ) {

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The drag of an interaction of this program.
+/// The session of a drag that began in this program, for its source.
 final class DragSession: NSObject, UIDragSession {
     var items: [UIDragItem]
     var localContext: Any?
     var allowsMoveOperation = true
     var isRestrictedToDraggingApplication = false
-    /// The place of the pointer, in a window. *Units*: points.
+    /// The location of the pointer in a window. *Units*: points.
     var location = CGPoint.zero
     weak var window: UIWindow?
 
@@ -20,25 +20,25 @@ final class DragSession: NSObject, UIDragSession {
     }
 }
 
-/// A drag over the windows of this program.
+/// The session of a drag over windows of this program, for the views under the pointer.
 final class DropSession: NSObject, UIDropSession {
     private(set) var items: [UIDragItem]
     let localDragSession: (any UIDragSession)?
     private let external: (any IncomingDrag)?
     let progress = Progress(totalUnitCount: 0)
     var progressIndicatorStyle = UIDropSessionProgressIndicatorStyle.default
-    /// The place of the pointer, in the window. *Units*: points.
+    /// The location of the pointer in the window. *Units*: points.
     var location = CGPoint.zero
     weak var window: UIWindow?
 
-    /// The drag of an interaction of this program.
+    /// Creates the session for a drag of an interaction of this program.
     init(local: DragSession) {
         items = local.items
         localDragSession = local
         external = nil
     }
 
-    /// The drag of another program.
+    /// Creates the session for a drag of another program.
     init(external: any IncomingDrag) {
         self.external = external
         localDragSession = nil
@@ -53,7 +53,7 @@ final class DropSession: NSObject, UIDropSession {
         return view.convert(location, from: window)
     }
 
-    /// Reads the items again, after the source listed its addresses or items were added.
+    /// Updates the items after the source listed its addresses, or after items were added.
     func updateItems() {
         if let external { items = IncomingItems.make(of: external) } else { items = localDragSession?.items ?? items }
     }
@@ -66,7 +66,7 @@ final class DropSession: NSObject, UIDropSession {
         let loading = ObjectLoading(count: providers.count, progress: progress, completion: completion)
         for (index, provider) in providers.enumerated() {
             provider.loadObject(ofClass: aClass) { object, _ in
-                // Completion handlers of providers are called on the main queue.
+                // Protection: providers call completion handlers on the main queue.
                 nonisolated(unsafe) let object = object
                 MainActor.assumeIsolated { loading.arrived(object, at: index) }
             }

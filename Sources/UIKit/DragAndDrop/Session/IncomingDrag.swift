@@ -3,25 +3,25 @@ import Scheduling
 
 /// A drag of another program over a window of this one. *Thread*: main.
 @MainActor package protocol IncomingDrag: AnyObject, Sendable {
-    /// The MIME types of the content, the best one first.
+    /// The MIME types of the content, the preferred one first.
     var types: [String] { get }
-    /// The addresses of the content where the source has listed them; nil before.
+    /// The addresses of the content; nil until the source has listed them.
     var addresses: [URL]? { get }
-    /// Whether the source permits that the content moves.
+    /// Whether the source permits moving the content.
     var allowsMove: Bool { get }
-    /// Requests the content in a type; nil if there is none.
+    /// Requests the content in a type; calls back with nil if the source does not provide it.
     func read(_ type: String, completion: @escaping @MainActor (Data?) -> Void)
 }
 
-/// Creates the items of a drag of another program.
+/// Creates drag items for a drag of another program.
 @MainActor enum IncomingItems {
-    /// One item for each address of the source; without a list one item with all types.
+    /// Returns one item for each address that the source has listed; if it has listed none, one item with all types.
     static func make(of drag: any IncomingDrag) -> [UIDragItem] {
         let shared = NSItemProvider()
         register(drag, in: shared)
         guard let addresses = drag.addresses, !addresses.isEmpty else { return [UIDragItem(itemProvider: shared)] }
         if addresses.count == 1 {
-            // The other types describe the same address.
+            // The other types describe the same address, so they belong to the same item.
             register(addresses[0], in: shared)
             return [UIDragItem(itemProvider: shared)]
         }
@@ -57,11 +57,12 @@ import Scheduling
         }
     }
 
-    /// The identifier of a MIME type, or of one of the older names of X11; other names are identifiers themselves.
+    /// The type identifier for a MIME type or for an older name that X11 programs use. Any other name is itself an identifier.
     private static func identifier(ofType type: String) -> String? {
         switch type {
         case "UTF8_STRING": UTType.utf8PlainText.identifier
-        // Latin-1, or in an encoding that is not named: every program that offers these offers UTF-8, too.
+        // Text in Latin-1 or an unknown encoding, which is not needed because every program that offers it also offers UTF-8; and requests
+        // of X11 that are not content.
         case "STRING", "TEXT", "COMPOUND_TEXT", "TARGETS", "MULTIPLE", "TIMESTAMP", "DELETE", "SAVE_TARGETS": nil
         default: UTType(mimeType: type)?.identifier ?? (type.hasPrefix("_") ? nil : type)
         }

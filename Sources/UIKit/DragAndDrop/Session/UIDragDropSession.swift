@@ -2,13 +2,13 @@ import Foundation
 
 /// The effect of a drop.
 public enum UIDropOperation: UInt, Sendable {
-    /// The drag continues as if nothing were there; a drop cancels it.
+    /// The drag continues as if no view were there; a drop cancels the drag.
     case cancel = 0
-    /// The pointer shows that a drop is not possible here, although the view handles drops.
+    /// The pointer shows that a drop is not possible at this location, although the view handles drops.
     case forbidden = 1
     /// The receiver copies the items.
     case copy = 2
-    /// The receiver gets the items, and the source removes them.
+    /// The receiver takes over the items, and the source removes them.
     case move = 3
 }
 
@@ -29,18 +29,18 @@ public enum UIDropOperation: UInt, Sendable {
 
 /// The properties common to both sides of a drag. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDragDropSession: NSObjectProtocol {
-    /// The items. In a drag of another program that lists several files or addresses there is one for each.
+    /// The items. A drag of another program that lists several files or addresses has one item for each.
     var items: [UIDragItem] { get }
-    /// Whether the source permits that items move.
+    /// Whether the source permits moving the items.
     var allowsMoveOperation: Bool { get }
-    /// Whether other programs do not get the items.
+    /// Whether only this program may receive the items.
     var isRestrictedToDraggingApplication: Bool { get }
 
-    /// The place of the pointer. *Units*: points in the view.
+    /// The location of the pointer. *Units*: points in the view.
     func location(in view: UIView) -> CGPoint
     /// Whether an item has one of the types, or a type that conforms to one of them.
     func hasItemsConforming(toTypeIdentifiers typeIdentifiers: [String]) -> Bool
-    /// Whether an object can be created of an item.
+    /// Whether an object of the class can be created from one of the items.
     func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool
 }
 
@@ -50,41 +50,41 @@ extension UIDragDropSession {
         items.contains { item in typeIdentifiers.contains(where: item.itemProvider.hasItemConformingToTypeIdentifier) }
     }
 
-    /// Returns whether an object can be created of an item.
+    /// Returns whether an object of the class can be created from one of the items.
     public func canLoadObjects(ofClass aClass: any NSItemProviderReading.Type) -> Bool {
         items.contains { $0.itemProvider.canLoadObject(ofClass: aClass) }
     }
 
-    /// Returns whether a value can be created of an item, for example a `String` or a `URL`.
+    /// Returns whether a value of the type, for example a `String` or a `URL`, can be created from one of the items.
     public func canLoadObjects<T>(ofClass aClass: T.Type) -> Bool
     where T: _ObjectiveCBridgeable & SendableMetatype, T._ObjectiveCType: NSItemProviderReading {
         canLoadObjects(ofClass: T._ObjectiveCType.self)
     }
 }
 
-/// The part of a drag's session for its source. *Thread*: main.
+/// The session of a drag as its source sees it. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDragSession: UIDragDropSession {
-    /// A value of the program, for drops in the program itself.
+    /// A value that the program stores for drops in the same program.
     var localContext: Any? { get set }
 }
 
-/// How the loading of dropped items is shown.
+/// The way in which the progress of loading dropped items is shown.
 public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
-    /// Not at all.
+    /// The progress is not shown.
     case none = 0
-    /// *Differs from UIKit*: without effect; the program shows the `progress` itself.
+    /// The system shows the progress. *Differs from UIKit*: without effect; the program shows the `progress` itself.
     case `default` = 1
 }
 
-/// The part of a drag's session for the views under the pointer. *Thread*: main.
+/// The session of a drag as the views under the pointer see it. *Thread*: main.
 @preconcurrency @MainActor public protocol UIDropSession: UIDragDropSession, ProgressReporting {
     /// The session of the source if the source is in this program, otherwise nil.
     var localDragSession: (any UIDragSession)? { get }
     /// *Differs from UIKit*: stored, without effect; the program shows the progress itself.
     var progressIndicatorStyle: UIDropSessionProgressIndicatorStyle { get set }
 
-    /// Creates objects of all items that permit it, and passes them to `completion` in the order of the items. Call it in `performDrop`,
-    /// because another program provides no data later.
+    /// Creates objects from all items that support the class, and passes them to `completion` in the order of the items. Call it in
+    /// `performDrop`, because another program provides no data later.
     @discardableResult
     func loadObjects(
         ofClass aClass: any NSItemProviderReading.Type, completion: @escaping ([any NSItemProviderReading]) -> Void
@@ -92,8 +92,8 @@ public enum UIDropSessionProgressIndicatorStyle: UInt, Sendable {
 }
 
 extension UIDropSession {
-    /// Creates values of all items that permit it, for example `String` or `URL`, and passes them to `completion` in the order of the
-    /// items.
+    /// Creates values, for example of the type `String` or `URL`, from all items that support the type, and passes them to `completion` in
+    /// the order of the items.
     @discardableResult
     public func loadObjects<T>(ofClass aClass: T.Type, completion: @escaping ([T]) -> Void) -> Progress
     where T: _ObjectiveCBridgeable & SendableMetatype, T._ObjectiveCType: NSItemProviderReading {

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UIDragItem: NSObject {
     /// The content of the item.
     public let itemProvider: NSItemProvider
-    /// An object of the program, for drops in the program itself; nil in drags of other programs.
+    /// An object that the program stores for drops in the same program; nil in drags of other programs.
     open var localObject: Any?
     /// Creates the picture that is dragged; nil uses the lift preview.
     open var previewProvider: (() -> UIDragPreview?)?
@@ -31,7 +31,7 @@ open class UIDragPreviewParameters: UIPreviewParameters {
     }
 }
 
-/// The place of a preview. *Thread*: main.
+/// The location of a preview. *Thread*: main.
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
 /// A view whose picture is dragged. *Thread*: main.
@@ -48,9 +48,9 @@ open class UIDragPreviewTarget: UIPreviewTarget {}
     }
 }
 
-/// A view that is lifted, returns or drops, with its place. *Thread*: main.
+/// The view that is animated when an item is lifted, dropped or returned, and its location. *Thread*: main.
 open class UITargetedDragPreview: UITargetedPreview {
-    /// Creates a preview at another place.
+    /// Creates a preview at the location of `target`.
     public init(view: UIView, parameters: UIDragPreviewParameters, target: UIDragPreviewTarget) {
         super.init(view: view, parameters: parameters, target: target)
     }
@@ -61,7 +61,7 @@ open class UITargetedDragPreview: UITargetedPreview {
         self.init(view: view, parameters: parameters, target: target)
     }
 
-    /// Returns the same preview at another place.
+    /// Returns the same preview at another location.
     open func retargetedPreview(with newTarget: UIDragPreviewTarget) -> UITargetedDragPreview {
         let parameters = parameters as? UIDragPreviewParameters ?? UIDragPreviewParameters()
         return UITargetedDragPreview(view: view, parameters: parameters, target: newTarget)

@@ -13,7 +13,7 @@ import Graphics
     package let allowsMove: Bool
     /// The picture that follows the pointer; nil for none.
     package let picture: Bitmap?
-    /// The place of the pointer in the picture. *Units*: points.
+    /// The location of the pointer in the picture. *Units*: points.
     package let hotSpot: CGPoint
 }
 
@@ -21,19 +21,19 @@ import Graphics
 @MainActor package enum HostDragPlace {
     /// Over a window of this program. *Units*: points of the window.
     case window(UIWindow, CGPoint)
-    /// Over a window of another program that accepts drags; the value is the last answer of that program.
+    /// Over a window of another program that accepts drags; the value is the operation with which that program last answered.
     case program(UIDropOperation)
-    /// Over nothing that receives drops.
+    /// Over no window that receives drops.
     case nothing
 }
 
-/// A drag that a host tracks outside of the program. *Thread*: main.
+/// A drag that a host tracks outside of the program's windows. *Thread*: main.
 @MainActor package protocol HostDrag: AnyObject {
     /// Moves the picture, and notifies the program under the pointer. *Units*: points of the window where the drag began.
     func move(to location: CGPoint) -> HostDragPlace
 
-    /// Drops the content on the other program, which may still have to answer about the last movement, and calls back after that
-    /// program got it; `.cancel` if it did not accept it.
+    /// Drops the content on the other program, which may not yet have answered the last movement. Calls back after that program received
+    /// the content; with `.cancel` if it did not accept it.
     func drop(completion: @escaping (UIDropOperation) -> Void)
 
     /// Ends the drag without a drop on another program.

@@ -8,10 +8,10 @@ import Foundation
     let picture: DragPictureView?
     private let animator = DragAnimator()
 
-    /// *Units*: seconds.
+    /// The duration of the animation that raises the picture. *Units*: seconds.
     private static let duration = 0.2
 
-    /// nil if the delegate provides no items. *Units*: points in the window.
+    /// Requests the items and previews from the delegate; nil if it provides no items. *Units*: points in the window.
     init?(_ interaction: UIDragInteraction, at location: CGPoint, in window: UIWindow) {
         guard let delegate = interaction.delegate else { return nil }
         let session = DragSession()
@@ -35,7 +35,7 @@ import Foundation
         animator.animate(Self.duration) { [picture] in picture?.isLifted = true }
     }
 
-    /// The press ended without a movement.
+    /// Ends the lift after a press without a movement.
     func cancel() {
         animator.complete(at: .start)
         guard let picture else { return }
@@ -46,7 +46,7 @@ import Foundation
         }
     }
 
-    /// The pointer moves: the lift becomes a drag.
+    /// Begins the drag of the lifted items when the pointer moves.
     func beginDrag(at location: CGPoint) {
         animator.complete(at: .end)
         DragTracking(self).begin(at: location)

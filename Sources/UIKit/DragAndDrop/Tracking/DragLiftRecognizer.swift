@@ -8,9 +8,9 @@ final class DragLiftRecognizer: UIGestureRecognizer {
     private var timer: ClockTimer?
     private var lift: DragLift?
 
-    /// The duration of a press in a scroll view. *Units*: seconds.
+    /// The time for which a press must be held in a scroll view before it lifts the view. *Units*: seconds.
     private static let holdDuration = 0.35
-    /// The distance after which a press is a movement; less than that of a pan. *Units*: points.
+    /// The distance after which a press counts as a movement; shorter than for a pan, so that the drag begins first. *Units*: points.
     private static let distance: CGFloat = 8
 
     init(interaction: UIDragInteraction) {
@@ -60,7 +60,7 @@ final class DragLiftRecognizer: UIGestureRecognizer {
         lift = nil
     }
 
-    /// Whether a scroll view around the view moves instead.
+    /// Whether a scroll view that contains the view can scroll in the direction of the movement.
     private func scrolls(along way: CGVector) -> Bool {
         var current = view
         while let view = current {
@@ -80,7 +80,7 @@ final class DragLiftRecognizer: UIGestureRecognizer {
             return state = .failed
         }
         state = .began
-        // Another recognizer may prevent the beginning.
+        // Another recognizer may have prevented this one from beginning.
         guard state == .began else { return }
         self.lift = lift
         lift.show()

@@ -1,22 +1,22 @@
 import Foundation
 import Graphics
 
-/// The picture that follows the pointer during a drag: the lifted views, with a number if there are several items. *Thread*: main.
+/// The picture that follows the pointer during a drag: the lifted views, with the number of items if there are several. *Thread*: main.
 final class DragPictureView: UIView {
-    /// The number of items that are visible behind each other.
+    /// The largest number of items that are visible, one behind the other.
     static let maximumCount = 3
 
-    /// The place of the pointer in the view. *Units*: points.
+    /// The location of the pointer in the view. *Units*: points.
     let hotSpot: CGPoint
-    /// The location of the lift in the window. *Units*: points.
+    /// The frame of the first lifted view in the window, to which the picture returns. *Units*: points.
     let origin: CGRect
     private let badge = UILabel()
 
-    /// *Units*: points.
+    /// The distance between views that are one behind the other. *Units*: points.
     private static let step: CGFloat = 6
     private static let badgeSide: CGFloat = 22
 
-    /// nil if there is nothing to show. *Units*: points in the window.
+    /// Creates the picture of previews; nil if there are none. *Units*: points in the window.
     init?(_ previews: [UITargetedDragPreview], count: Int, grabbedAt location: CGPoint, in window: UIWindow) {
         guard let first = previews.first else { return nil }
         let place = first.view.window === window ? first.view.convert(first.visibleRect, to: nil) : nil
@@ -71,12 +71,12 @@ final class DragPictureView: UIView {
         }
     }
 
-    /// Moves the hot spot to a place of the window. *Units*: points.
+    /// Moves the picture so that the hot spot is at a location of the window. *Units*: points.
     func follow(_ location: CGPoint) {
         center = CGPoint(x: location.x - hotSpot.x + bounds.width / 2, y: location.y - hotSpot.y + bounds.height / 2)
     }
 
-    /// The pixels without shadow, for the host's own window. *Cost*: draws them.
+    /// The pixels without the shadow, which the host shows in its own window. *Cost*: draws the views.
     func makeBitmap(scale: CGFloat) -> Bitmap? {
         layoutIfNeeded()
         return LayerRenderer.bitmap(of: layer, in: bounds, scale: scale)

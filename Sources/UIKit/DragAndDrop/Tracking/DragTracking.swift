@@ -2,9 +2,10 @@ import Foundation
 
 /// A drag of this program from its first movement to its end. *Thread*: main.
 ///
-/// It observes the pointer of the window where the drag began; a host that knows other windows reports the pointer's location.
+/// It observes the pointer events of the window where the drag began. If the host can drag to other programs, the host reports what is
+/// under the pointer.
 @MainActor final class DragTracking: WindowEventInterceptor {
-    /// The drag in progress; there is one pointer, and so one drag.
+    /// The drag in progress; there is only one pointer, so only one drag.
     private(set) static var current: DragTracking?
 
     private let interaction: UIDragInteraction
@@ -15,7 +16,7 @@ import Foundation
     private var place = HostDragPlace.nothing
     private var isOver = false
 
-    /// *Units*: seconds.
+    /// The duration of the animation that returns the items. *Units*: seconds.
     private static let returnDuration = 0.25
 
     init(_ lift: DragLift) {
@@ -42,7 +43,8 @@ import Foundation
         move(to: location)
     }
 
-    /// The host shows the picture in a window of its own, which leaves the program's window.
+    /// Begins a drag of the host, if it supports drags to other programs. The host then shows the picture in its own window, which can
+    /// leave the program's window.
     private func beginHostDrag() {
         guard let host = UIApplication.shared.host as? any DragHost else { return }
         let providers = session.isRestrictedToDraggingApplication ? [] : session.items.map(\.itemProvider)
@@ -72,7 +74,7 @@ import Foundation
         case .keyReleased, .textInput, .textComposition: return true
         default: break
         }
-        // The touch that began the drag ends as any other.
+        // The event is not consumed, so that the touch that began the drag ends like any other.
         return false
     }
 
@@ -183,7 +185,7 @@ import Foundation
 }
 
 extension DragPictureView {
-    /// Fades the picture if it is in a window.
+    /// Fades the picture out if it is in a window.
     func fadeIfShown() {
         guard superview != nil else { return }
         UIView.animate(withDuration: 0.2) {
@@ -193,7 +195,7 @@ extension DragPictureView {
         }
     }
 
-    /// Shows another view instead of the first one.
+    /// Shows another view instead of the first lifted view.
     func replaceContent(with preview: UIDragPreview) {
         guard let shown = subviews.last(where: { !($0 is UILabel) }) else { return }
         let rect = preview.parameters.visiblePath?.bounds ?? preview.view.bounds

@@ -1,12 +1,12 @@
 import Foundation
 import Scheduling
 
-/// The drag over a window of this program. *Thread*: main.
+/// Tracks the drag over a window of this program, and notifies the views under the pointer. *Thread*: main.
 @MainActor final class DropTracking {
     private static var current: DropTracking?
 
     let session: DropSession
-    /// The source: a session of this program, or a drag of another one.
+    /// The source of the drag: a session of this program, or a drag of another program.
     private let source: AnyObject
     private weak var window: UIWindow?
     private var receiver: UIDropInteraction?
@@ -45,7 +45,7 @@ import Scheduling
         return new
     }
 
-    /// A drag of another program has listed its addresses: delegates are called again.
+    /// Called when a drag of another program has listed its addresses. Delegates are asked again whether they handle the session.
     static func contentDidChange() {
         current?.session.updateItems()
         current?.answers = [:]
@@ -53,13 +53,13 @@ import Scheduling
 
     // MARK: End
 
-    /// The drag is not over a window of this program.
+    /// Called when the drag is no longer over a window of this program.
     static func leave() { current?.leave() }
 
     /// Drops the items at the current location. Returns the receiver's operation; `.cancel` if there is none.
     static func perform(picture: DragPictureView? = nil) -> UIDropOperation { current?.perform(picture) ?? .cancel }
 
-    /// The drag has ended, anywhere.
+    /// Called when the drag has ended, inside or outside of this program's windows.
     static func endSession() {
         guard let old = current else { return }
         current = nil
@@ -86,7 +86,7 @@ import Scheduling
         return textReceiver == nil ? .cancel : .copy
     }
 
-    /// The innermost interaction that handles the session.
+    /// The interaction that handles the session: on `view` or its nearest superview with one.
     private func interaction(from view: UIView?) -> UIDropInteraction? {
         var current = view
         while let view = current {
@@ -133,14 +133,14 @@ import Scheduling
         guard let receiver, let delegate = receiver.delegate else { return insertText() }
         let operation = proposal.operation
         guard operation == .copy || operation == .move && session.allowsMoveOperation else { return .cancel }
-        // The receiver does not exit: the drag ends in it.
+        // Removed without `sessionDidExit`, because the drag ends in the receiver.
         self.receiver = nil
         delegate.dropInteraction(receiver, performDrop: session)
         animate(picture, receiver, delegate)
         return operation
     }
 
-    /// Moves the picture to the place that the delegate chooses.
+    /// Moves the picture to the target that the delegate chooses.
     private func animate(_ picture: DragPictureView?, _ interaction: UIDropInteraction, _ delegate: any UIDropInteractionDelegate) {
         let conclude = { [session] in delegate.dropInteraction(interaction, concludeDrop: session) }
         guard let picture, let window, let first = session.items.first else { return conclude() }
@@ -167,7 +167,7 @@ import Scheduling
 
     // MARK: Text
 
-    /// The innermost text input that accepts the session's text.
+    /// The text input that accepts the session's text: `view` or its nearest superview that does.
     private func textView(from view: UIView?) -> UIView? {
         guard session.canLoadObjects(ofClass: NSString.self) || session.canLoadObjects(ofClass: NSURL.self) else { return nil }
         var current = view

@@ -1,10 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// A drag without a pointer: Control+C at a focused view takes the items of its drag interaction, Control+V at another view drops them
-/// on its drop interaction. The items stay in the program. *Thread*: main.
+/// A drag without a pointer: Control+C at a focused view picks up the items of its drag interaction, and Control+V at another view drops
+/// them on its drop interaction. Other programs cannot receive the items. *Thread*: main.
 @MainActor enum KeyboardDrag {
-    /// The items that were taken, until they are dropped. They end with the view they came from.
+    /// The items that were picked up and not yet dropped. They can be dropped only while their source exists.
     private struct Taken {
         let session: DragSession
         weak var interaction: UIDragInteraction?
@@ -12,7 +12,7 @@ import UIPrimitives
 
     private static var current: Taken?
 
-    /// Takes the items of a drag that begins at the center of the view. Returns false if there are none.
+    /// Picks up the items of a drag that begins at the center of the view. Returns false if there are none.
     static func copy(from interaction: UIDragInteraction) -> Bool {
         guard interaction.isEnabled, let view = interaction.view, let delegate = interaction.delegate else { return false }
         let session = DragSession()
@@ -25,7 +25,7 @@ import UIPrimitives
         return true
     }
 
-    /// Drops the taken items at the center of the view. Returns false if there are none or the view does not accept them.
+    /// Drops the items at the center of the view. Returns false if none were picked up or the view does not accept them.
     static func paste(into interaction: UIDropInteraction) -> Bool {
         guard let session = current?.session, let source = current?.interaction, let view = interaction.view, let window = view.window
         else { return false }

@@ -6,7 +6,7 @@ import Scheduling
     private weak var interaction: UISpringLoadedInteraction?
     private var timer: ClockTimer?
 
-    /// The time for which a drag has to rest. *Units*: seconds.
+    /// The time for which a drag must rest on a view. *Units*: seconds.
     private static let duration = 0.8
 
     func move(over view: UIView?, at location: CGPoint, in window: UIWindow) {

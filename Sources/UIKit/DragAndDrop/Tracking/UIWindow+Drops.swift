@@ -1,19 +1,20 @@
 import Foundation
 
-/// The entry points through which hosts report drags of other programs. *Thread*: main.
+/// Methods by which hosts report drags of other programs. *Thread*: main.
 extension UIWindow {
-    /// A drag of another program is over the window. Returns what a drop would do. *Units*: points of the window.
+    /// Called when a drag of another program enters the window or moves over it. Returns the operation of a drop at the location. *Units*:
+    /// points of the window.
     package func hostDragMoved(_ drag: any IncomingDrag, to location: CGPoint) -> UIDropOperation {
         DropTracking.move(drag, to: location, in: self)
     }
 
-    /// The source of the drag over this window has listed its addresses.
+    /// Called when the source of the drag over this window has listed its addresses.
     package func hostDragDidListAddresses() { DropTracking.contentDidChange() }
 
-    /// The drag has left the window, or was canceled.
+    /// Called when the drag has left the window or was canceled.
     package func hostDragExited() { DropTracking.endSession() }
 
-    /// Called after the drop, at the last location. Returns the receiver's operation; `.cancel` if there is none.
+    /// Called when the user drops the items at the last location. Returns the receiver's operation; `.cancel` if there is no receiver.
     package func hostDragDropped() -> UIDropOperation {
         let operation = DropTracking.perform()
         DropTracking.endSession()

@@ -1,13 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// How a body reacts to collisions and to the air.
+/// The properties that determine how collisions and the resistance of the air affect a body.
 struct DynamicMaterial: Equatable {
     /// The part of the velocity that remains after a bounce, 0 to 1. A body without a material bounces slightly.
     var elasticity = 0.2
-    /// 0 slides without loss.
+    /// The friction of contacts; with 0, the body slides without losing speed.
     var friction = 0.2
-    /// The mass for each area of 10,000 square points.
+    /// The mass of each 10,000 square points.
     var density = 1.0
     /// The rate of exponential decay of the velocity, for each second.
     var resistance = 0.0
@@ -19,10 +19,10 @@ struct DynamicMaterial: Equatable {
     var isAnchored = false
 }
 
-/// The simulation's state of one item: position, velocity and mass. *Thread*: main.
+/// The simulated state of one item: position, velocity and mass. *Thread*: main.
 final class DynamicBody {
     let item: any UIDynamicItem
-    /// The order in which bodies and their contacts are processed, so that results are repeatable.
+    /// The position in the order in which bodies and their contacts are processed. The order is fixed, so that results are repeatable.
     let index: Int
     private(set) var shape = DynamicShape.rectangle(.zero)
     var material = DynamicMaterial() {
@@ -31,17 +31,17 @@ final class DynamicBody {
 
     /// The center in the reference view. *Units*: points.
     var position = Vector2.zero
-    /// *Units*: radians, from the x axis towards the y axis.
+    /// The rotation. *Units*: radians, from the x axis toward the y axis.
     var angle = 0.0
-    /// *Units*: points a second.
+    /// The velocity of the center. *Units*: points per second.
     var velocity = Vector2.zero
-    /// *Units*: radians a second.
+    /// The speed of the rotation. *Units*: radians per second.
     var angularVelocity = 0.0
     private(set) var mass = 1.0
     private(set) var inverseMass = 1.0
     private(set) var inverseInertia = 1.0
 
-    /// The sum of this step's forces, for each unit of mass.
+    /// The sum of this step's forces, divided by the mass.
     var acceleration = Vector2.zero
     var angularAcceleration = 0.0
     /// Whether anything other than a constant force acts on the body in this step.
@@ -107,7 +107,7 @@ final class DynamicBody {
     /// The velocity of the point of the body at `arm` from its center.
     func velocity(at arm: Vector2) -> Vector2 { velocity + arm.turned * angularVelocity }
 
-    /// Changes the velocity by an impulse at `arm` from the center. *Units*: mass times points a second.
+    /// Changes the velocity by an impulse at `arm` from the center. *Units*: mass times points per second.
     func apply(_ impulse: Vector2, at arm: Vector2) {
         velocity += impulse * inverseMass
         angularVelocity += arm.cross(impulse) * inverseInertia
@@ -116,7 +116,7 @@ final class DynamicBody {
     /// Changes the angular velocity by an angular impulse.
     func applyAngular(_ impulse: Double) { angularVelocity += impulse * inverseInertia }
 
-    /// First half of a step: forces and resistance change the velocity.
+    /// Does the first half of a step: forces and resistance change the velocity.
     func accelerate(_ dt: Double) {
         guard inverseMass > 0 else { return }
         velocity = (velocity + acceleration * dt) * exp(-material.resistance * dt)
@@ -125,7 +125,8 @@ final class DynamicBody {
         }
     }
 
-    /// Second half of a step: the velocity changes the position. A falling body moves exactly, by the mean of its two velocities.
+    /// Does the second half of a step: the velocity changes the position. A body that only falls moves by the mean of its velocities before
+    /// and after the step, which is exact.
     func move(_ dt: Double) {
         position += velocity * dt
         if !isConstrained, inverseMass > 0, material.resistance == 0 { position -= acceleration * (dt * dt / 2) }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// Finds the contacts of bodies.
+/// Finds the contacts of bodies with other bodies and with obstacles.
 ///
 /// *Source*: separating axes and side clipping, as in E. Catto, "Fast and Simple Physics using Sequential Impulses" (2006).
 enum DynamicCollisions {
-    /// The contacts of two bodies, none or up to two. *Cost*: constant for distant bodies.
+    /// The contacts of two bodies, at most two. *Cost*: constant for distant bodies.
     static func contacts(_ a: DynamicBody, _ b: DynamicBody) -> [DynamicContact] {
         let reach = a.shape.reach.outer + b.shape.reach.outer
         let between = a.position - b.position
@@ -27,7 +27,7 @@ enum DynamicCollisions {
         }
     }
 
-    /// The contacts of a body with an obstacle, none or up to two.
+    /// The contacts of a body with an obstacle, at most two.
     static func contacts(_ body: DynamicBody, _ obstacle: DynamicObstacle) -> [DynamicContact] {
         let touches: [Touch]
         switch (body.shape, obstacle) {
@@ -41,7 +41,7 @@ enum DynamicCollisions {
             touches = circle(body.position, radius, againstSegment: start, end)
         case (.polygon, .segment(let start, let end)):
             guard (start - end).length > 1e-9 else { return [] }
-            // The body is pushed back to the side of the line on which its center is.
+            // The contact pushes the body to the side of the line on which its center is.
             let isLeft = (end - start).cross(body.position - start) >= 0
             touches = polygons(body.worldPoints, isLeft ? [end, start] : [start, end], isSegment: true)
         }
@@ -85,7 +85,7 @@ enum DynamicCollisions {
         }
         if best.separation > radius { return [] }
         if best.separation > 0 { return circle(center, radius, againstSegment: best.start, best.end) }
-        // The center is inside: push it out through the nearest side.
+        // The center of the circle is inside of the polygon: the contact pushes the circle out through the nearest side.
         return [Touch(point: center - best.normal * best.separation, normal: best.normal, depth: radius - best.separation)]
     }
 
@@ -120,7 +120,8 @@ enum DynamicCollisions {
         guard let sideA = separatingSide(of: a, from: b, isSegment: false), sideA.separation <= 0,
             let sideB = separatingSide(of: b, from: a, isSegment: isSegment), sideB.separation <= 0
         else { return [] }
-        // The second shape is preferred if both are equal, so that the result does not alternate between steps.
+        // The side of the second shape is preferred if both separations are almost equal, so that the choice does not alternate between
+        // steps.
         let isReferenceB = sideB.separation >= sideA.separation - 0.1
         let reference = isReferenceB ? sideB : sideA
         let incident = incidentSide(of: isReferenceB ? a : b, facing: reference.normal)

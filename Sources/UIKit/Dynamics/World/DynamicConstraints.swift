@@ -1,6 +1,7 @@
 import Foundation
 
-/// A relation of two bodies, or of a body and a point. Solved iteratively within a step.
+/// A condition on the positions of two bodies, or of a body and a point. The solver applies impulses in several iterations of a step until
+/// it is met.
 protocol DynamicConstraint: AnyObject {
     /// The bodies that the constraint affects.
     var constrainedBodies: [DynamicBody] { get }
@@ -14,7 +15,7 @@ protocol DynamicConstraint: AnyObject {
 struct DynamicAnchor {
     /// The body; nil for a fixed point.
     var body: DynamicBody?
-    /// The offset from the body's center, before rotation; for a fixed point its coordinates.
+    /// The offset from the body's center, before rotation; for a fixed point, its coordinates.
     var offset: Vector2
 
     /// The offset from the body's center in the current rotation.
@@ -41,7 +42,7 @@ private let correction = 0.2
 final class DistanceConstraint: DynamicConstraint {
     enum Kind: Equatable {
         case rod, rope
-        /// *Units*: oscillations a second; a `damping` of 1 is critical.
+        /// A spring. *Units*: `frequency` in oscillations per second; a `damping` of 1 is critical.
         case spring(frequency: Double, damping: Double)
     }
 
@@ -72,10 +73,10 @@ final class DistanceConstraint: DynamicConstraint {
         bias = correction / dt * error
         switch kind {
         case .rod: break
-        // A slack rope has no effect, but must not become taut abruptly.
+        // A slack rope has no effect; the bias lets the points approach its full length within the step without a jerk.
         case .rope: if error < 0 { bias = error / dt }
         case .spring(let frequency, let damping):
-            // *Source*: E. Catto, "Soft Constraints" (2011): a spring as a soft constraint.
+            // The spring is a soft constraint. *Source*: E. Catto, "Soft Constraints" (2011).
             let circular = 2 * Double.pi * frequency
             let (stiffness, friction) = (mass * circular * circular, 2 * mass * damping * circular)
             let softening = dt * (friction + dt * stiffness)
@@ -135,10 +136,10 @@ final class PointConstraint: DynamicConstraint {
 final class AngleConstraint: DynamicConstraint {
     private let a: DynamicBody
     private let b: DynamicBody?
-    /// The angle between the bodies at which the limits are zero.
+    /// The angle between the bodies that counts as zero for the limits. *Units*: radians.
     private let reference: Double
     private let limits: ClosedRange<Double>
-    /// *Units*: torque: mass times square points a square second.
+    /// The torque of the friction. *Units*: mass times points² / s².
     private let friction: Double
     private var mass = 0.0
     private var step = 0.0
@@ -164,7 +165,7 @@ final class AngleConstraint: DynamicConstraint {
         if limits.lowerBound == limits.upperBound {
             return turn(by: -mass * (speed + (angle - limits.lowerBound) * correction / step))
         }
-        // Only a motion that would leave the limits within this step is stopped.
+        // Only a rotation that would leave the limits within this step is slowed.
         if angle + speed * step > limits.upperBound {
             turn(by: min(-mass * (speed - max(limits.upperBound - angle, 0) / step), 0))
         } else if angle + speed * step < limits.lowerBound {

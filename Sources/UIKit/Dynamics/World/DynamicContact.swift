@@ -6,11 +6,11 @@ struct DynamicContact {
     /// The second body; nil for an obstacle.
     let b: DynamicBody?
     let point: Vector2
-    /// The direction in which `a` is pushed.
+    /// The direction in which the contact pushes `a`.
     let normal: Vector2
     /// The overlap. *Units*: points.
     let depth: Double
-    /// Equal for the same contact in consecutive steps, to find the impulses of the last step.
+    /// Identifies the contact, with the same value in consecutive steps, to find its impulses of the last step.
     var key = Key(first: 0, second: 0, ordinal: 0)
 
     struct Key: Hashable {
@@ -32,10 +32,10 @@ struct DynamicContact {
         (self.a, self.b, self.point, self.normal, self.depth) = (a, b, point, normal, depth)
     }
 
-    /// A slower body does not bounce but comes to rest. *Units*: points a second.
+    /// The approach speed up to which a body does not bounce but comes to rest. *Units*: points per second.
     private static let bounceThreshold = 20.0
 
-    /// Computes effective masses, friction and the velocity after a bounce.
+    /// Computes the effective masses, the friction and the speed after a bounce.
     mutating func prepare() {
         armA = point - a.position
         armB = b.map { point - $0.position } ?? .zero
@@ -48,7 +48,7 @@ struct DynamicContact {
         targetSpeed = approach > Self.bounceThreshold ? approach * min(max(elasticity, 0), 1) : 0
     }
 
-    /// Starts with the impulses of the last step, so that stacks come to rest.
+    /// Applies the impulses of the last step at the start of this one, so that stacks of bodies come to rest.
     mutating func warmStart(normal normalImpulse: Double, tangent tangentImpulse: Double) {
         apply(normal, normalImpulse, &self.normalImpulse)
         apply(normal.turned, tangentImpulse, &self.tangentImpulse)
@@ -65,7 +65,7 @@ struct DynamicContact {
 
     private var relativeVelocity: Vector2 { a.velocity(at: armA) - (b?.velocity(at: armB) ?? .zero) }
 
-    /// Stops the approach, and sliding as far as friction allows.
+    /// Applies impulses that stop the approach, and that slow the sliding as much as friction can.
     mutating func solve() {
         let tangent = normal.turned
         let limit = friction * normalImpulse
@@ -82,11 +82,11 @@ struct DynamicContact {
         b?.apply(-impulse, at: armB)
     }
 
-    /// Smaller overlaps remain, so that resting bodies keep their contacts. *Units*: points.
+    /// The largest overlap that is not corrected, so that resting bodies keep their contacts. *Units*: points.
     static let slop = 0.05
     private static let correction = 0.3
 
-    /// Moves overlapping bodies apart. Separating bodies are skipped: moving them would add energy.
+    /// Moves overlapping bodies apart. Bodies that already separate are skipped, because moving them would add energy.
     func separate() {
         let inverse = a.inverseMass + (b?.inverseMass ?? 0)
         guard depth > Self.slop, inverse > 0, relativeVelocity.dot(normal) < 1e-3 else { return }

@@ -4,10 +4,10 @@ import Graphics
 /// The outline of a body around its center. *Units*: points.
 enum DynamicShape {
     case circle(radius: Double)
-    /// A convex polygon of positive area: the outside is to the right of every side.
+    /// A convex polygon with an area greater than zero. Its corners are ordered so that the outside is to the right of every side.
     case polygon([Vector2])
 
-    /// A rectangle around the center; at least a thousandth of a point in each direction.
+    /// A rectangle around the center; its sides are at least a thousandth of a point long.
     static func rectangle(_ size: CGSize) -> DynamicShape {
         let (x, y) = (max(Double(size.width), 1e-3) / 2, max(Double(size.height), 1e-3) / 2)
         return .polygon([Vector2(-x, -y), Vector2(x, -y), Vector2(x, y), Vector2(-x, y)])
@@ -33,7 +33,7 @@ enum DynamicShape {
         return chain.count >= 3 && shape.area > 1e-6 ? shape : nil
     }
 
-    /// One half of the hull, without its last point. *Source*: Andrew's monotone chain.
+    /// One half of the hull, without its last point. *Source*: Andrew's monotone chain algorithm.
     private static func halfHull(_ sorted: [Vector2]) -> [Vector2] {
         var hull: [Vector2] = []
         for point in sorted {
@@ -45,7 +45,7 @@ enum DynamicShape {
         return Array(hull.dropLast())
     }
 
-    /// *Units*: square points.
+    /// The area of the shape. *Units*: square points.
     var area: Double {
         switch self {
         case .circle(let radius): .pi * radius * radius
@@ -87,9 +87,9 @@ enum DynamicShape {
     }
 }
 
-/// A fixed obstacle.
+/// An obstacle that does not move.
 enum DynamicObstacle {
     case segment(Vector2, Vector2)
-    /// The half-plane opposite to `normal` from `point`.
+    /// The half-plane bounded by the line through `point`; `normal` points out of it.
     case halfPlane(point: Vector2, normal: Vector2)
 }

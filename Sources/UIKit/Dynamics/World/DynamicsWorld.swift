@@ -2,10 +2,10 @@ import Foundation
 
 /// Simulates bodies in steps of a fixed length. *Thread*: main.
 ///
-/// The same bodies and forces have the same positions after the same number of steps, however the steps are distributed over
-/// frames. *Source*: sequential impulses (E. Catto, 2006), four rounds of force, contact and motion in each step.
+/// After the same number of steps, the same bodies and forces have the same positions, however the steps are distributed over frames.
+/// *Source*: sequential impulses (E. Catto, 2006), with four substeps of force, contact and motion in each step.
 @MainActor final class DynamicsWorld {
-    /// *Units*: seconds.
+    /// The length of a step. *Units*: seconds.
     static let step = 1.0 / 120
     private static let substeps = 4
     private static let iterations = 10
@@ -83,7 +83,7 @@ import Foundation
         for body in bodies { body.move(dt) }
     }
 
-    /// The speed of the fastest body, including rotation. *Units*: points a second.
+    /// The speed of the fastest body, including its rotation. *Units*: points per second.
     var fastest: Double {
         bodies.map { $0.velocity.length + abs($0.angularVelocity) * $0.shape.reach.outer }.max() ?? 0
     }

@@ -12,10 +12,10 @@ extension SIMD2 where Scalar == Double {
     var length: Double { (x * x + y * y).squareRoot() }
     var isFinite: Bool { x.isFinite && y.isFinite }
 
-    /// The vector rotated by a quarter turn from the x axis towards the y axis.
+    /// The vector rotated by a quarter turn from the x axis toward the y axis.
     var turned: Vector2 { Vector2(-y, x) }
 
-    /// The direction, or the x axis for a zero vector.
+    /// The unit vector in the same direction; for a zero vector, of the x axis.
     var normalized: Vector2 {
         let length = length
         return length > 1e-12 ? self / length : Vector2(1, 0)
