@@ -21,7 +21,7 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initiali
         self.origin = origin
     }
 
-    /// The rectangle of the image. *Units*: pixels.
+    /// The rectangle that the image occupies. *Units*: pixels.
     open var extent: CGRect {
         CGRect(x: origin.x, y: origin.y, width: CGFloat(cgImage?.width ?? 0), height: CGFloat(cgImage?.height ?? 0))
     }

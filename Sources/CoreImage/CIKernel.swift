@@ -8,10 +8,10 @@ open class CIColorKernel: CIKernel {
     /// The error that the initializer for Metal libraries throws.
     public struct Unavailable: Error {}
 
-    /// *Differs from Core Image*: always nil; kernels are not compiled.
+    /// Creates a kernel from source text. *Differs from Core Image*: always nil; kernels are not compiled.
     public init?(source: String) { nil }
 
-    /// *Differs from Core Image*: always throws ``Unavailable``; there is no Metal.
+    /// Creates a kernel from a Metal library. *Differs from Core Image*: always throws ``Unavailable``; there is no Metal.
     public init(functionName name: String, fromMetalLibraryData data: Data) throws {
         throw Unavailable()
     }

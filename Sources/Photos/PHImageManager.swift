@@ -158,10 +158,10 @@ open class PHAssetChangeRequest: NSObject {
     /// Adds a picture.
     @discardableResult
     open class func creationRequestForAsset(from image: UIImage) -> PHAssetChangeRequest { PHAssetChangeRequest() }
-    /// Adds a picture of a file.
+    /// Adds a picture from a file.
     @discardableResult
     open class func creationRequestForAssetFromImage(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
-    /// Adds a video of a file.
+    /// Adds a video from a file.
     @discardableResult
     open class func creationRequestForAssetFromVideo(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
     /// Deletes assets.

@@ -64,9 +64,9 @@ open class PHPhotoLibrary: NSObject {
     open func unregisterChangeObserver(_ observer: any PHPhotoLibraryChangeObserver) {}
 }
 
-/// Is notified of changes of the library. *Differs from Photos*: never called.
+/// Receives the changes of the library. *Differs from Photos*: never called.
 public protocol PHPhotoLibraryChangeObserver: NSObjectProtocol {
-    /// The library changed. *Thread*: any.
+    /// Called after the library changed. *Thread*: any.
     func photoLibraryDidChange(_ changeInstance: PHChange)
 }
 

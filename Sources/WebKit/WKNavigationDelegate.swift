@@ -92,7 +92,7 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
     /// Called when a navigation fails after its page is shown. *Differs from WebKit*: never called; nothing is loaded.
     func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
-    /// Called when the process of the pages ends unexpectedly. *Differs from WebKit*: never called; there is no such process.
+    /// Called when the process of the pages ends unexpectedly. *Differs from WebKit*: never called; there is no process for pages.
     func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 

@@ -70,7 +70,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     public static let all: Self = [.phoneNumber, .link, .address, .calendarEvent]
 }
 
-/// *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
+/// The preferences of a web view. *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKPreferences: NSObject {
     /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var minimumFontSize: CGFloat = 0
@@ -80,13 +80,13 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     open var javaScriptCanOpenWindowsAutomatically = false
 }
 
-/// *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
+/// The preferences for a page. *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKWebpagePreferences: NSObject {
     /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsContentJavaScript = true
 }
 
-/// *Differs from WebKit*: without effect; pages are not loaded.
+/// A pool of processes for web views. *Differs from WebKit*: without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKProcessPool: NSObject {}
 
 /// A script for the pages of a web view. *Differs from WebKit*: never run.
@@ -129,7 +129,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
 
 /// Receives messages of scripts. *Differs from WebKit*: never called.
 @preconcurrency @MainActor public protocol WKScriptMessageHandler: NSObjectProtocol {
-    /// *Differs from WebKit*: never called.
+    /// Called when a script sends a message. *Differs from WebKit*: never called.
     func userContentController(_ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 

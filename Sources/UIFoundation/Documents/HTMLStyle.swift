@@ -1,6 +1,6 @@
 import Foundation
 
-/// The style of a range of HTML text. The elements around the text apply their tags and style attributes to it, the outermost first.
+/// The style of a range of HTML text. The elements that contain the text apply their effects to it, the outermost first.
 struct HTMLStyle {
     var size: CGFloat = 12
     var isBold = false

@@ -84,7 +84,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
 
     // MARK: Creation
 
-    /// Creates a font by family or PostScript name; nil if none of that name is installed.
+    /// Creates a font by family or PostScript name; nil if no font with that name is installed.
     ///
     /// *Differs from UIKit*: a name of one of Apple's families (Helvetica Neue, Menlo, Georgia …) selects the family that replaces it here.
     public convenience init?(name: String, size: CGFloat) {

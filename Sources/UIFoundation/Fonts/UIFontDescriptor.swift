@@ -52,7 +52,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
         /// The weight: a `UIFont.Weight`, or a number on its scale.
         public static let weight = Self(rawValue: "NSCTFontWeightTrait")
-        /// *Differs from UIKit*: ignored.
+        /// The symbolic traits. *Differs from UIKit*: ignored.
         public static let symbolic = Self(rawValue: "NSCTFontSymbolicTrait")
     }
 
@@ -84,7 +84,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
 
         /// The system font.
         public static let `default` = Self(rawValue: "NSCTFontUIFontDesignDefault")
-        /// *Differs from UIKit*: the system font.
+        /// The rounded system font. *Differs from UIKit*: the same as ``default``.
         public static let rounded = Self(rawValue: "NSCTFontUIFontDesignRounded")
         /// The system's serif font.
         public static let serif = Self(rawValue: "NSCTFontUIFontDesignSerif")

@@ -96,7 +96,7 @@ open class SFSafariViewController: UIViewController {
 
 /// Receives the events of a ``SFSafariViewController``. Every method is optional.
 @preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
-    /// Called after the controller was popped or dismissed. If it was presented without animation, that is immediately after it appeared.
+    /// Called after the controller was popped or dismissed, which happens without animation, immediately after it appeared.
     func safariViewControllerDidFinish(_ controller: SFSafariViewController)
     /// Called after the attempt to open the address. *Differs from SafariServices*: `didLoadSuccessfully` is whether the
     /// desktop accepted the address, not whether the page was loaded.

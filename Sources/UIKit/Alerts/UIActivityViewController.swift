@@ -81,7 +81,7 @@ open class UIActivityViewController: UIAlertController {
 
         /// The sheet's own "Copy", which writes texts, links and images to the clipboard.
         public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
-        /// The sheet's own "Open Link". *Differs from UIKit*: does not exist there.
+        /// The sheet's own "Open Link". *Differs from UIKit*: UIKit has no such activity.
         public static let openInBrowser = ActivityType("org.freedesktop.openInBrowser")
         /// AirDrop. *Differs from UIKit*: a name only; the sheet has no such activity.
         public static let airDrop = ActivityType("com.apple.UIKit.activity.AirDrop")

@@ -10,7 +10,7 @@ import Foundation
 
 /// The timing of a cubic Bézier curve from (0, 0) to (1, 1).
 @preconcurrency @MainActor open class UICubicTimingParameters: NSObject, UITimingCurveProvider {
-    /// The curve of `init(animationCurve:)`; `.easeInOut` if the control points were given.
+    /// The curve that was passed to `init(animationCurve:)`; `.easeInOut` if control points were passed instead.
     open private(set) var animationCurve = UIView.AnimationCurve.easeInOut
     /// The first control point: x is a fraction of the duration, y a fraction of the change.
     open private(set) var controlPoint1: CGPoint

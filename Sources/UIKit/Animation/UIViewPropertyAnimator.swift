@@ -16,8 +16,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
 
 /// An animation that can be started, paused, scrubbed, reversed and stopped.
 ///
-/// Scrubbing sets ``fractionComplete`` directly, usually by a gesture. It is then the fraction of the change that is shown, or the fraction
-/// of the time if ``scrubsLinearly`` is false.
+/// Scrubbing sets ``fractionComplete`` directly, usually by a gesture. The value is then the fraction of the change that is shown, or the
+/// fraction of the duration if ``scrubsLinearly`` is false.
 @preconcurrency @MainActor open class UIViewPropertyAnimator: NSObject {
     /// The duration without the delay; a spring with physical constants determines it. *Units*: seconds.
     open private(set) var duration: TimeInterval

@@ -53,7 +53,7 @@ import UIPrimitives
     /// The size of all content; zero by default. Read after ``prepare()``. *Units*: points.
     open var collectionViewContentSize: CGSize { .zero }
 
-    /// The attributes of every element that intersects a rectangle of the content; nil, none, by default.
+    /// The attributes of every element that intersects a rectangle of the content; nil, the default, means none.
     open func layoutAttributesForElements(in rect: CGRect) -> [UICollectionViewLayoutAttributes]? { nil }
 
     /// The attributes of an item, visible or not; nil by default.

@@ -14,7 +14,7 @@ extension UIBackgroundConfiguration {
     @preconcurrency @MainActor public static func listSidebarHeader() -> Self { make(.clear) }
     /// The background of a cell of a sidebar, which is visible while the cell is selected.
     @preconcurrency @MainActor public static func listSidebarCell() -> Self { make(.sidebarCell) }
-    /// The background of a cell of a sidebar with a list that is shown beside other content.
+    /// The background of a cell of a sidebar that is shown beside another list.
     @preconcurrency @MainActor public static func listAccompaniedSidebarCell() -> Self { make(.sidebarCell) }
     /// The background of a cell of a list. *Differs from UIKit*: outside of `UICollectionViewListCell` it is the background of a plain
     /// list.

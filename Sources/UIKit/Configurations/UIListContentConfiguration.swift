@@ -106,8 +106,8 @@ import UIPrimitives
         public var adjustsFontForContentSizeCategory = true
         /// The change of the case of letters; `.none` by default.
         public var transform = TextTransform.none
-        /// Whether a tooltip shows the whole text if it is truncated. *Differs from UIKit*: stored, without effect; there is no such
-        /// tooltip.
+        /// Whether a tooltip shows the whole text if it is truncated. *Differs from UIKit*: stored, without effect; no tooltip shows the
+        /// whole text.
         public var showsExpansionTextWhenTruncated = false
 
         /// The color after ``colorTransformer``.
@@ -136,22 +136,22 @@ import UIPrimitives
 
     // MARK: Kinds
 
-    /// A cell.
+    /// The configuration of a cell.
     public static func cell() -> Self { Self(text: .body, secondary: .footnote) }
-    /// A cell whose secondary text is below the text.
+    /// The configuration of a cell whose secondary text is below the text.
     public static func subtitleCell() -> Self { Self(text: .body, secondary: .footnote) }
-    /// A cell whose secondary text is at the trailing edge.
+    /// The configuration of a cell whose secondary text is at the trailing edge.
     public static func valueCell() -> Self {
         var cell = Self(text: .body, secondary: .body)
         cell.prefersSideBySideTextAndSecondaryText = true
         return cell
     }
 
-    /// A header of a plain list.
+    /// The configuration of a header of a plain list.
     public static func plainHeader() -> Self { header(text: .subheadline, isBold: true, color: .label) }
-    /// A footer of a plain list.
+    /// The configuration of a footer of a plain list.
     public static func plainFooter() -> Self { header(text: .subheadline, isBold: false, color: .secondaryLabel) }
-    /// A header of a grouped list.
+    /// The configuration of a header of a grouped list.
     public static func groupedHeader() -> Self {
         var header = header(text: .footnote, isBold: false, color: .secondaryLabel)
         header.textProperties.transform = .uppercase
@@ -159,25 +159,25 @@ import UIPrimitives
         return header
     }
 
-    /// A footer of a grouped list.
+    /// The configuration of a footer of a grouped list.
     public static func groupedFooter() -> Self { header(text: .footnote, isBold: false, color: .secondaryLabel) }
-    /// A header of a list, the same as of a grouped list.
+    /// The configuration of a header of a list, the same as of a grouped list.
     public static func header() -> Self { groupedHeader() }
-    /// A footer of a list.
+    /// The configuration of a footer of a list.
     public static func footer() -> Self { groupedFooter() }
-    /// A larger header of an inset grouped list.
+    /// The configuration of a larger header of an inset grouped list.
     public static func prominentInsetGroupedHeader() -> Self { header(text: .headline, isBold: true, color: .label) }
-    /// The largest header of an inset grouped list.
+    /// The configuration of the largest header of an inset grouped list.
     public static func extraProminentInsetGroupedHeader() -> Self { header(text: .title3, isBold: true, color: .label) }
-    /// A cell of a sidebar.
+    /// The configuration of a cell of a sidebar.
     public static func sidebarCell() -> Self { cell() }
-    /// A cell of a sidebar whose secondary text is below the text.
+    /// The configuration of a cell of a sidebar whose secondary text is below the text.
     public static func sidebarSubtitleCell() -> Self { subtitleCell() }
-    /// A cell of a sidebar with a list that is shown beside other content.
+    /// The configuration of a cell of a sidebar that is shown beside another list.
     public static func accompaniedSidebarCell() -> Self { cell() }
-    /// A cell of a sidebar with a list that is shown beside other content; the secondary text is below the text.
+    /// The configuration of a cell of a sidebar that is shown beside another list; the secondary text is below the text.
     public static func accompaniedSidebarSubtitleCell() -> Self { subtitleCell() }
-    /// A header of a sidebar.
+    /// The configuration of a header of a sidebar.
     public static func sidebarHeader() -> Self { header(text: .headline, isBold: true, color: .label) }
 
     private static func header(text: UIFont.TextStyle, isBold: Bool, color: UIColor) -> Self {

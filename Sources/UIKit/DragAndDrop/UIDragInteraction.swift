@@ -65,7 +65,7 @@ open class UIDragInteraction: NSObject, UIInteraction {
     func dragInteraction(
         _ interaction: UIDragInteraction, sessionIsRestrictedToDraggingApplication session: any UIDragSession
     ) -> Bool
-    /// Returns whether previews keep their full size during the drag. *Differs from UIKit*: never called; previews always do.
+    /// Returns whether previews keep their full size during the drag. *Differs from UIKit*: never called; previews always keep their size.
     func dragInteraction(
         _ interaction: UIDragInteraction, prefersFullSizePreviewsFor session: any UIDragSession
     ) -> Bool

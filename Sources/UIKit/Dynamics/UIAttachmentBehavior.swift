@@ -51,7 +51,7 @@ public struct UIFloatRange: Equatable, Hashable, Sendable {
     private let first: End
     private let second: End?
     private let kind: Kind
-    /// The point at which the items are attached to each other, in the reference view; nil where each end has its own.
+    /// The point at which the items are attached to each other, in the reference view; nil if each end has its own point.
     private let attachmentPoint: CGPoint?
     private var relation: Relation?
 

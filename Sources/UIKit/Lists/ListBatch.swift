@@ -24,6 +24,6 @@ package struct ListBatch {
 package enum ListAnchoring {
     /// The first visible element that still exists after the update.
     case firstVisible
-    /// The content as it is shown, because other elements have already made space for a dragged element.
+    /// No element: the content offset does not change, because the other elements have already made space for a dragged element.
     case content
 }

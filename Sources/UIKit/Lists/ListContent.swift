@@ -14,8 +14,8 @@ import UIPrimitives
     let prefetcher = ListPrefetcher()
     /// Whether visible elements keep their position even while the list is at its start.
     package var anchorsAtStart = false
-    /// The element whose position the last update preserved, and that position. It is preserved again when sizes become known, until the
-    /// user scrolls. *Units*: points from the top left corner of the view.
+    /// The element whose position the last update preserved, and that position. Until the user scrolls, the position is preserved again
+    /// when sizes become known. *Units*: points from the top left corner of the view.
     var scrollAnchor: ScrollAnchor?
     /// Returns the content offset of the last scroll to an element without animation. That element is the ``scrollAnchor``; the offset is
     /// applied again when sizes become known. nil if there was no such scroll.

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// The keyboard focus: the Tab key stops at one element of the list, other keys move the focus to other elements, and Space and Return
-/// select.
+/// select the focused element.
 extension ListTouches {
     /// The largest number of elements that a key passes over because they cannot have the focus.
     private static var skipLimit: Int { 500 }

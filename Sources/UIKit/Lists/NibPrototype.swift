@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 import UIKitCore
 
-/// The description, inside a list of a nib, of a cell or header, from which the list creates views.
+/// The description of a cell or header inside a list in a nib. The list creates as many views from it as it needs.
 @MainActor package struct NibPrototype {
     private let element: NibElement
     private let document: NibDocument

@@ -37,7 +37,7 @@ import Foundation
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
     /// Called when a row's actions are hidden; the index path is nil if the row was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// The index path to which a row moves that is dragged over the proposed one; may differ from the proposed one.
+    /// The index path to which a dragged row moves; may differ from the proposed one, over which the user drags the row.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath

@@ -2,7 +2,7 @@ import Foundation
 
 /// Provides the heights of a table's rows, and receives the events of selection and display. Every method is optional. *Thread*: main.
 ///
-/// A height of `UITableView.automaticDimension`, the default of each method, means the table's own default.
+/// Methods that provide a height return `UITableView.automaticDimension` by default, which means the table's own height.
 @preconcurrency @MainActor public protocol UITableViewDelegate: UITableViewCommonDelegate {
     /// Called before the user selects a row. Returns the row to select instead, or nil for none; by default the row itself.
     func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath?

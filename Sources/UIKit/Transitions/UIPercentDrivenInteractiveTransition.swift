@@ -20,8 +20,8 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     open var completionCurve = UIView.AnimationCurve.easeInOut
     /// The progress of the transition, 0…1.
     open private(set) var percentComplete: CGFloat = 0
-    /// Whether a gesture controls the transition from its start; with `false` the transition is an ordinary animation. *Differs from
-    /// UIKit*: a gesture cannot interrupt the transition later.
+    /// Whether a gesture controls the transition from its start; with `false` the transition is an ordinary animation.
+    /// *Differs from UIKit*: a gesture cannot interrupt the transition later.
     open var wantsInteractiveStart = true
 
     public override init() {}

@@ -58,7 +58,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         storage = .pattern(patternImage)
     }
 
-    /// Creates a dynamic color: `dynamicProvider` returns the color for given traits. It is called on any thread.
+    /// Creates a dynamic color: `dynamicProvider` returns the color for given traits. The closure is called on any thread.
     public init(dynamicProvider: @escaping (UITraitCollection) -> UIColor) {
         storage = .dynamic(dynamicProvider)
     }

@@ -125,7 +125,7 @@ extension CGContext {
     }
 
     fileprivate static var onePixel: CGContext {
-        // The initializer is nil only for sizes beyond its limits, and one pixel is within them.
+        // The initializer fails only for sizes beyond its limits, and one pixel is within them.
         CGContext(bitmap: Bitmap(width: 1, height: 1)!)
     }
 }

@@ -72,7 +72,7 @@ open class UIGraphicsImageRenderer: NSObject {
         self.format = format
     }
 
-    /// Creates a renderer with the format of the screen. *Units*: points.
+    /// Creates a renderer for images of the area `bounds`, with the format of the screen. *Units*: points.
     public convenience init(bounds: CGRect) {
         self.init(bounds: bounds, format: .default())
     }

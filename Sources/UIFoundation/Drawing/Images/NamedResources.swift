@@ -1,6 +1,6 @@
 import Foundation
 
-/// The name of a picture in an asset catalog, the type of the symbols that Xcode generates. *Thread*: any.
+/// The name of a picture in an asset catalog. The symbols that Xcode generates for catalogs have this type. *Thread*: any.
 public struct ImageResource: Hashable, @unchecked Sendable {
     // `Bundle` is not marked as sendable; nothing changes it after its creation.
     fileprivate let name: String
@@ -13,7 +13,7 @@ public struct ImageResource: Hashable, @unchecked Sendable {
     }
 }
 
-/// The name of a color in an asset catalog, the type of the symbols that Xcode generates. *Thread*: any.
+/// The name of a color in an asset catalog. The symbols that Xcode generates for catalogs have this type. *Thread*: any.
 public struct ColorResource: Hashable, @unchecked Sendable {
     // `Bundle` is not marked as sendable; nothing changes it after its creation.
     fileprivate let name: String

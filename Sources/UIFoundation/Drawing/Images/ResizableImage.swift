@@ -5,7 +5,7 @@ import UIPrimitives
 /// An image drawn in nine parts: corners keep their size, edges stretch along one axis, the center along both.
 struct ResizableImage {
     let bitmap: Bitmap
-    /// The distances of the cuts between the parts from the sides of the image. *Units*: points.
+    /// The distances between the sides of the image and the cuts that divide it. *Units*: points.
     private let insets: UIEdgeInsets
     private let scale: CGFloat
     private let isTiled: Bool

@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// An image with its scale, orientation, and options for stretching and tinting.
 ///
-/// Immutable. *Thread*: any. Files are decoded when their pixels are first needed; ``prepareForDisplay(completionHandler:)`` decodes them
-/// in the background.
+/// Immutable. *Thread*: any. A file is decoded when its pixels are first needed; ``prepareForDisplay(completionHandler:)`` decodes it in
+/// the background.
 // Sendable: immutable after init.
 open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// The rotation and mirroring that make the stored pixels upright.
@@ -299,17 +299,17 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         return UIImage(cgImage: CGImage(bitmap: scaled), scale: ASScreenScale(), orientation: .up)
     }
 
-    /// Decodes the image in the background; calls the handler there.
+    /// Decodes the image on a background thread, and calls the handler on that thread.
     open func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         ImageWork.run { completionHandler(self.preparingForDisplay()) }
     }
 
-    /// Creates a thumbnail in the background; calls the handler there.
+    /// Creates a thumbnail on a background thread, and calls the handler on that thread.
     open func prepareThumbnail(of size: CGSize, completionHandler: @escaping @Sendable (UIImage?) -> Void) {
         ImageWork.run { completionHandler(self.preparingThumbnail(of: size)) }
     }
 
-    /// An image that shows `images` one after the other; nil without images. `duration` is that of one run, in seconds.
+    /// An image that shows `images` one after the other; nil without images. `duration` is the length of one run, in seconds.
     open class func animatedImage(with images: [UIImage], duration: TimeInterval) -> UIImage? {
         guard let first = images.first else { return nil }
         return first.with {
@@ -328,7 +328,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
 
     // MARK: Identity
 
-    /// Compares pixels and options; images with the same ones are equal.
+    /// Images are equal if they have the same pixels and the same options.
     open override func isEqual(_ object: Any?) -> Bool {
         guard let other = object as? UIImage else { return false }
         return self === other || storage.isSame(as: other.storage)

@@ -69,7 +69,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.minimumLineHeight = newValue } }
     }
 
-    /// The largest height of a line; 0, the default, for no limit. *Units*: points.
+    /// The largest height of a line; 0, the default, means no limit. *Units*: points.
     open var maximumLineHeight: CGFloat {
         get { storage.maximumLineHeight }
         set { change { $0.maximumLineHeight = newValue } }
@@ -105,7 +105,8 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         set { change { $0.headIndent = newValue } }
     }
 
-    /// The end of the lines: positive from the leading edge, otherwise from the trailing edge; 0 by default. *Units*: points.
+    /// The position at which lines end: a positive value counts from the leading edge, any other from the trailing edge; 0 by default.
+    /// *Units*: points.
     open var tailIndent: CGFloat {
         get { storage.tailIndent }
         set { change { $0.tailIndent = newValue } }

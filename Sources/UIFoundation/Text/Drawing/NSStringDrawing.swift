@@ -22,7 +22,8 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 
 /// Options for fitting a drawn string, and the results of the drawing.
 open class NSStringDrawingContext: NSObject {
-    /// The smallest factor of the font size by which text is fitted into its rectangle; 0, the default, does not scale it.
+    /// The smallest factor by which the font size may be multiplied to fit text into its rectangle; 0, the default, leaves the size
+    /// unchanged.
     open var minimumScaleFactor: CGFloat = 0
     /// The factor of the font size that the last drawing or measurement used; 1 before the first.
     open internal(set) var actualScaleFactor: CGFloat = 1
@@ -135,7 +136,7 @@ extension NSString {
     }
 }
 
-/// A measurement or drawing of an attributed string.
+/// The layout of an attributed string, for measuring or drawing it.
 struct StringDrawing {
     let layout: TextLayout
     let bounds: CGRect

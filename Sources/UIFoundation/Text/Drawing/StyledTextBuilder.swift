@@ -3,7 +3,7 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// Converts attributed strings to the engine's text, with resolved fonts and colors.
+/// Converts attributed strings to the text engine's form, with resolved fonts and colors.
 package struct StyledTextBuilder {
     /// The traits for which dynamic colors are resolved.
     package var traits: UITraitCollection

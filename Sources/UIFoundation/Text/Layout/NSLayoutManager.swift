@@ -155,13 +155,15 @@ open class NSLayoutManager: NSObject {
         return charRange
     }
 
-    /// Discards the layout; it is created again when it is next needed. *Differs from UIKit*: always of the whole text.
+    /// Discards the layout; it is created again when it is next needed. *Differs from UIKit*: discards the layout of the whole text,
+    /// whatever the range.
     open func invalidateLayout(forCharacterRange charRange: NSRange, actualCharacterRange: UnsafeMutablePointer<NSRange>?) {
         actualCharacterRange?.pointee = charRange
         invalidateLayout()
     }
 
-    /// Discards the layout; it is created again when it is next needed. *Differs from UIKit*: always of the whole text.
+    /// Discards the layout; it is created again when it is next needed. *Differs from UIKit*: discards the layout of the whole text,
+    /// whatever the range.
     open func invalidateDisplay(forCharacterRange charRange: NSRange) { invalidateLayout() }
 
     /// The number of glyphs, which is the number of characters in UTF-16 units.
@@ -179,7 +181,7 @@ open class NSLayoutManager: NSObject {
     /// Does nothing: ``drawGlyphs(forGlyphRange:at:)`` draws the background too.
     open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {}
 
-    /// Draws the text into the current context. *Differs from UIKit*: always the whole text.
+    /// Draws the text into the current context. *Differs from UIKit*: draws the whole text, whatever the range.
     open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         layout.draw(in: context, at: CGPoint(x: origin.x + padding, y: origin.y))

@@ -8,7 +8,7 @@ import TextEngine
 /// the line of text. This type reads the stored dictionary, which has few entries.
 /// *Thread*: any, while no other code changes the string.
 struct AttributeReader {
-    /// The attributes of most texts, which have no others.
+    /// The attributes that are read together, because most texts have no others.
     struct CommonAttributes {
         var font: UIFont?
         var color: UIColor?

@@ -17,7 +17,7 @@ import UIPrimitives
         case trailing(displayed: DisplayedState = .always)
     }
 
-    /// The width that the layout keeps for an accessory.
+    /// The width that the layout reserves for an accessory.
     public enum LayoutDimension: Sendable {
         /// The width of its view, the standard width for symbols, or a number of points.
         case actual, standard, custom(CGFloat)
@@ -45,12 +45,12 @@ import UIPrimitives
     public struct DisclosureIndicatorOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that the layout keeps.
+        /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
         /// The color; nil for the color of the kind of accessory.
         public var tintColor: UIColor?
 
-        /// Creates the values.
+        /// Creates the options.
         public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil) {
             self.isHidden = isHidden ?? false
             self.reservedLayoutWidth = reservedLayoutWidth
@@ -67,14 +67,14 @@ import UIPrimitives
     public struct DeleteOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that the layout keeps.
+        /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
         /// The color of the symbol.
         public var tintColor: UIColor?
         /// The color behind the symbol; red by default.
         public var backgroundColor: UIColor?
 
-        /// Creates the values.
+        /// Creates the options.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, backgroundColor: UIColor? = nil
         ) {
@@ -94,14 +94,14 @@ import UIPrimitives
     public struct ReorderOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that the layout keeps.
+        /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
         /// The color; nil for gray.
         public var tintColor: UIColor?
         /// *Differs from UIKit*: stored, without effect; there is no line before the grip.
         public var showsVerticalSeparator: Bool
 
-        /// Creates the values.
+        /// Creates the options.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
             showsVerticalSeparator: Bool? = nil
@@ -126,12 +126,12 @@ import UIPrimitives
         public var style: Style
         /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that the layout keeps.
+        /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
         /// The color; nil for the tint color of the view.
         public var tintColor: UIColor?
 
-        /// Creates the values.
+        /// Creates the options.
         public init(
             style: Style? = nil, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil
         ) {
@@ -146,7 +146,7 @@ import UIPrimitives
     public struct LabelOptions {
         /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that the layout keeps.
+        /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
         /// The color; nil for gray.
         public var tintColor: UIColor?
@@ -155,7 +155,7 @@ import UIPrimitives
         /// *Differs from UIKit*: stored, without effect; a font of a text style has the text size at which it was created.
         public var adjustsFontForContentSizeCategory: Bool
 
-        /// Creates the values.
+        /// Creates the options.
         public init(
             isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil, font: UIFont? = nil,
             adjustsFontForContentSizeCategory: Bool? = nil
@@ -176,14 +176,14 @@ import UIPrimitives
         public let placement: Placement
         /// Whether the accessory is hidden.
         public var isHidden: Bool
-        /// The width that the layout keeps.
+        /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
         /// The tint of the view.
         public var tintColor: UIColor?
-        /// Whether the view keeps its size. *Differs from UIKit*: stored, without effect; the view always keeps it.
+        /// Whether the view keeps its size. *Differs from UIKit*: stored, without effect; the view always keeps its size.
         public var maintainsFixedSize: Bool
 
-        /// Creates the values.
+        /// Creates the options.
         public init(
             customView: UIView, placement: Placement, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
             tintColor: UIColor? = nil, maintainsFixedSize: Bool? = nil

@@ -241,7 +241,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
 }
 
 extension UICellAccessory {
-    /// The width that the layout keeps for the accessory's view. *Units*: points.
+    /// The width that the layout reserves for the accessory's view. *Units*: points.
     @MainActor fileprivate func reserved(_ view: UIView) -> CGFloat {
         switch width {
         case .actual: view.bounds.width

@@ -149,7 +149,7 @@ import UIPrimitives
             : Edges(mainBefore: spacing.leading, mainAfter: spacing.trailing, crossBefore: spacing.top, crossAfter: spacing.bottom)
     }
 
-    /// The length that each flexible distance receives of the remaining space.
+    /// The part of the remaining space that each flexible distance receives.
     private var share: CGFloat {
         guard !isOpen else { return 0 }
         var flexible = group.interItemSpacing?.isFlexible == true ? max(0, children.count - 1) : 0

@@ -17,7 +17,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     case groupPagingCentered
 }
 
-/// The area to which the insets of a layout are added.
+/// The area to which the insets of a layout are relative.
 public enum UIContentInsetsReference: Int, Sendable {
     /// As in UIKit.
     case automatic, none, safeArea, layoutMargins, readableContent
@@ -60,10 +60,10 @@ public typealias NSCollectionLayoutSectionVisibleItemsInvalidationHandler = (
     open var contentInsets = NSDirectionalEdgeInsets.zero
     /// The distance between groups. *Units*: points.
     open var interGroupSpacing: CGFloat = 0
-    /// The area to which the leading and trailing ``contentInsets`` are added; the reference of the layout by default.
+    /// The area to which the leading and trailing ``contentInsets`` are relative; by default the one of the layout.
     open var contentInsetsReference = UIContentInsetsReference.automatic
-    /// The reference of the insets of headers and footers. *Differs from UIKit*: stored, without effect; headers and footers follow
-    /// ``contentInsetsReference``.
+    /// The area to which the insets of headers and footers are relative. *Differs from UIKit*: stored, without effect; headers and footers
+    /// follow ``contentInsetsReference``.
     open var supplementaryContentInsetsReference = UIContentInsetsReference.automatic
     /// Whether and how the section scrolls orthogonally; `.none` by default.
     open var orthogonalScrollingBehavior = UICollectionLayoutSectionOrthogonalScrollingBehavior.none

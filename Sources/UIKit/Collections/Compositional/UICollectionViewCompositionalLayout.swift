@@ -14,7 +14,8 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     open var interSectionSpacing: CGFloat = 0
     /// Headers and footers of the whole layout, before the first and after the last section; their index path is the one of the first item.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
-    /// The reference of the insets of sections; the safe area by default. *Differs from UIKit*: `readableContent` is `layoutMargins`.
+    /// The area to which the insets of sections are relative; the safe area by default. *Differs from UIKit*: `readableContent` has the
+    /// effect of `layoutMargins`.
     open var contentInsetsReference = UIContentInsetsReference.safeArea
 
     /// Creates a configuration that scrolls vertically.

@@ -18,9 +18,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
     /// Provides headers, footers and other supplementary views; nil by default, which shows empty views.
     open var supplementaryViewProvider: SupplementaryViewProvider?
-    /// Allow the user to reorder items and receive the result.
+    /// The handlers that allow the user to reorder items, and receive the result.
     open var reorderingHandlers = ReorderingHandlers()
-    /// Called when the user shows or hides the children of an outline's items.
+    /// The handlers that are called when the user shows or hides the children of an outline's items.
     open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
     /// Callbacks for outlines. *Thread*: each is called on the main thread.
     public struct SectionSnapshotHandlers<Item: Hashable> {

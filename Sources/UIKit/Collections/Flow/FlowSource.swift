@@ -5,8 +5,8 @@ import UIPrimitives
 @MainActor package protocol FlowSource: AnyObject {
     /// The size of an item. *Units*: points.
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize
-    /// The length that all items of a section have on the cross axis, with which the lines are known before all sizes are; nil if the items
-    /// differ.
+    /// The common length of a section's items on the cross axis, from which the lines can be computed before all items are measured; nil if
+    /// the items differ.
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics?
     /// The estimated size of unmeasured items, for a section whose items differ in size and are measured only near the viewport; nil if the
     /// size of every item has to be requested.

@@ -5,9 +5,9 @@ import UIPrimitives
 ///
 /// A full line is justified; the last line of a section starts at the leading edge and has the spacing of the line before it.
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
-    /// The area to which the insets of sections are added.
+    /// The area to which the insets of sections are relative.
     public enum SectionInsetReference: Int, Sendable {
-        /// The content inset, the safe area, and the layout margins.
+        /// The area inside the content inset, inside the safe area, or inside the layout margins.
         case fromContentInset, fromSafeArea, fromLayoutMargins
     }
 
@@ -25,13 +25,13 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     open var scrollDirection = UICollectionView.ScrollDirection.vertical {
         didSet { if scrollDirection != oldValue { invalidateLayout() } }
     }
-    /// The size of section headers; zero, none, by default. Only the length on the scrolling axis is used.
+    /// The size of section headers; zero, the default, means none. Only the length on the scrolling axis is used.
     open var headerReferenceSize = CGSize.zero { didSet { if headerReferenceSize != oldValue { invalidateLayout() } } }
-    /// The size of section footers; zero, none, by default. Only the length on the scrolling axis is used.
+    /// The size of section footers; zero, the default, means none. Only the length on the scrolling axis is used.
     open var footerReferenceSize = CGSize.zero { didSet { if footerReferenceSize != oldValue { invalidateLayout() } } }
     /// The insets around the items of a section; zero by default. *Units*: points.
     open var sectionInset = UIEdgeInsets.zero { didSet { if sectionInset != oldValue { invalidateLayout() } } }
-    /// The area to which the insets of sections are added across the scrolling axis; inside the content inset by default.
+    /// The area to which the insets of sections are relative across the scrolling axis; inside the content inset by default.
     open var sectionInsetReference = SectionInsetReference.fromContentInset {
         didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
     }

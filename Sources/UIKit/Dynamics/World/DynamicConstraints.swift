@@ -73,7 +73,7 @@ final class DistanceConstraint: DynamicConstraint {
         bias = correction / dt * error
         switch kind {
         case .rod: break
-        // A slack rope has no effect; the bias lets the points approach its full length within the step without a jerk.
+        // A slack rope has no effect until it is taut: the bias permits the points to move apart up to its full length within the step.
         case .rope: if error < 0 { bias = error / dt }
         case .spring(let frequency, let damping):
             // The spring is a soft constraint. *Source*: E. Catto, "Soft Constraints" (2011).

@@ -31,8 +31,8 @@ import UIPrimitives
         setNeedsLayout()
     }
 
-    /// The distance between titles. Few titles are close together in the middle; more than fit that way are distributed evenly over the
-    /// height.
+    /// The distance between titles. The titles are close together in the middle; if there are too many for that, they are distributed
+    /// evenly over the height.
     private var pitch: CGFloat { labels.isEmpty ? 0 : min(Self.lineHeight, bounds.height / CGFloat(labels.count)) }
     private var top: CGFloat { (bounds.height - pitch * CGFloat(labels.count)) / 2 }
 

@@ -43,7 +43,7 @@ import UIPrimitives
     func willSelectRow(at path: IndexPath) -> IndexPath?
     /// Called after the user selected a row.
     func didSelectRow(at path: IndexPath)
-    /// The row to deselect instead of the one that the user deselects; nil for none.
+    /// The row that may be deselected; nil prevents the deselection.
     func willDeselectRow(at path: IndexPath) -> IndexPath?
     /// Called after the user deselected a row.
     func didDeselectRow(at path: IndexPath)
@@ -75,7 +75,7 @@ import UIPrimitives
     var isAtRest: Bool { get }
     /// Called after the user dropped a row at another index path.
     func moveRow(at path: IndexPath, to target: IndexPath)
-    /// The index path to which a row moves that is dragged over `proposed`.
+    /// The index path to which a dragged row moves when the user drags it over `proposed`.
     func moveTarget(ofRow path: IndexPath, proposed: IndexPath) -> IndexPath
     /// Whether the content is indented for the leading control.
     func shouldIndentWhileEditing(row path: IndexPath) -> Bool

@@ -139,47 +139,47 @@ public protocol UITextInputTraits: NSObjectProtocol {
 }
 
 extension UITextInputTraits {
-    /// `.sentences` by default; setting it does nothing.
+    /// The automatic capitalization; `.sentences` by default. Setting it does nothing.
     public var autocapitalizationType: UITextAutocapitalizationType {
         get { .sentences }
         set {}
     }
-    /// `.default` by default; setting it does nothing.
+    /// The automatic correction; `.default` by default. Setting it does nothing.
     public var autocorrectionType: UITextAutocorrectionType {
         get { .default }
         set {}
     }
-    /// `.default` by default; setting it does nothing.
+    /// The spell checking; `.default` by default. Setting it does nothing.
     public var spellCheckingType: UITextSpellCheckingType {
         get { .default }
         set {}
     }
-    /// `.default` by default; setting it does nothing.
+    /// The layout of the software keyboard; `.default` by default. Setting it does nothing.
     public var keyboardType: UIKeyboardType {
         get { .default }
         set {}
     }
-    /// `.default` by default; setting it does nothing.
+    /// The appearance of the software keyboard; `.default` by default. Setting it does nothing.
     public var keyboardAppearance: UIKeyboardAppearance {
         get { .default }
         set {}
     }
-    /// `.default` by default; setting it does nothing.
+    /// The label of the return key; `.default` by default. Setting it does nothing.
     public var returnKeyType: UIReturnKeyType {
         get { .default }
         set {}
     }
-    /// `false` by default; setting it does nothing.
+    /// Whether the return key does nothing while the text is empty; `false` by default. Setting it does nothing.
     public var enablesReturnKeyAutomatically: Bool {
         get { false }
         set {}
     }
-    /// `false` by default; setting it does nothing.
+    /// Whether characters are shown as dots; `false` by default. Setting it does nothing.
     public var isSecureTextEntry: Bool {
         get { false }
         set {}
     }
-    /// nil by default; setting it does nothing.
+    /// The meaning of the text; nil by default. Setting it does nothing.
     public var textContentType: UITextContentType! {
         get { nil }
         set {}

@@ -141,7 +141,8 @@ extension UITextView: TextEditorOwner {
     var isEditorEditable: Bool { isEditable }
     var isEditorSecure: Bool { isSecureTextEntry }
     var isEditorMultiline: Bool { true }
-    /// False for a text view with another return key type, such as Next: it is a field of a form, in which Tab moves to the next field.
+    /// False for a text view with another return key type, such as Next: it is then a field of a form, in which Tab moves to the next
+    /// field.
     var insertsTabs: Bool { !isSingleLine && textContainer.maximumNumberOfLines != 1 && returnKeyType == .default }
 
     func editor(shouldReplace range: NSRange, with text: String) -> Bool {
