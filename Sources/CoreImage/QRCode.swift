@@ -86,7 +86,8 @@ struct QRCode {
         }
     }
 
-    /// Draws the number of the mask and the level of error correction, of which M is 00, with a BCH code and a fixed mask.
+    /// Draws the format: the level of error correction (M is 00) and the number of the mask, with a BCH code, all combined with a fixed
+    /// mask.
     private mutating func drawFormat(mask: Int) {
         var rest = mask
         for _ in 0..<10 { rest = rest << 1 ^ (rest >> 9) * 0x537 }

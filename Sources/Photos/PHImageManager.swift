@@ -77,7 +77,7 @@ open class PHVideoRequestOptions: NSObject {
     open var progressHandler: PHAssetImageProgressHandler?
 }
 
-/// Loads pictures of the library. *Differs from Photos*: there is no library; each request gets an error.
+/// Loads pictures of the library. *Differs from Photos*: there is no library; each request ends with an error.
 open class PHImageManager: NSObject {
     nonisolated(unsafe) private static let standard = PHImageManager()
 
@@ -86,8 +86,8 @@ open class PHImageManager: NSObject {
 
     private var information: [AnyHashable: Any] { [PHImageErrorKey: PHPhotoLibrary.error] }
 
-    /// Requests a picture. *Differs from Photos*: the handler gets an error: on the main queue, or before the method returns if the request
-    /// is synchronous.
+    /// Requests a picture. *Differs from Photos*: the handler receives an error, on the main queue, or before the method returns if the
+    /// request is synchronous.
     @discardableResult
     open func requestImage(
         for asset: PHAsset, targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?,

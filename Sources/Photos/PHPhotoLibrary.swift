@@ -39,8 +39,8 @@ open class PHPhotoLibrary: NSObject {
         DispatchQueue.main.async { handler(.restricted) }
     }
 
-    /// Requests a level of access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the restricted
-    /// status.
+    /// Requests a level of access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the
+    /// restricted status.
     open class func requestAuthorization(for accessLevel: PHAccessLevel, handler: @escaping @Sendable (PHAuthorizationStatus) -> Void) {
         requestAuthorization(handler)
     }

@@ -141,7 +141,8 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         return UIFont(font: Font.resolve(FontRequest(weight: weight.legibleValue, size: size)), style: style)
     }
 
-    /// The shared object for a font without a text style. It saves objects, because lists request the same few fonts thousands of times.
+    /// The shared object for a font without a text style. Sharing saves objects, because lists request the same few fonts thousands of
+    /// times.
     private class func shared(_ font: Font) -> UIFont {
         known.withLock { known in
             if let font = known[font] { return font }
@@ -202,7 +203,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// A descriptor from which an equal font can be created.
     open var fontDescriptor: UIFontDescriptor { UIFontDescriptor(request: font.request, textStyle: style) }
 
-    /// The installed families, sorted; only the families of the pinned fonts where the program uses these.
+    /// The installed families, sorted; only the families of the pinned fonts if the program uses these.
     open class var familyNames: [String] { FontCatalog.families }
 
     /// The PostScript names of a family's fonts, sorted; empty for an unknown family.

@@ -141,7 +141,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         UIFontDescriptor(request: request.withSize(newPointSize), textStyle: textStyle)
     }
 
-    /// The description with another family. If that is not installed now, it is searched again when a font is created.
+    /// The description with another family. If the family is not installed now, it is searched again when a font is created.
     open func withFamily(_ newFamily: String) -> UIFontDescriptor {
         var changed = request
         changed.family = Font.resolve(named: newFamily, size: request.size)?.request.family ?? .named(newFamily)

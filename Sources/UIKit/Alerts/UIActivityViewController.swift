@@ -52,7 +52,7 @@ open class UIActivityViewController: UIAlertController {
         activity.activityType.map { excludedActivityTypes?.contains($0) ?? false } ?? false
     }
 
-    /// Runs an activity. Because it may continue after the sheet is dismissed, its callback retains the handler until it finishes.
+    /// Runs an activity. The activity may continue after the sheet is dismissed, so its callback retains the handler.
     private func perform(_ activity: UIActivity) {
         activity.onFinish = { [handler = completionWithItemsHandler] completed in handler?(activity.activityType, completed, nil, nil) }
         activity.prepare(withActivityItems: shared)

@@ -12,7 +12,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         case actionSheet, alert
     }
 
-    /// The style given to the initializer; `.alert` if the controller was created without one.
+    /// The style given to the initializer; `.alert` if the controller was created without a style.
     open private(set) var preferredStyle = Style.alert
     /// The actions in the order in which they were added; the buttons can have another order.
     open private(set) var actions: [UIAlertAction] = []
@@ -131,7 +131,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         presenter.dismiss(animated: true, completion: finish)
     }
 
-    /// Performs the cancel action after Escape or a click outside of a sheet. Returns whether it was handled.
+    /// Performs the cancel action after Escape or a click outside of a sheet. Returns whether the event was handled.
     @discardableResult
     func cancelByUser() -> Bool {
         guard let action = actions.first(where: { $0.style == .cancel }) else { return preferredStyle == .alert }

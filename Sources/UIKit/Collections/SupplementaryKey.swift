@@ -2,7 +2,7 @@ import Foundation
 
 /// Identifies a supplementary or decoration view.
 package struct SupplementaryKey: Hashable {
-    /// The element kind, such as that of section headers.
+    /// The element kind, such as the kind of section headers.
     package var kind: String
     /// The index path of the element's attributes.
     package var path: IndexPath

@@ -16,7 +16,7 @@ extension UICollectionView {
         if adjustment != .zero {
             contentOffset = CGPoint(x: contentOffset.x + adjustment.x, y: contentOffset.y + adjustment.y)
         }
-        // When the view itself invalidates the layout, it also prepares the layout immediately afterwards.
+        // When the view itself invalidates the layout, it prepares the layout immediately afterwards and needs no other layout pass.
         if !isInvalidatingLayout { setNeedsLayout() }
     }
 

@@ -37,8 +37,8 @@ extension UICollectionView {
         return true
     }
 
-    /// Invalidates the sizes of all views, which were computed for another width or text size, and requests those of visible ones in the
-    /// next layout.
+    /// Invalidates the sizes of all views after a change of the width or the text size. The next layout requests the sizes of the visible
+    /// views again.
     func invalidateMeasuredSizes() {
         collectionViewLayout.measured.removeAll()
         unmeasured.formUnion(cells.keys.map { LayoutElement(path: $0) })

@@ -45,12 +45,12 @@ open class UICollectionView: UIScrollView {
     /// The element kind of a flow layout's section footers.
     nonisolated public class var elementKindSectionFooter: String { "UICollectionElementKindSectionFooter" }
 
-    /// Provides counts, cells and supplementary views; not retained. A new one reloads all items at the next layout.
+    /// Provides counts, cells and supplementary views; not retained. After a new data source is set, the next layout reloads all items.
     open weak var dataSource: (any UICollectionViewDataSource)? {
         didSet { if dataSource !== oldValue { setNeedsReload() } }
     }
 
-    /// The layout that positions the items. A new one is applied at the next layout, without animation.
+    /// The layout that positions the items. A new layout object is applied when the view is next laid out, without animation.
     open var collectionViewLayout: UICollectionViewLayout {
         didSet { if collectionViewLayout !== oldValue { layoutWasReplaced(oldValue) } }
     }

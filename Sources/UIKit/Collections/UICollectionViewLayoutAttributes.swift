@@ -41,7 +41,7 @@ import UIPrimitives
     /// Whether the element is hidden; `false` by default. A hidden element still has a view.
     open var isHidden = false
 
-    /// The axes on which the layout estimates the length, so that the view's preferred length replaces it.
+    /// The axes on which the layout only estimates the length; the view's preferred length replaces the estimate.
     final var estimatedAxes: LayoutAxes = []
     /// The section that scrolls orthogonally and shows the element in its own scroll view; nil for elements in the collection view itself.
     final var orthogonalSection: Int?

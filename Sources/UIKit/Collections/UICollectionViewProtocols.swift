@@ -41,7 +41,7 @@ extension UICollectionViewDataSource {
 @preconcurrency @MainActor public protocol UICollectionViewDelegate: UICollectionViewCommonDelegate {
     /// Called after the user selected an item; not for a selection by code.
     func collectionView(_ collectionView: UICollectionView, didSelectItemAt indexPath: IndexPath)
-    /// Called after the user deselected an item, or selected another where only one can be selected.
+    /// Called after the user deselected an item. If only one item can be selected, selecting another one also deselects it.
     func collectionView(_ collectionView: UICollectionView, didDeselectItemAt indexPath: IndexPath)
     /// Called after the cell was added to the view.
     func collectionView(
@@ -51,7 +51,7 @@ extension UICollectionViewDataSource {
         _ collectionView: UICollectionView, didEndDisplaying cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
     /// Whether the user may select an item; `true` by default.
     func collectionView(_ collectionView: UICollectionView, shouldSelectItemAt indexPath: IndexPath) -> Bool
-    /// Whether the user may deselect an item where several can be selected; `true` by default.
+    /// Whether the user may deselect an item, if several items can be selected; `true` by default.
     func collectionView(_ collectionView: UICollectionView, shouldDeselectItemAt indexPath: IndexPath) -> Bool
     /// Whether a touch highlights an item; `true` by default. For `false`, the touch does not select it either.
     func collectionView(_ collectionView: UICollectionView, shouldHighlightItemAt indexPath: IndexPath) -> Bool

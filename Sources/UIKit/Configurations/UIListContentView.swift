@@ -18,11 +18,11 @@ open class UIListContentView: UIView, UIContentView {
         }
     }
 
-    /// The area of the text; nil without one. *Differs from UIKit*: always nil.
+    /// The area of the text; nil without text. *Differs from UIKit*: always nil.
     open private(set) var textLayoutGuide: UILayoutGuide?
-    /// The area of the secondary text; nil without one. *Differs from UIKit*: always nil.
+    /// The area of the secondary text; nil without secondary text. *Differs from UIKit*: always nil.
     open private(set) var secondaryTextLayoutGuide: UILayoutGuide?
-    /// The area of the image; nil without one. *Differs from UIKit*: always nil.
+    /// The area of the image; nil without an image. *Differs from UIKit*: always nil.
     open private(set) var imageLayoutGuide: UILayoutGuide?
 
     /// Creates a view that shows a configuration.

@@ -25,7 +25,7 @@ open class UIDocumentPickerViewController: UIViewController {
     /// Whether the picker's own list shows extensions; true by default, as in file managers of the desktop.
     open var shouldShowFileExtensions = true
     /// The folder that the picker's own list shows first; nil for the desktop's folder for documents. *Differs from UIKit*: the desktop's
-    /// dialog opens where it was closed.
+    /// dialog shows the folder in which it was last closed.
     open var directoryURL: URL?
 
     /// Creates a picker of files of these types. With `asCopy`, the delegate receives copies in a temporary folder. They exist until this

@@ -136,8 +136,8 @@ extension UIDynamicAnimatorDelegate {
         for behavior in all { behavior.contribute(to: &sources, world) }
     }
 
-    /// The longest time that one frame simulates on a real clock. After a longer stall, the simulation continues where it was, instead of
-    /// jumping ahead. *Units*: seconds.
+    /// The longest time that one frame simulates on a real clock. After a longer stall, the simulation continues from its last state,
+    /// without a jump. *Units*: seconds.
     private static let longestCatchUp = 0.1
 
     /// Runs the steps that end before the time of the frame.

@@ -21,8 +21,9 @@ import UIPrimitives
         didSet { if damping != oldValue { didChange() } }
     }
 
-    /// The frequency of the spring in oscillations per second, and the fraction of critical damping for a `damping` of zero.
+    /// The frequency of the spring. *Units*: oscillations per second.
     private static let frequency = 2.2
+    /// The fraction of critical damping that a ``damping`` of zero has.
     private static let leastDamping = 0.2
 
     override var ownItems: [any UIDynamicItem] { [item] }

@@ -33,7 +33,7 @@ import UIPrimitives
         let velocity = velocity(in: view)
         guard velocity != .zero else { return lastTime = nil }
         let time = view.frameScheduler.frameTime
-        // In the first frame no time has passed; it only stores the time at which scrolling starts.
+        // In the first frame no time has passed; this call only stores the time at which scrolling starts.
         let passed = CGFloat(min(time - (lastTime ?? time), 0.1))
         lastTime = time
         let wanted = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)

@@ -6,7 +6,7 @@ import Foundation
     private var lastOffset: CGPoint?
     private var isBackward = false
 
-    /// The area of the viewport's size that is next to the viewport in the direction of the last scroll.
+    /// The area next to the viewport in the direction of the last scroll; it is as large as the viewport.
     func area(beside seen: CGRect, horizontal: Bool) -> CGRect {
         let moved = lastOffset.map { horizontal ? seen.minX - $0.x : seen.minY - $0.y } ?? 0
         lastOffset = seen.origin

@@ -23,7 +23,7 @@ package struct ListSelection {
     /// The number of rows that one search for typed letters compares.
     static let searchLength = 500
 
-    /// Adds a letter to those typed within the last second; returns all of them in lowercase.
+    /// Adds a letter to the letters typed within the last second, and returns all of them in lowercase.
     @MainActor mutating func note(typed character: String) -> String {
         let now = FrameScheduler.currentTime
         typed = now < typedUntil ? typed + character : character
@@ -41,7 +41,7 @@ package struct ListSelection {
         focused = focused.flatMap { isThere($0) ? $0 : nil }
     }
 
-    /// Replaces the index paths by those after an update, and removes deleted elements.
+    /// Replaces each index path by the one after an update, and removes deleted elements.
     mutating func remap(_ changes: ResolvedListChanges) {
         paths = paths.compactMap(changes.newIndexPath(forOld:))
         highlighted = highlighted.flatMap(changes.newIndexPath(forOld:))

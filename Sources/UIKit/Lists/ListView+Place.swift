@@ -26,8 +26,8 @@ extension ListView {
         }
     }
 
-    /// Makes an element the scroll anchor after a scroll without animation to it, so that it stays there when the sizes around it become
-    /// known. `goal` returns the offset of the scroll.
+    /// Makes an element the scroll anchor after a scroll without animation to it, so that the element does not move when the sizes around
+    /// it become known. `goal` returns the content offset of the scroll.
     func keepScrolled(to path: IndexPath, goal: @escaping @MainActor () -> CGPoint?) {
         list.scrollAnchor = scrollAnchor(at: path)
         list.scrollGoal = goal

@@ -19,7 +19,7 @@ open class UIPageViewController: UIViewController, UIScrollViewDelegate {
 
     /// The side from which a new page appears.
     public enum NavigationDirection: Int, Sendable {
-        /// As in UIKit: `forward` scrolls to the end, `reverse` to the beginning.
+        /// As in UIKit: `forward` scrolls toward the end, `reverse` toward the beginning.
         case forward, reverse
     }
 

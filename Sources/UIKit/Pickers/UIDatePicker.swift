@@ -89,7 +89,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
 
     /// The language of the names of months and weekdays; nil, the default, means English.
     open var locale: Locale? { didSet { rebuild() } }
-    /// The time zone of the columns; nil, the default, uses the one of the calendar.
+    /// The time zone of the columns; nil, the default, means the time zone of the calendar.
     open var timeZone: TimeZone? { didSet { rebuild() } }
     /// The calendar of the columns, with the locale and time zone of the picker; Gregorian by default.
     open var calendar: Calendar! {

@@ -98,7 +98,7 @@ open class UIPickerView: UIView {
         if columns.indices.contains(component) { columns[component].select(row, animated: animated) }
     }
 
-    /// The selected row; -1 for a column without rows or one that does not exist.
+    /// The selected row; -1 for a column that has no rows or does not exist.
     open func selectedRow(inComponent component: Int) -> Int {
         columns.indices.contains(component) ? columns[component].selectedRow : -1
     }

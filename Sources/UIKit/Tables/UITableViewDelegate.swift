@@ -10,7 +10,7 @@ import Foundation
     func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
     /// Called before the user deselects a row. Returns nil to prevent it; by default the row itself.
     func tableView(_ tableView: UITableView, willDeselectRowAt indexPath: IndexPath) -> IndexPath?
-    /// Called after the user deselected a row, or selected another where only one can be selected.
+    /// Called after the user deselected a row. If only one row can be selected, selecting another one also deselects it.
     func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
     /// Whether a touch highlights a row; `true` by default. For `false`, the touch does not select it either.
     func tableView(_ tableView: UITableView, shouldHighlightRowAt indexPath: IndexPath) -> Bool

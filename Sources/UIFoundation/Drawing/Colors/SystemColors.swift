@@ -25,8 +25,8 @@ enum FixedColors {
 /// Colors that follow the appearance. Each has four values in the form 0xRRGGBBAA: light, dark, and the two (`more:`) that are used where
 /// the user prefers more contrast.
 ///
-/// *Source*: the light and dark values are those to which UIKit resolves these names. The values for more contrast are from the Human
-/// Interface Guidelines; those of the labels have opacities that reach the contrast ratios of the Web Content Accessibility Guidelines.
+/// *Source*: the light and dark values are the ones that UIKit has for these names. The values for more contrast are from the Human
+/// Interface Guidelines, except for the labels, whose opacities reach the contrast ratios of the Web Content Accessibility Guidelines.
 enum SystemColors {
     static let red = dynamic(0xFF3B_30FF, 0xFF45_3AFF, more: 0xD700_15FF, 0xFF69_61FF)
     static let green = dynamic(0x34C7_59FF, 0x30D1_58FF, more: 0x248A_3DFF, 0x30DB_5BFF)

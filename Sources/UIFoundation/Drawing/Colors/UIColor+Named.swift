@@ -3,8 +3,8 @@ import Graphics
 import Scheduling
 
 extension UIColor {
-    /// Creates a color from a color set of an asset catalog; nil if there is none. The bundles are those that `UIImage(named:)` searches:
-    /// see `UIImage.resourceBundles`.
+    /// Creates a color from a color set of an asset catalog; nil if there is none. Searches the same bundles as `UIImage(named:)`; see
+    /// `UIImage.resourceBundles`.
     public convenience init?(named name: String) {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
@@ -90,7 +90,7 @@ private struct ColorSet: Decodable {
 
     let colors: [Entry]
 
-    /// The color for every appearance; it follows the appearance if the set has an entry for the dark one.
+    /// The color of the set; if the set has an entry for the dark appearance, the color follows the appearance.
     var color: UIColor? {
         let light = colors.first { !$0.isDark }?.color?.color
         let dark = colors.first { $0.isDark }?.color?.color

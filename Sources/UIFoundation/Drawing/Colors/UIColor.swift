@@ -169,7 +169,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     // MARK: Drawing
 
-    /// Sets the fill color or pattern of the current context; does nothing without one.
+    /// Sets the fill color or pattern of the current context; does nothing without a context.
     open func setFill() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         if let image = patternImage, let picture = image.cgImage {
@@ -179,7 +179,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         }
     }
 
-    /// Sets the stroke color or pattern of the current context; does nothing without one.
+    /// Sets the stroke color or pattern of the current context; does nothing without a context.
     open func setStroke() {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         if let image = patternImage, let picture = image.cgImage {

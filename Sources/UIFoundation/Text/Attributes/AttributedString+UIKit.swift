@@ -239,7 +239,7 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-    /// Creates the same text with those of its attributes that UIKit has.
+    /// Creates the same text with its UIKit attributes; other attributes are left out.
     public convenience init(_ string: AttributedString) {
         let text = NSMutableAttributedString(string: "")
         for run in string.runs {
@@ -251,7 +251,7 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-    /// Creates the same text with those of its attributes that UIKit has.
+    /// Creates the same text with its UIKit attributes; other attributes are left out.
     public init(_ string: NSAttributedString) {
         self.init()
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in

@@ -27,7 +27,7 @@ extension NSAttributedString.Key {
     public static let shadow = Self("NSShadow")
     /// An `NSTextAttachment`.
     public static let attachment = Self("NSAttachment")
-    /// A `URL` or a string with one.
+    /// A `URL`, or a string that contains an address.
     public static let link = Self("NSLink")
     /// The number of points above the baseline.
     public static let baselineOffset = Self("NSBaselineOffset")

@@ -160,7 +160,8 @@ struct StringDrawing {
         bounds = CGRect(origin: CGPoint(x: 0, y: y), size: layout.size)
     }
 
-    /// The bounds of a string. It creates no objects that only drawing needs, because most strings are measured far more often than drawn.
+    /// The bounds of a string. Measuring creates no objects that only drawing needs, because most strings are measured far more often than
+    /// drawn.
     static func bounds(of string: NSAttributedString, size: CGSize, options: NSStringDrawingOptions) -> CGRect {
         if options.isSubset(of: [.usesLineFragmentOrigin, .usesFontLeading]), options.contains(.usesLineFragmentOrigin) {
             var request = TextLayoutRequest(width: size.width)

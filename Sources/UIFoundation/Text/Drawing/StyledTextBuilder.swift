@@ -7,9 +7,9 @@ import UIPrimitives
 package struct StyledTextBuilder {
     /// The traits for which dynamic colors are resolved.
     package var traits: UITraitCollection
-    /// The font of text without one.
+    /// The font of text without a font attribute.
     package var font: Font
-    /// The color of text without one.
+    /// The color of text without a color attribute.
     package var color: UIColor
     /// The color that replaces `color` if the first character has no color (see `textColorFollowsTintColor`); nil for none.
     package var tintColor: UIColor?

@@ -19,7 +19,7 @@ open class NSLayoutManager: NSObject {
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
     /// Whether dots are laid out instead of the characters, as in a password field.
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }
-    /// The attributes of links, which replace those of the text.
+    /// The attributes of links, which replace the same attributes of the text.
     package var linkAttributes: [NSAttributedString.Key: Any] = [:] { didSet { invalidateLayout() } }
     /// Finds links in text without a link attribute; nil finds none.
     package var linkDetector: ((String) -> [(range: NSRange, url: URL)])? { didSet { invalidateLayout() } }

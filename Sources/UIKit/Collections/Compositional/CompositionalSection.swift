@@ -13,7 +13,7 @@ import UIPrimitives
 @MainActor final class CompositionalSection {
     /// One repetition of the group.
     struct Slot {
-        /// The start of the group on the run axis, relative to ``origin``.
+        /// The start of the group on ``runAxis``, relative to ``origin``.
         var start: CGFloat
         /// The index of its first item.
         var first: Int
@@ -42,7 +42,7 @@ import UIPrimitives
     private(set) var slots: [Slot] = []
     /// The top left corner of the area of all groups, relative to the start of the section.
     private(set) var origin = CGPoint.zero
-    /// The end of the last group on the run axis.
+    /// The end of the last group on ``runAxis``.
     private var extent: CGFloat = 0
     /// The length of the groups' area on the main axis.
     private var groupsLength: CGFloat = 0
@@ -58,7 +58,7 @@ import UIPrimitives
 
     /// Whether the section scrolls orthogonally: across the axis of the collection view, in its own scroll view.
     var isOrthogonal: Bool { layout.orthogonalScrollingBehavior != .none }
-    /// The run axis: the axis along which groups follow each other.
+    /// The axis along which groups follow each other.
     private var runAxis: FlowAxis { isOrthogonal ? FlowAxis(isVertical: !axis.isVertical) : axis }
 
     // MARK: Placement
@@ -173,7 +173,7 @@ import UIPrimitives
             main: axis.main(origin), cross: 0, mainLength: groupsLength, crossLength: axis.cross(container.contentSize))
     }
 
-    /// The start of the first group on the run axis.
+    /// The start of the first group on ``runAxis``.
     private var runStart: CGFloat { runAxis.main(origin) + (isOrthogonal ? centering.before : 0) }
 
     /// The content offsets at which scrolling may stop, one for each group.
@@ -208,7 +208,7 @@ import UIPrimitives
         return slots[slot]
     }
 
-    /// The slots that intersect a range of the run axis.
+    /// The slots that intersect a range of ``runAxis``.
     func slots(in range: ClosedRange<CGFloat>) -> ArraySlice<Slot> {
         let start = isOrthogonal ? runStart : runAxis.main(origin)
         let from = slots.partitioningIndex { start + $0.start + runAxis.main($0.group.size) > range.lowerBound }
@@ -217,6 +217,6 @@ import UIPrimitives
         return slots[max(0, from - 1)..<min(slots.count, max(from, to) + 1)]
     }
 
-    /// The range of the run axis that a rectangle covers.
+    /// The range of ``runAxis`` that a rectangle covers.
     func range(of rect: CGRect) -> ClosedRange<CGFloat> { runAxis.range(of: rect) }
 }

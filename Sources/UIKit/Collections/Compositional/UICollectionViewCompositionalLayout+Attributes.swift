@@ -163,7 +163,7 @@ extension UICollectionViewCompositionalLayout {
 }
 
 extension CompositionalSection {
-    /// A content offset on the run axis as a point.
+    /// A content offset along the axis on which groups follow each other, as a point.
     func offsetPoint(_ offset: CGFloat) -> CGPoint {
         axis.isVertical ? CGPoint(x: offset, y: 0) : CGPoint(x: 0, y: offset)
     }

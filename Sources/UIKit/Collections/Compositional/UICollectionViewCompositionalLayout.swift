@@ -12,7 +12,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
     open var scrollDirection = UICollectionView.ScrollDirection.vertical
     /// The distance between sections. *Units*: points.
     open var interSectionSpacing: CGFloat = 0
-    /// Headers and footers of the whole layout, before the first and after the last section; their index path is the one of the first item.
+    /// Headers and footers of the whole layout, before the first and after the last section; they have the index path of the first item.
     open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
     /// The area to which the insets of sections are relative; the safe area by default. *Differs from UIKit*: `readableContent` has the
     /// effect of `layoutMargins`.

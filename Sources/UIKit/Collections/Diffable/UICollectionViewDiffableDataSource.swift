@@ -2,9 +2,8 @@ import Foundation
 
 /// The data source of a collection view that shows snapshots: the difference between two snapshots becomes a batch update.
 ///
-/// *Thread*: main. *Differs from UIKit*: reconfigured items get a new cell, as reloaded ones do; when the user moves an item, the snapshot
-/// contains the move after `collectionView(_:moveItemAt:to:)` of this class; if an override neither calls `super` nor applies a snapshot,
-/// after the override.
+/// *Thread*: main. *Differs from UIKit*: reconfigured items get a new cell, as reloaded ones do; a move by the user is in the snapshot when
+/// `collectionView(_:moveItemAt:to:)` of this class returns, or when an override returns that neither calls `super` nor applies a snapshot.
 @preconcurrency @MainActor
 open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable>: NSObject,
     UICollectionViewDataSource
@@ -138,7 +137,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
         store.item(at: indexPath).flatMap { provider(collectionView, indexPath, $0) } ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// Calls ``supplementaryViewProvider``; shows an empty view without one.
+    /// Calls ``supplementaryViewProvider``; shows an empty view without a provider.
     open func collectionView(
         _ collectionView: UICollectionView, viewForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> UICollectionReusableView {

@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionView {
     /// Whether a drag out of the view is in progress.
     public var hasActiveDrag: Bool { listDragging.dragHandler?.session != nil }
-    /// Whether a drag that has not ended is over the view, or was over it.
+    /// Whether a drag in progress is over the view, or was over it before.
     public var hasActiveDrop: Bool { listDragging.dropHandler?.session != nil }
 
     /// Whether the user can drag items; `true` by default. *Differs from UIKit*: the default is `true` on small screens, too.

@@ -133,8 +133,8 @@ open class UICollectionViewDropProposal: UIDropProposal {
     /// The session of the drag.
     var session: any UIDropSession { get }
 
-    /// Moves the dragged picture to an item that the program has inserted. *Differs from UIKit*: the returned animator is the one of the
-    /// drop.
+    /// Moves the dragged picture to an item that the program has inserted. *Differs from UIKit*: the method returns the animator of the
+    /// whole drop.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
     /// Moves the dragged picture into a rectangle of an item. *Units*: points of the item.

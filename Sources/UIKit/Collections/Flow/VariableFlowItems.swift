@@ -9,7 +9,7 @@ import UIPrimitives
 ///
 /// Items that are added at the end of a run are placed from its last line on, which may have space for them. Items that are added at the
 /// beginning of a visible run get new lines, so that nothing visible moves. These lines are filled backwards from the last item; where the
-/// run meets another long run, the line between them may stay short until the layout is prepared again. A run that is not visible is
+/// run meets another long run, the line between the two may remain short until the layout is prepared again. A run that is not visible is
 /// divided into lines again from its first item. *Cost*: proportional to the number of items in the run that grows and to the number of
 /// known lines.
 final class VariableFlowItems: FlowItems {
@@ -109,8 +109,8 @@ final class VariableFlowItems: FlowItems {
 
     private func isVisible(_ run: MeasuredRun) -> Bool { visible?.overlaps(run.items) ?? false }
 
-    /// The largest number of items in a visible run that is divided into lines again. A run this short was not measured by scrolling, but
-    /// out of order.
+    /// A visible run of at most this many items is divided into lines again when it is joined to the run before it. Scrolling creates
+    /// longer runs; such a short run comes from items that were measured out of order.
     private static let rebreakLimit = 32
 
     /// Appends the next run if no unmeasured item is between the two.

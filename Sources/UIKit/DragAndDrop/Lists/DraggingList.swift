@@ -9,7 +9,7 @@ import Foundation
     func draggedPath(at point: CGPoint) -> IndexPath?
     /// The index path before or after the element at a point of the content; the end of the list below the last element.
     func insertionPath(at point: CGPoint) -> IndexPath?
-    /// The frame of an element in the content; nil for one that does not exist. *Units*: points.
+    /// The frame of an element in the content; nil for an element that does not exist. *Units*: points.
     func frameOfElement(at path: IndexPath) -> CGRect?
     /// The cell of an element; nil if it is not visible.
     func cellOfElement(at path: IndexPath) -> UIView?

@@ -61,8 +61,8 @@ import Scheduling
     private static func identifier(ofType type: String) -> String? {
         switch type {
         case "UTF8_STRING": UTType.utf8PlainText.identifier
-        // Text in Latin-1 or an unknown encoding, which is not needed because every program that offers it also offers UTF-8; and requests
-        // of X11 that are not content.
+        // Text in Latin-1 or in an unknown encoding is not offered as an item's type, because every program that has it also has UTF-8. The
+        // other names are requests of X11 and not content.
         case "STRING", "TEXT", "COMPOUND_TEXT", "TARGETS", "MULTIPLE", "TIMESTAMP", "DELETE", "SAVE_TARGETS": nil
         default: UTType(mimeType: type)?.identifier ?? (type.hasPrefix("_") ? nil : type)
         }

@@ -86,7 +86,7 @@ import Scheduling
         return textReceiver == nil ? .cancel : .copy
     }
 
-    /// The interaction that handles the session: on `view` or its nearest superview with one.
+    /// The interaction that handles the session: on `view`, or on its nearest superview with such an interaction.
     private func interaction(from view: UIView?) -> UIDropInteraction? {
         var current = view
         while let view = current {

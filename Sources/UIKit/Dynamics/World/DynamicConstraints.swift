@@ -1,7 +1,7 @@
 import Foundation
 
 /// A condition on the positions of two bodies, or of a body and a point. The solver applies impulses in several iterations of a step until
-/// it is met.
+/// the condition is met.
 protocol DynamicConstraint: AnyObject {
     /// The bodies that the constraint affects.
     var constrainedBodies: [DynamicBody] { get }
@@ -136,7 +136,7 @@ final class PointConstraint: DynamicConstraint {
 final class AngleConstraint: DynamicConstraint {
     private let a: DynamicBody
     private let b: DynamicBody?
-    /// The angle between the bodies that counts as zero for the limits. *Units*: radians.
+    /// The angle between the bodies from which the limits are measured. *Units*: radians.
     private let reference: Double
     private let limits: ClosedRange<Double>
     /// The torque of the friction. *Units*: mass times points² / s².

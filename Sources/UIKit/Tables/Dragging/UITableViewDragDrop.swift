@@ -133,7 +133,7 @@ open class UITableViewDropProposal: UIDropProposal {
     /// The session of the drag.
     var session: any UIDropSession { get }
 
-    /// Moves the dragged picture to a row that the program has inserted. *Differs from UIKit*: the returned animator is the one of the
+    /// Moves the dragged picture to a row that the program has inserted. *Differs from UIKit*: the method returns the animator of the whole
     /// drop.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating

@@ -71,7 +71,7 @@ import UIPrimitives
 }
 
 extension UITableView {
-    /// The width of the index, which reduces that of every row. *Units*: points.
+    /// The width of the section index, by which every row is narrower; 0 without an index. *Units*: points.
     var sectionIndexWidth: CGFloat { sectionIndex == nil ? 0 : SectionIndexView.width }
 
     /// Requests the titles of the index again and recreates the index view.

@@ -14,7 +14,7 @@ import UIPrimitives
     /// The drag of a row; nil if none is in progress.
     package var reorder: TableReorder?
 
-    /// Replaces the index paths by those after an update; the drag of a deleted row ends.
+    /// Replaces each index path by the one after an update; the drag of a deleted row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
         draggedPath = draggedPath.flatMap(changes.newIndexPath(forOld:))
         guard let held = reorder else { return }

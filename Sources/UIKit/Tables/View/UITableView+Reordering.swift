@@ -88,7 +88,7 @@ extension UITableView {
         rearrange()
     }
 
-    /// The target of a dragged row: before the first row whose center is below `y` where it is shown now.
+    /// The target of a dragged row: before the first row whose center, as it is shown now, is below `y`.
     /// *Units*: points of the content. *Cost*: visits the visible rows.
     private func place(at y: CGFloat, of reorder: TableReorder) -> IndexPath? {
         var place: IndexPath?
@@ -149,7 +149,7 @@ extension UITableView {
 
     // MARK: Keyboard
 
-    /// Moves a row up or down by one row, also into another section, as a drag does.
+    /// Moves a row up or down by one row, possibly into another section, as a drag does.
     func moveRow(of cell: UITableViewCell, by step: Int) {
         guard editing.reorder == nil, let path = indexPath(for: cell), source.isAtRest, source.canMoveRow(at: path),
             let proposed = place(beside: path, step)

@@ -27,7 +27,7 @@ open class UITableView: UIScrollView {
         case automatic = 100
     }
 
-    /// A height that means: compute it from the content, or use the table's own default.
+    /// A special height: the table computes the actual height from the content, or uses its own default.
     nonisolated public static let automaticDimension: CGFloat = -1
     /// The title of the index that shows a magnifying glass and scrolls to the top.
     nonisolated public static let indexSearch = "{search}"
@@ -35,7 +35,7 @@ open class UITableView: UIScrollView {
     /// The style given to the initializer; plain by default.
     open private(set) var style = Style.plain
 
-    /// Provides counts, cells and titles; not retained. A new one reloads all rows at the next layout.
+    /// Provides counts, cells and titles; not retained. After a new data source is set, the next layout reloads all rows.
     open weak var dataSource: (any UITableViewDataSource)? {
         didSet { if dataSource !== oldValue { setNeedsReload() } }
     }

@@ -98,7 +98,7 @@ extension UITextField {
         guard isSecureTextEntry else {
             return TextLayout(look.styledText(scale == 1 ? editor.storage : editor.storage.scalingFonts(by: scale)), request)
         }
-        // With one dot for each UTF-16 unit, the offsets in the dots are those of the text.
+        // With one dot for each UTF-16 unit, an offset in the dots is also an offset in the text.
         let dots = NSAttributedString(string: String(repeating: "•", count: editor.length), attributes: defaultTextAttributes)
         return TextLayout(look.styledText(scale == 1 ? dots : dots.scalingFonts(by: scale)), request)
     }

@@ -91,7 +91,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         get { editor.typingAttributes.isEmpty ? plainAttributes : editor.typingAttributes }
         set { editor.typingAttributes = newValue }
     }
-    /// The attributes of links, which are added to those of the text and replace equal ones; the link color by default.
+    /// The attributes of links, which are added to the attributes of the text and replace the same ones; only the link color by default.
     open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.systemBlue] {
         didSet { layoutManager.linkAttributes = linkTextAttributes ?? [:] }
     }
