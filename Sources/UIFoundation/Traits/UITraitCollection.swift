@@ -88,7 +88,7 @@ open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Imm
         self.init { $0.legibilityWeight = legibilityWeight }
     }
 
-    /// Creates a collection with only the level.
+    /// Creates a collection with only the level, base or elevated.
     public convenience init(userInterfaceLevel: UIUserInterfaceLevel) {
         self.init { $0.userInterfaceLevel = userInterfaceLevel }
     }

@@ -25,7 +25,7 @@ open class UIActivityViewController: UIAlertController {
         activities = [CopyActivity(), OpenActivity()] + (applicationActivities ?? [])
     }
 
-    /// Adds the actions here and not in the initializer, because clients set ``excludedActivityTypes`` after it.
+    /// Adds the actions here and not in the initializer, because clients set ``excludedActivityTypes`` later.
     open override func loadView() {
         let offered = activities.filter { !isExcluded($0) && $0.canPerform(withActivityItems: shared) }
         let shares = offered.filter { type(of: $0).activityCategory == .share }

@@ -49,7 +49,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
         didSet { rebuild() }
     }
 
-    /// Adds a button for the action; there is no limit to their number.
+    /// Adds a button for the action; the number of actions is not limited.
     open func addAction(_ action: UIAlertAction) {
         actions.append(action)
         action.onChange = { [weak self] in self?.rebuild() }
@@ -57,7 +57,7 @@ open class UIAlertController: UIViewController, SelfPresentingController, KeyPre
     }
 
     /// Adds a text field below the message of an alert and passes it to `configurationHandler` before returning.
-    /// For a sheet it reports a programmer's error and adds nothing.
+    /// For a sheet, reports a programmer's error and adds nothing.
     open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
         guard preferredStyle == .alert else {
             return ProgrammerError.report("a sheet has no text fields", subject: "\(type(of: self))")

@@ -25,7 +25,7 @@ import Foundation
         (controlPoint1, controlPoint2) = function.controlPoints
     }
 
-    /// The curve that eases in and out.
+    /// Creates the curve that eases in and out.
     public override convenience init() {
         self.init(animationCurve: .easeInOut)
     }

@@ -150,7 +150,7 @@ open class UICollectionView: UIScrollView {
     /// Moves a section with its items; `newSection` is the index after all changes of the batch update.
     open func moveSection(_ section: Int, toSection newSection: Int) { change { $0.moveSection(section, to: newSection) } }
 
-    /// Applies all changes of `updates` in one animation; calls the method with an optional closure, which has the details.
+    /// Applies all changes of `updates` in one animation; see the method with an optional closure.
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let optional: (() -> Void)? = updates

@@ -3,8 +3,8 @@ import UIKitCore
 
 /// A host that can open the desktop's dialog for choosing files. *Thread*: main.
 @MainActor package protocol FileChooserHost: AnyObject {
-    /// Opens the dialog over a window, and calls back once. Returns nil if the host has no dialog; if it learns that only later, it calls
-    /// back with `.unavailable`.
+    /// Opens the dialog over a window, and calls back once. Returns nil if the host has no dialog; if the host detects this only later, it
+    /// calls back with `.unavailable`.
     func chooseFiles(
         _ request: HostFileRequest, over window: UIWindow, completion: @escaping @MainActor @Sendable (HostFileChoice) -> Void
     ) -> (any HostFileDialog)?

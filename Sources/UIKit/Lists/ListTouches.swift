@@ -16,7 +16,7 @@ import UIPrimitives
     /// Marks the visible cell, if there is one, and notifies the delegate.
     func setHighlighted(_ isHighlighted: Bool, at path: IndexPath)
 
-    /// Selects a row or item for the user.
+    /// Selects a row or item on behalf of the user; the delegate is notified.
     func select(_ path: IndexPath)
 
     /// The element to which an arrow key, Page Up, Page Down, Home or End moves; nil for none.

@@ -21,7 +21,7 @@ import UIPrimitives
     /// The cell of an element; nil if it is not visible.
     func listCell(at path: IndexPath) -> UIView?
 
-    /// Flips the view vertically, and the content of its cells back.
+    /// Flips the view vertically, and flips the content of its cells back so that it is upright.
     func setFlipped(_ isFlipped: Bool)
     /// Runs `changes`, which correct sizes, without moving visible elements.
     func preservingScrollAnchor(_ changes: () -> Void)

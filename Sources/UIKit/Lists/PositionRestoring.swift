@@ -76,7 +76,8 @@ extension RestoredListView {
         RestoredElement(identifier: modelIdentifier(path), path: Array(path))
     }
 
-    /// The current index path of an element; if it has no identifier, the one at the end of the last run. nil if that does not exist.
+    /// The current index path of an element. An element without an identifier has the same index path as at the end of the last run; nil if
+    /// that index path does not exist now.
     private func path(_ element: RestoredElement) -> IndexPath? {
         if let identifier = element.identifier { return path(withModelIdentifier: identifier) }
         let path = IndexPath(indexes: element.path)

@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// *Differs from UIKit*: pages always scroll; the page curl is not drawn, and only one page is visible at rest.
 open class UIPageViewController: UIViewController, UIScrollViewDelegate {
-    /// The animation of a page turn. *Differs from UIKit*: both scroll.
+    /// The animation of a page turn. *Differs from UIKit*: both styles scroll.
     public enum TransitionStyle: Int, Sendable {
         /// As in UIKit; see ``TransitionStyle`` for the difference.
         case pageCurl, scroll

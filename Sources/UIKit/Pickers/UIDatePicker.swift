@@ -55,7 +55,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
         }
     }
 
-    /// Sets the date and, if animated, scrolls the columns; a date outside of their rows is shown without animation. It sends no action.
+    /// Sets the date and, if animated, scrolls the columns; a date outside of their rows is shown without animation. Sends no action.
     open func setDate(_ date: Date, animated: Bool) {
         turnsColumns = animated
         defer { turnsColumns = false }

@@ -97,7 +97,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         set { searchTextField.placeholder = newValue }
     }
 
-    /// A line of text above the field; nil, the default, means none. It changes the intrinsic height.
+    /// A line of text above the field; nil, the default, means none. The line adds to the intrinsic height.
     open var prompt: String? {
         didSet {
             promptLabel.text = prompt
@@ -166,7 +166,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         set { scopeControl.selectedSegmentIndex = newValue }
     }
 
-    /// Whether the scope buttons are visible; `false` by default. It changes the intrinsic height.
+    /// Whether the scope buttons are visible; `false` by default. Visible buttons add to the intrinsic height.
     open var showsScopeBar = false {
         didSet {
             scopeControl.isHidden = !showsScopeBar

@@ -13,7 +13,8 @@ struct SavedState: Codable {
 struct StateFile {
     private let url: URL
 
-    /// Selects the given file, otherwise the file of the program; nil if there is no folder for it, or with `WEFT_RESTORE=0`.
+    /// Selects the given file, or the default file of the program if `given` is nil. Returns nil if there is no folder for it, or if the
+    /// environment has `WEFT_RESTORE=0`.
     init?(_ given: URL?) {
         if let given {
             url = given

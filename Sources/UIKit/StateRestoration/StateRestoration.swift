@@ -7,7 +7,7 @@ import UIPrimitives
 /// is not saved, and neither is its content. Controllers that the program creates at its start receive their state; other controllers are
 /// not created.
 package final class StateRestoration: NSObject, StateRestorer {
-    /// The file for the state in tests, instead of the program's own; nil for the program's own.
+    /// The file in which a test saves the state; nil for the default file of the program.
     static var file: URL?
 
     // MARK: Saving

@@ -53,7 +53,7 @@ import UIPrimitives
         self.targetView = targetView
     }
 
-    /// Shows or hides the menu. It appears only if a target view is in a window and a responder can perform an entry.
+    /// Shows or hides the menu. The menu appears only if a target view is in a window and a responder can perform an entry.
     /// *Differs from UIKit*: never animated.
     open func setMenuVisible(_ visible: Bool, animated: Bool) {
         guard visible else { return hideMenu() }

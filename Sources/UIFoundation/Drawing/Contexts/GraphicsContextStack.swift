@@ -61,7 +61,7 @@ public func UIGraphicsBeginImageContext(_ size: CGSize) {
 
 /// Begins an image of `size` points; a `scale` of 0 means the scale of the screen (`ASScreenScale()`).
 ///
-/// If the size is empty or too large, the context has one pixel, so that a later call that ends it has something to end.
+/// If the size is empty or too large, the context has one pixel, so that the later call of ``UIGraphicsEndImageContext()`` ends this image.
 public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Bool, _ scale: CGFloat) {
     let scale = scale > 0 && scale.isFinite ? scale : ASScreenScale()
     GraphicsContextStack.push(CGContext.canvas(size: size, scale: scale, isOpaque: opaque) ?? .onePixel)

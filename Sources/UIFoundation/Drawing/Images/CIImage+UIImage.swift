@@ -25,7 +25,7 @@ extension CIColor {
 }
 
 extension UIImage {
-    /// The image for filters. *Differs from UIKit*: not nil for any image with pixels.
+    /// The image for filters. *Differs from UIKit*: nil only for an image without pixels.
     public var ciImage: CIImage? { cgImage.map(CIImage.init(cgImage:)) }
 
     /// Creates an image from a filter's result at scale 1. *Cost*: renders the filters.

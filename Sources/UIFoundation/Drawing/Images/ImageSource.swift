@@ -32,8 +32,7 @@ final class ImageSource: Sendable {
         height = image.height
     }
 
-    /// Creates a source from a file's data. *Throws* if the header is invalid; damaged data after the header have the effect that ``image``
-    /// is nil.
+    /// Creates a source from a file's data. *Throws* if the header is invalid; if the data after the header are damaged, ``image`` is nil.
     ///
     /// A vector image has `scale` pixels for each point of its natural size.
     init(_ data: Data, scale: CGFloat = 1) throws(ImageError) {

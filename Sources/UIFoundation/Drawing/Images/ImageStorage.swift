@@ -14,7 +14,7 @@ struct ImageStorage: Sendable {
     var renderingMode = UIImage.RenderingMode.automatic
     var capInsets = UIEdgeInsets.zero
     var resizingMode = UIImage.ResizingMode.tile
-    /// Whether `capInsets` were set, even to zero; such an image is stretched in parts.
+    /// Whether `capInsets` were set, even to zero; such an image is drawn in nine parts (see ``ResizableImage``).
     var isResizable = false
     var alignmentRectInsets = UIEdgeInsets.zero
     var flipsForRightToLeftLayoutDirection = false

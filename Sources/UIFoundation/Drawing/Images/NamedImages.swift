@@ -39,7 +39,8 @@ enum NamedImages {
         set { state.withLock { $0.bundles = newValue } }
     }
 
-    /// The image named `name` in `bundle`; if that is nil, in the registered bundles, the main bundle and the bundles of package targets.
+    /// The image named `name` in `bundle`; if `bundle` is nil, in the registered bundles, the main bundle and the bundles of package
+    /// targets.
     static func storage(_ name: String, in bundle: Bundle?, traits: UITraitCollection?) -> ImageStorage? {
         guard !name.isEmpty else { return nil }
         for bundle in ProgramBundles.searched(for: bundle, registered: bundles) {

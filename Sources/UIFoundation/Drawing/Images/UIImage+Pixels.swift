@@ -40,7 +40,7 @@ extension UIImage {
     /// The data of the file from which the image was created; nil for other images.
     package var fileData: Data? { storage.source?.fileData }
 
-    /// Whether the image is stretched in parts.
+    /// Whether the image has cap insets: its edges keep their size when its middle is stretched.
     package var isResizable: Bool { storage.isResizable }
 
     /// Draws the image upright into `rect`; with a `tint`, draws its alpha channel in that color.

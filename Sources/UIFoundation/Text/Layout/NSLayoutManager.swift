@@ -15,7 +15,7 @@ open class NSLayoutManager: NSObject {
 
     /// Called when the layout no longer matches the text.
     package var onInvalidation: (() -> Void)?
-    /// Creates the builder that converts the text, with the font and color for text without them.
+    /// Creates the builder that converts the text, with the default font and color.
     package var builder: () -> StyledTextBuilder = { StyledTextBuilder() }
     /// Whether dots are laid out instead of the characters, as in a password field.
     package var isMasked = false { didSet { if isMasked != oldValue { invalidateLayout() } } }

@@ -8,7 +8,7 @@ final class SymbolAccessoryView: UIControl {
     init(_ text: String, color: UIColor, action: (() -> Void)?) {
         super.init(frame: .zero)
         label.text = text
-        // `mirror(_:)` mirrors an arrow, so the direction of its text must not do it too.
+        // `mirror(_:)` mirrors an arrow; the text direction must not mirror it a second time.
         label.semanticContentAttribute = .forceLeftToRight
         label.font = .systemFont(ofSize: 18)
         label.textColor = color

@@ -52,7 +52,7 @@ extension CGRect {
 }
 
 extension NSDirectionalEdgeInsets {
-    /// The insets, but 0 on some axes.
+    /// The insets with 0 on the given axes.
     func ignoring(_ axes: LayoutAxes) -> NSDirectionalEdgeInsets {
         var insets = self
         if axes.contains(.horizontal) { (insets.leading, insets.trailing) = (0, 0) }
@@ -62,7 +62,7 @@ extension NSDirectionalEdgeInsets {
 }
 
 extension CGSize {
-    /// The size, but with the measured lengths on some axes.
+    /// The size with the measured lengths on the given axes.
     func replacing(_ axes: LayoutAxes, by measured: CGSize?) -> CGSize {
         guard let measured else { return self }
         return CGSize(

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Sections that scroll orthogonally. Each visible one has a scroll view with its items.
+/// Sections that scroll orthogonally. Each visible section of this kind has a scroll view that contains its items.
 extension UICollectionView {
     private var compositional: UICollectionViewCompositionalLayout? { collectionViewLayout as? UICollectionViewCompositionalLayout }
 

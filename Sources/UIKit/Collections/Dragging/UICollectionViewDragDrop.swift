@@ -116,7 +116,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UICollectionViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
-    /// The index path of the item from which it was dragged, if that is in the same view; otherwise nil.
+    /// The index path at which the drag of the item began, if it began in the same view; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
     /// The size of the dragged picture; zero for items of other programs. *Units*: points.
     var previewSize: CGSize { get }

@@ -116,7 +116,7 @@ open class UITableViewDropProposal: UIDropProposal {
 @preconcurrency @MainActor public protocol UITableViewDropItem: NSObjectProtocol {
     /// The item.
     var dragItem: UIDragItem { get }
-    /// The index path of the row from which it was dragged, if that is in the same table; otherwise nil.
+    /// The index path of the row at which the drag of the item began, if it began in the same table; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
     /// The size of the dragged picture; zero for items of other programs. *Units*: points.
     var previewSize: CGSize { get }

@@ -6,8 +6,8 @@ extension UITableView: ListTouches {
 
     func mayHighlight(_ path: IndexPath) -> Bool { selects && source.shouldHighlightRow(at: path) }
 
-    /// Whether a row may have the keyboard focus. In the edit mode, rows that cannot be selected may have it too, for the menu of their
-    /// actions.
+    /// Whether a row may have the keyboard focus. In the edit mode, rows that cannot be selected may have the focus, too, so that the menu
+    /// key can open a menu of their actions.
     func mayFocus(_ path: IndexPath) -> Bool { mayHighlight(path) || isEditing && source.canEditRow(at: path) }
 
     func typeAheadText(ofElement path: IndexPath) -> String? { source.typeAheadText(ofRow: path) }

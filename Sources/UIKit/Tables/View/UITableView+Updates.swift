@@ -166,7 +166,7 @@ extension UITableView: ListView {
 }
 
 extension UIView {
-    /// Calls `body` without animations, like `performWithoutAnimation`, and returns its result.
+    /// Calls `body` without animations, like `performWithoutAnimation`, and returns the result of `body`.
     static func performWithoutAnimationReturning<Result>(_ body: () -> Result) -> Result {
         var result: Result?
         performWithoutAnimation { result = body() }

@@ -220,7 +220,7 @@ open class UITableView: UIScrollView {
         endBatch()
     }
 
-    /// Applies all changes of `updates` in one animation; calls the method with an optional closure, which has the details.
+    /// Applies all changes of `updates` in one animation; see the method with an optional closure.
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let optional: (() -> Void)? = updates
@@ -360,7 +360,7 @@ open class UITableView: UIScrollView {
         footers[section] as? UITableViewHeaderFooterView
     }
 
-    /// Scrolls to a row. It creates no cells for unmeasured rows in between.
+    /// Scrolls to a row, without creating cells for unmeasured rows in between.
     open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
         reloadIfNeeded()
         scroll(toRow: indexPath, at: scrollPosition, animated: animated)

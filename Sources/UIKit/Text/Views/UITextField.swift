@@ -122,7 +122,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open var borderStyle = BorderStyle.none { didSet { applyBorder() } }
     /// An image stretched over the field behind the text; nil by default.
     open var background: UIImage? { didSet { setNeedsDisplay() } }
-    /// The condition under which the clear button is visible; never by default. It is hidden while the text is empty.
+    /// The condition under which the clear button is visible; never by default. The button is hidden while the text is empty.
     open var clearButtonMode = ViewMode.never { didSet { setNeedsLayout() } }
     /// A view at the left edge, with its own size; nil by default. Visible depending on ``leftViewMode``.
     open var leftView: UIView? { didSet { replaceSide(oldValue, leftView) } }
