@@ -57,7 +57,7 @@ open class PHPhotoLibrary: NSObject {
     /// - Throws: an error with the reason that there is no library.
     open func performChangesAndWait(_ changeBlock: @escaping () -> Void) throws { throw Self.error }
 
-    /// Adds an observer. *Differs from Photos*: never called; the library does not change.
+    /// Adds an observer. *Differs from Photos*: the observer is never called; the library does not change.
     open func register(_ observer: any PHPhotoLibraryChangeObserver) {}
 
     /// Removes an observer. *Differs from Photos*: there is nothing to remove.

@@ -100,8 +100,8 @@ public enum UIViewAnimatingPosition: Int, Sendable {
         addAnimations(animation, delayFactor: 0)
     }
 
-    /// Adds a block whose changes are animated in the last part of the remaining time: they begin after the fraction `delayFactor`, 0…1, of
-    /// it.
+    /// Adds a block whose changes are animated in the last part of the remaining time: they begin after the fraction `delayFactor` (0…1) of
+    /// that time.
     open func addAnimations(_ animation: @escaping () -> Void, delayFactor: CGFloat) {
         let factor = min(max(Double(delayFactor), 0), 1)
         if state == .active { run(animation, delayFactor: factor) } else { animations.append((animation, factor)) }

@@ -62,7 +62,7 @@ import UIPrimitives
         /// The standard width of symbols in lists, for ``reservedLayoutSize``. *Units*: points.
         public static var standardDimension: CGFloat { 24 }
 
-        /// The tint after ``tintColorTransformer``; `tintColor` is the tint if the property is nil.
+        /// The tint, changed by ``tintColorTransformer``. The argument is the tint that applies if the property ``tintColor`` is nil.
         public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
             let color = self.tintColor ?? tintColor
             return tintColorTransformer?(color) ?? color
@@ -110,7 +110,7 @@ import UIPrimitives
         /// whole text.
         public var showsExpansionTextWhenTruncated = false
 
-        /// The color after ``colorTransformer``.
+        /// The color, changed by ``colorTransformer``.
         public func resolvedColor() -> UIColor { colorTransformer?(color) ?? color }
 
         func transformed(_ text: String) -> String {

@@ -94,7 +94,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
             trailing: axis.trailing(inset), items: items(section, count: count, in: geometry, source: source))
     }
 
-    /// The insets across the scrolling axis that ``sectionInsetReference`` adds to those of the content inset. *Units*: points.
+    /// The insets across the scrolling axis that ``sectionInsetReference`` requires in addition to the content inset. *Units*: points.
     private var referenceInset: UIEdgeInsets {
         guard let view = collectionView, sectionInsetReference != .fromContentInset else { return .zero }
         let reference = sectionInsetReference == .fromSafeArea ? view.safeAreaInsets : view.layoutMargins
