@@ -1,4 +1,4 @@
-// A file that imports this target has Foundation as on Apple's systems, with its networking part and Dispatch.
+// A file that imports this target also sees Foundation, its networking part and Dispatch, as with Foundation on Apple's systems.
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import FoundationNetworking

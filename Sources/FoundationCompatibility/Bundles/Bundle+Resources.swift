@@ -1,28 +1,28 @@
 import Foundation
 
-// The methods of Foundation search one bundle. The resources of a program are in bundles next to it, so that `Bundle.main` would
-// find none of them. These methods have the same names and a `String` parameter where Foundation's have an optional one, so that
-// the compiler prefers them.
+// A method of Foundation searches one bundle only. The resources of a program are in bundles next to it, so `Bundle.main` contains
+// none of them. The methods here have the same names, with a `String` parameter in place of Foundation's optional one, so that the
+// compiler prefers them.
 
 /// *Differs from Foundation*: the main bundle also finds resources in the bundles of the program's targets; its own files take precedence.
-/// A name of the type `String?`, and a file whose module imports neither UIKit nor AsyncDisplayKit, use the method of Foundation.
+/// A call with a name of type `String?`, or from a file whose module imports neither UIKit nor AsyncDisplayKit, uses Foundation's method.
 extension Bundle {
-    /// The address of the first file with the name; nil if no bundle has one.
+    /// Returns the URL of the first file with the name; nil if no bundle has one.
     public func url(forResource name: String, withExtension ext: String?) -> URL? {
         first { $0.url(forResource: Optional(name), withExtension: ext) }
     }
 
-    /// The address of the first file with the name in a subdirectory; nil if no bundle has one.
+    /// Returns the URL of the first file with the name in a subdirectory; nil if no bundle has one.
     public func url(forResource name: String, withExtension ext: String?, subdirectory subpath: String?) -> URL? {
         first { $0.url(forResource: Optional(name), withExtension: ext, subdirectory: subpath) }
     }
 
-    /// The path of the first file with the name; nil if no bundle has one.
+    /// Returns the path of the first file with the name; nil if no bundle has one.
     public func path(forResource name: String, ofType ext: String?) -> String? {
         first { $0.path(forResource: Optional(name), ofType: ext) }
     }
 
-    /// The path of the first file with the name in a subdirectory; nil if no bundle has one.
+    /// Returns the path of the first file with the name in a subdirectory; nil if no bundle has one.
     public func path(forResource name: String, ofType ext: String?, inDirectory subpath: String?) -> String? {
         first { $0.path(forResource: Optional(name), ofType: ext, inDirectory: subpath) }
     }
@@ -34,7 +34,7 @@ extension Bundle {
 
     /// The text for a key; `value` if no bundle has one, or the key if `value` is empty.
     public func localizedString(forKey key: String, value: String, table tableName: String?) -> String {
-        // A text that no table contains indicates a missing key.
+        // A value that no table contains: if it is returned, the table has no entry for the key.
         let missing = "\u{0}missing"
         let found = first { bundle -> String? in
             let text = bundle.localizedString(forKey: key, value: Optional(missing), table: tableName)

@@ -3,7 +3,7 @@ import Foundation
 /// The bundles with the resources of the program.
 ///
 /// On iOS the main bundle contains all resources. The Swift package manager instead creates a bundle `Package_Target.resources` for
-/// each target with resources, next to the program; those of the program and its libraries are searched with the main bundle.
+/// each target with resources, next to the program. A search of the main bundle includes those of the program and its libraries.
 /// *Thread*: any.
 package enum ProgramBundles {
     /// The bundles next to the program that belong to it, determined once.
@@ -25,7 +25,7 @@ package enum ProgramBundles {
         return own + others + tested(by: program, among: bundles.filter { !others.contains($0) })
     }
 
-    /// The bundles of programs that the tests of their package test; empty if `program` does not run tests.
+    /// Returns the bundles of the programs in the tested package if `program` runs tests; otherwise an empty list.
     private static func tested(by program: String, among bundles: [String]) -> [String] {
         let ending = "PackageTests.xctest"
         guard program.hasSuffix(ending) else { return [] }
@@ -33,7 +33,7 @@ package enum ProgramBundles {
         return bundles.filter { $0.hasPrefix("\(package)_") }
     }
 
-    /// The bundles to search for `bundle`; nil means the main one, after the `registered` ones.
+    /// Returns the bundles to search for `bundle`. If it is nil, these are the `registered` ones, the main one and those of the program.
     package static func searched(for bundle: Bundle?, registered: [Bundle]) -> [Bundle] {
         guard let bundle else { return registered + [.main] + packaged }
         return bundle.isOfProgram ? [bundle] + packaged : [bundle]
@@ -43,7 +43,7 @@ package enum ProgramBundles {
         !target.isEmpty && name.hasSuffix("_\(target).resources")
     }
 
-    /// Package and target names may contain underscores, so that every split is possible.
+    /// Returns the targets that the bundle may belong to. Package and target names may contain underscores, so every split is possible.
     private static func possibleTargets(of bundle: String) -> [String] {
         let stem = bundle.dropLast(".resources".count)
         return stem.indices.filter { stem[$0] == "_" }.map { String(stem[stem.index(after: $0)...]) }

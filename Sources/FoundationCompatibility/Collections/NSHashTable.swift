@@ -1,8 +1,8 @@
 import Foundation
 
-/// A mutable set that can hold its members weakly. *Thread*: one at a time.
+/// A mutable set that can hold its members weakly. *Thread*: any, one at a time.
 ///
-/// Released weak members are not counted; they are removed when the table changes.
+/// Members that were released are not counted; the table removes them when it changes.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
     private let isWeak: Bool
     private var members: Set<TableReference> = []
@@ -49,13 +49,13 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
         return members.first { $0 == reference(object) }?.object as? ObjectType
     }
 
-    /// The members that exist, in no particular order.
+    /// The members that were not released, in no particular order.
     open var allObjects: [ObjectType] { members.compactMap { $0.object as? ObjectType } }
 
     /// One of the members; nil if the table is empty.
     open var anyObject: ObjectType? { allObjects.first }
 
-    /// The number of members that exist. *Cost*: linear.
+    /// The number of members that were not released. *Cost*: linear.
     open var count: Int { allObjects.count }
 
     /// An enumerator of the current members.

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A mutable map that can hold its keys or values weakly. *Thread*: one at a time.
+/// A mutable map that can hold its keys or values weakly. *Thread*: any, one at a time.
 ///
-/// Entries whose key or value was released are not counted; they are removed when the table changes.
+/// Entries whose key or value was released are not counted; the table removes them when it changes.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
-    /// How the keys or the values are held and compared.
+    /// The way in which a table references and compares its keys or its values.
     public struct Options: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -14,11 +14,11 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
             self.rawValue = rawValue
         }
 
-        /// Held strongly; the default.
+        /// The table retains the objects; the default.
         public static var strongMemory: Self { [] }
-        /// Held weakly.
+        /// The table references the objects weakly.
         public static var weakMemory: Self { Self(rawValue: 5) }
-        /// Compared by identity and not by `isEqual`.
+        /// The table compares the objects by identity and not by `isEqual`.
         public static var objectPointerPersonality: Self { Self(rawValue: 1 << 9) }
     }
 
@@ -83,7 +83,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         entries = [:]
     }
 
-    /// The number of entries whose key and value exist. *Cost*: linear.
+    /// The number of entries whose key and value were not released. *Cost*: linear.
     open var count: Int { live.count }
 
     /// An enumerator of the current keys.
@@ -92,7 +92,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     /// An enumerator of the current values.
     open func objectEnumerator() -> NSEnumerator? { NSArray(array: live.map(\.object)).objectEnumerator() }
 
-    /// The current entries as a dictionary; keys that are no `NSObject` are omitted.
+    /// The current entries as a dictionary; keys of other classes than `NSObject` are omitted.
     open func dictionaryRepresentation() -> [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
         for entry in live { if let key = entry.key as? NSObject { result[key] = entry.object } }

@@ -25,9 +25,9 @@ extension NSValue {
     public var cgRectValue: CGRect { rectValue }
 }
 
-/// Foundation on Linux has no values with transforms: a transform is associated with an empty value.
+/// Transforms in values. Foundation on Linux has no such values: the transform is an associated object of an empty value.
 extension NSValue {
-    // Only the address is used.
+    // Only its address is used, as the key of the associated object.
     nonisolated(unsafe) private static var transformKey: UInt8 = 0
 
     /// Creates a value that contains a transform.

@@ -1,10 +1,10 @@
 import Foundation
 import Scheduling
 
-/// The type of the activity of viewing a web page, whose address is ``NSUserActivity/webpageURL``.
+/// The type of an activity in which the user views a web page, whose URL is ``NSUserActivity/webpageURL``.
 public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
-/// Is notified about events of an activity. Every method has a default implementation.
+/// Receives the events of an activity. Every method has a default implementation.
 public protocol NSUserActivityDelegate: NSObjectProtocol {
     /// Called to store the current state in the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)
@@ -21,8 +21,8 @@ extension NSUserActivityDelegate {
 
 /// A task of the user that can be continued later. *Thread*: main.
 ///
-/// *Differs from Foundation*: activities are not sent to other devices or to an index of the system. An activity is created from
-/// the address with which the program was started, is passed between responders, and requests its state when it ``needsSave``.
+/// *Differs from Foundation*: activities are not sent to other devices or to an index of the system. The framework creates an activity
+/// from the URL with which the program was started. Responders pass activities on, and an activity with ``needsSave`` requests its state.
 open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as documented.
     /// The type of the activity, in reverse domain notation.
     public let activityType: String
@@ -33,9 +33,9 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
     /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
     /// other devices.
     open var requiredUserInfoKeys: Set<String>?
-    /// The address of the same content on the web.
+    /// The URL of the same content on the web.
     open var webpageURL: URL?
-    /// The address from which the web page was opened.
+    /// The URL of the page that led to the web page.
     open var referrerURL: URL?
     /// *Differs from Foundation*: stored, without effect; activities are continued in the same program, and not indexed or shared with
     /// other devices.
@@ -69,7 +69,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
 
     private var isInvalid = false
     private var isSaveScheduled = false
-    /// The responders with this activity, which provide the state.
+    /// The responders that have this activity and provide its state.
     private let owners = NSHashTable<AnyObject>.weakObjects()
 
     /// Creates an activity.
@@ -105,10 +105,10 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
 
     // MARK: The current activity
 
-    /// The activity of the user at the moment, which is not retained; nil for none.
+    /// The activity that the user performs now; nil if there is none. It is not retained.
     @MainActor public private(set) static weak var current: NSUserActivity?
 
-    /// Makes this the activity of the user. Without effect on an invalidated activity.
+    /// Makes this the current activity. Without effect on an invalidated activity.
     @MainActor open func becomeCurrent() {
         if !isInvalid { Self.current = self }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 
 extension NotificationCenter {
-    /// Sends the selector to the observer, with the notification, on the thread that posts it.
+    /// Adds an observer. Each notification calls the selector on it, with the notification as argument, on the thread that posts it.
     ///
     /// The observer is not retained and need not be removed. *Thread*: any.
     public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
@@ -15,7 +15,7 @@ extension NotificationCenter {
         SelectorObservations.add(registration)
     }
 
-    /// Ends all observations of an observer that was added with a selector, or of the token of a closure.
+    /// Ends all observations of an observer: an object added with a selector, or the token of a closure.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer) {
         removeObserver(observer, name: nil, object: nil)
     }
@@ -28,7 +28,8 @@ extension NotificationCenter {
     }
 }
 
-/// One `addObserver(_:selector:name:object:)`. `@unchecked Sendable`: the token is set before the object is shared.
+/// The observation that one call of `addObserver(_:selector:name:object:)` adds. `@unchecked Sendable`: the token is set before the
+/// object is shared.
 private final class SelectorObservation: @unchecked Sendable {
     weak var center: NotificationCenter?
     weak var observer: AnyObject?

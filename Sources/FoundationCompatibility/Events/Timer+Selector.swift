@@ -1,10 +1,10 @@
 import Foundation
 
 extension Timer {
-    /// Creates a timer that sends a selector to a target, with itself as the argument; it runs after it was added to a run loop.
+    /// Creates a timer that sends a selector to a target, with the timer as the argument. It starts when it is added to a run loop.
     ///
-    /// *Differs from UIKit*: the target is not retained; after its release the timer invalidates itself. `userInfo` is stored, but
-    /// read with ``selectorUserInfo``.
+    /// *Differs from UIKit*: the target is not retained; after its release the timer invalidates itself. `userInfo` is stored, and
+    /// ``selectorUserInfo`` returns it.
     public convenience init(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
     ) {
@@ -23,7 +23,7 @@ extension Timer {
         return timer
     }
 
-    /// The `userInfo` of a timer with a selector; the property `userInfo` of Foundation is always nil.
+    /// The `userInfo` with which a timer with a selector was created; the property `userInfo` of Foundation is always nil.
     public var selectorUserInfo: Any? {
         (objc_getAssociatedObject(self, TimerAction.key) as? TimerAction)?.userInfo
     }
@@ -31,7 +31,7 @@ extension Timer {
 
 /// Target and selector of a timer. `@unchecked Sendable`: immutable except the weak target; fired on one run loop.
 private final class TimerAction: @unchecked Sendable {
-    /// Allocated once and never released. Only its address is used, so that sharing it is safe.
+    /// Allocated once and never released. Only its address is used, so threads can share it.
     nonisolated(unsafe) static let key: UnsafeRawPointer = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
     private weak var target: AnyObject?

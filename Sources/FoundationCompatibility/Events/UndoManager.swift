@@ -45,9 +45,9 @@ import Foundation
     open var groupingLevel: Int { openGroups.count }
     /// Whether operations are recorded.
     open var isUndoRegistrationEnabled: Bool { disabledCount == 0 }
-    /// The name of the step to undo; empty if it has none.
+    /// The name of the step to undo; empty if the step has no name or there is none.
     open var undoActionName: String { undoStack.last?.name ?? "" }
-    /// The name of the step to redo; empty if it has none.
+    /// The name of the step to redo; empty if the step has no name or there is none.
     open var redoActionName: String { redoStack.last?.name ?? "" }
 
     /// Stops recording until a balancing `enableUndoRegistration()`.
@@ -78,7 +78,7 @@ import Foundation
         register(Step(target: target as AnyObject) { selector.send(to: $0, object) })
     }
 
-    /// Sets the name of the open group, or of the last step.
+    /// Sets the name of the open group, or of the last step if no group is open.
     open func setActionName(_ name: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = name
@@ -111,7 +111,7 @@ import Foundation
         openGroups = []
     }
 
-    /// Removes the operations with a target from all steps.
+    /// Removes the operations of a target from all steps.
     open func removeAllActions(withTarget target: Any) {
         let target = target as AnyObject
         for index in undoStack.indices { undoStack[index].steps.removeAll { $0.target === target } }

@@ -1,13 +1,13 @@
 import Foundation
 import Scheduling
 
-/// An item that is offered in one or more representations, which are created when they are requested. *Thread*: any.
+/// An item for drag and drop, or for the pasteboard, in one or more representations that are created on request. *Thread*: any.
 ///
 /// *Differs from Foundation*: load handlers run on the thread of the request; completion handlers are called later on the main queue.
 open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is locked.
-    /// Passes data, or the reason why there is none.
+    /// Receives the data, or the reason why there is none.
     public typealias DataCompletion = @Sendable (Data?, (any Error)?) -> Void
-    /// Passes a file and whether it is the original, or the reason why there is none.
+    /// Receives a file and whether it is the original, or the reason why there is no file.
     public typealias FileCompletion = @Sendable (URL?, Bool, (any Error)?) -> Void
     /// Creates data and passes it to the completion handler, immediately or later.
     public typealias DataLoadHandler = @Sendable (@escaping DataCompletion) -> Progress?
@@ -41,7 +41,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         registerObject(object, visibility: .all)
     }
 
-    /// Creates a provider of a file and of its address; nil if `fileURL` is not the address of a file.
+    /// Creates a provider of a file and of its URL; nil if `fileURL` is not a file URL.
     public convenience init?(contentsOf fileURL: URL) {
         guard fileURL.isFileURL else { return nil }
         self.init()
@@ -54,7 +54,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         registerObject(fileURL as NSURL, visibility: .all)
     }
 
-    /// The name of the item, without extension, for files that are created of it.
+    /// The name, without extension, of files that are created from the item.
     open var suggestedName: String? {
         get { state.withLock { $0.suggestedName } }
         set { state.withLock { $0.suggestedName = newValue } }
@@ -79,7 +79,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         register(Representation(identifier: typeIdentifier, visibility: visibility, loader: .file(loadHandler)))
     }
 
-    /// Adds all representations of an object. `visibility` limits those that the object permits.
+    /// Adds all representations of an object. Each one is visible where both `visibility` and the object permit it.
     open func registerObject(_ object: any NSItemProviderWriting, visibility: NSItemProviderRepresentationVisibility) {
         let source = UncheckedObject(object: object)
         for identifier in object.writableTypeIdentifiersForItemProvider {
@@ -115,7 +115,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         }
     }
 
-    /// The types of the representations; with `.openInPlace`, of those that are files.
+    /// The types of the representations; with `.openInPlace`, only those that are files.
     open func registeredTypeIdentifiers(fileOptions: NSItemProviderFileOptions) -> [String] {
         state.withLock { state in
             state.representations.filter { representation in
@@ -128,7 +128,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
     /// Whether a representation has the type or one that conforms to it.
     open func hasItemConformingToTypeIdentifier(_ typeIdentifier: String) -> Bool { representation(conformingTo: typeIdentifier) != nil }
 
-    /// Whether a representation has the type or one that conforms to it. `fileOptions` selects as in ``registeredTypeIdentifiers(fileOptions:)``.
+    /// Whether a representation has the type or one that conforms to it. `fileOptions` limits them as in
+    /// ``registeredTypeIdentifiers(fileOptions:)``.
     open func hasRepresentationConforming(
         toTypeIdentifier typeIdentifier: String, fileOptions: NSItemProviderFileOptions = []
     ) -> Bool {
@@ -168,7 +169,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         return progress
     }
 
-    /// Requests a file with a copy of the content, which is deleted after `completionHandler` has returned.
+    /// Requests a file with a copy of the content. The file is deleted after `completionHandler` has returned.
     @discardableResult
     open func loadFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping @Sendable (URL?, (any Error)?) -> Void
@@ -190,7 +191,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         }
     }
 
-    /// The name of a file for a representation; the suggested name cannot leave its folder.
+    /// Returns the name of the file for a representation; the suggested name cannot leave its folder.
     private func fileName(_ typeIdentifier: String) -> String {
         let base = (suggestedName ?? "Item").replacingOccurrences(of: "/", with: "_")
         let safe = base.isEmpty || base == "." || base == ".." ? "Item" : base
@@ -199,8 +200,8 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         return "\(safe).\(pathExtension)"
     }
 
-    /// Requests the original file of a representation; where there is only data, the same as
-    /// ``loadFileRepresentation(forTypeIdentifier:completionHandler:)``, and the second value is false.
+    /// Requests the original file of a representation. For a representation as data it does the same as
+    /// ``loadFileRepresentation(forTypeIdentifier:completionHandler:)``, and the second argument of the handler is false.
     @discardableResult
     open func loadInPlaceFileRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping FileCompletion
@@ -226,13 +227,13 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         aClass.readableTypeIdentifiersForItemProvider.contains(where: hasItemConformingToTypeIdentifier)
     }
 
-    /// Whether a value can be created of a representation, for example a `String` or a `URL`.
+    /// Whether a value can be created from a representation, for example a `String` or a `URL`.
     public func canLoadObject<T>(ofClass aClass: T.Type) -> Bool
     where T: _ObjectiveCBridgeable & SendableMetatype, T._ObjectiveCType: NSItemProviderReading {
         canLoadObject(ofClass: T._ObjectiveCType.self)
     }
 
-    /// Creates an object of the best representation that the class can read.
+    /// Creates an object from the best representation that the class can read.
     @discardableResult
     open func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
@@ -249,7 +250,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         }
     }
 
-    /// Creates a value of the best representation, for example a `String` or a `URL`.
+    /// Creates a value from the best representation, for example a `String` or a `URL`.
     @discardableResult
     public func loadObject<T>(
         ofClass aClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void
@@ -260,7 +261,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
     }
 }
 
-/// An object that one handler at a time uses.
+/// An object that is passed between threads. `@unchecked Sendable`: only one handler at a time uses it.
 private struct UncheckedObject<Object>: @unchecked Sendable {
     let object: Object
 }

@@ -12,7 +12,7 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
     case ownProcess = 3
 }
 
-/// How a file of an item is represented.
+/// The way in which a receiver gets the file of an item.
 public struct NSItemProviderFileOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: Int
@@ -28,16 +28,16 @@ public struct NSItemProviderFileOptions: OptionSet, Sendable {
 
 /// An object that an item provider can offer as data: `NSString`, `NSURL`, `UIImage`.
 public protocol NSItemProviderWriting: NSObjectProtocol {
-    /// The types of data that objects of the class provide, the best one first.
+    /// The types of data that objects of this class provide, the best one first.
     static var writableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// The types of data that this object provides, the best one first; those of its class by default.
+    /// The types of data that this object provides, the best one first; by default, the types of its class.
     var writableTypeIdentifiersForItemProvider: [String] { get }
 
-    /// The programs that may read a type of data of this object; all by default.
+    /// The programs that may read a type of data of this object; by default, all programs.
     func itemProviderVisibilityForRepresentation(withTypeIdentifier typeIdentifier: String) -> NSItemProviderRepresentationVisibility
 
-    /// Creates the data of a type and passes it to `completionHandler`, immediately or later. *Thread*: that of the request.
+    /// Creates the data of a type and passes it to `completionHandler`, immediately or later. *Thread*: the one of the request.
     func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -63,13 +63,13 @@ public protocol NSItemProviderReading: NSObjectProtocol, SendableMetatype {
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// Why an item could not be loaded.
+/// The reason why an item could not be loaded.
 struct ItemProviderError: Error, CustomStringConvertible {
     let description: String
 }
 
 extension NSString: NSItemProviderWriting, NSItemProviderReading {
-    /// UTF-8 text.
+    /// The type of UTF-8 text.
     public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.utf8PlainText.identifier] }
 
     /// Provides the text in UTF-8.
@@ -81,7 +81,7 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
-    /// Text of any kind.
+    /// The types of text.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [UTType.utf8PlainText.identifier, UTType.plainText.identifier, UTType.text.identifier]
     }
@@ -96,15 +96,15 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
 }
 
 extension NSURL: NSItemProviderWriting, NSItemProviderReading {
-    /// An address.
+    /// The type of a URL.
     public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.url.identifier] }
 
-    /// The address of a file, or any address.
+    /// The types of this URL: `.fileURL` for a file, and `.url`.
     public var writableTypeIdentifiersForItemProvider: [String] {
         (isFileURL ? [UTType.fileURL.identifier] : []) + [UTType.url.identifier]
     }
 
-    /// Provides the address as text.
+    /// Provides the URL as text.
     public func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -113,10 +113,10 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
-    /// Addresses of any kind.
+    /// The types of URLs.
     public static var readableTypeIdentifiersForItemProvider: [String] { [UTType.fileURL.identifier, UTType.url.identifier] }
 
-    /// Creates an address from its text.
+    /// Creates a URL from its text.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
         guard let url = NSURL(string: text) as? Self else { throw ItemProviderError(description: "not an address: \(text)") }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Small values of a program. *Thread*: any.
 ///
-/// *Differs from Foundation*: kept on this machine, in defaults of their own, and not shared with other devices.
+/// *Differs from Foundation*: the values are in a separate `UserDefaults` file on this machine and not shared with other devices.
 open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
     // Sendable: `UserDefaults` has a lock.
     /// The store of the program.
@@ -12,38 +12,38 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
 
     private let defaults = UserDefaults(suiteName: "weft.ubiquitous.\(ProcessInfo.processInfo.processName)") ?? .standard
 
-    /// The value of a key; nil if there is none.
+    /// The value for a key; nil if there is none.
     open func object(forKey aKey: String) -> Any? { defaults.object(forKey: aKey) }
     /// Stores a value; nil removes it.
     open func set(_ anObject: Any?, forKey aKey: String) { defaults.set(anObject, forKey: aKey) }
     /// Removes a value.
     open func removeObject(forKey aKey: String) { defaults.removeObject(forKey: aKey) }
-    /// The text of a key; nil for another value.
+    /// The string for a key; nil if the value has another type.
     open func string(forKey aKey: String) -> String? { object(forKey: aKey) as? String }
-    /// The list of a key; nil for another value.
+    /// The array for a key; nil if the value has another type.
     open func array(forKey aKey: String) -> [Any]? { object(forKey: aKey) as? [Any] }
-    /// The dictionary of a key; nil for another value.
+    /// The dictionary for a key; nil if the value has another type.
     open func dictionary(forKey aKey: String) -> [String: Any]? { object(forKey: aKey) as? [String: Any] }
-    /// The bytes of a key; nil for another value.
+    /// The data for a key; nil if the value has another type.
     open func data(forKey aKey: String) -> Data? { object(forKey: aKey) as? Data }
-    /// The number of a key; 0 for another value.
+    /// The integer for a key; 0 if the value is not a number.
     open func longLong(forKey aKey: String) -> Int64 { Int64(defaults.integer(forKey: aKey)) }
-    /// The number of a key; 0 for another value.
+    /// The number for a key; 0 if the value is not a number.
     open func double(forKey aKey: String) -> Double { defaults.double(forKey: aKey) }
-    /// The flag of a key; false for another value.
+    /// The Boolean for a key; false if the value is not one.
     open func bool(forKey aKey: String) -> Bool { defaults.bool(forKey: aKey) }
-    /// Stores a text.
+    /// Stores a string; nil removes the value.
     open func set(_ aString: String?, forKey aKey: String) { defaults.set(aString, forKey: aKey) }
-    /// Stores bytes.
+    /// Stores data; nil removes the value.
     open func set(_ aData: Data?, forKey aKey: String) { defaults.set(aData, forKey: aKey) }
-    /// Stores a list.
+    /// Stores an array; nil removes the value.
     open func set(_ anArray: [Any]?, forKey aKey: String) { defaults.set(anArray, forKey: aKey) }
-    /// Stores a number.
+    /// Stores an integer.
     open func set(_ value: Int64, forKey aKey: String) { defaults.set(Int(value), forKey: aKey) }
     /// Stores a number.
     open func set(_ value: Double, forKey aKey: String) { defaults.set(value, forKey: aKey) }
-    /// Stores a flag.
+    /// Stores a Boolean.
     open func set(_ value: Bool, forKey aKey: String) { defaults.set(value, forKey: aKey) }
-    /// Writes the values to the file. Returns whether that succeeded.
+    /// Writes the values to the file. Returns whether this succeeded.
     @discardableResult open func synchronize() -> Bool { defaults.synchronize() }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// A type of data, named by an identifier such as `public.png`. *Thread*: any.
 ///
-/// *Differs from Foundation*: Apple declares it in UniformTypeIdentifiers. A fixed list of types is known; files on the machine declare no further ones.
+/// *Differs from Foundation*: Apple declares it in UniformTypeIdentifiers. A fixed list of types is known; files on the machine declare
+/// no additional types.
 public struct UTType: Hashable, Sendable, CustomStringConvertible {
     /// The identifier in lower case.
     public let identifier: String
@@ -13,12 +14,12 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
         self.identifier = identifier.lowercased()
     }
 
-    /// A type of the program. It conforms to no other type unless the identifier is known.
+    /// Creates a type that the program defines. It conforms to no other type unless the identifier is known.
     public init(exportedAs identifier: String) {
         self.identifier = identifier.lowercased()
     }
 
-    /// A type of another program. It conforms to no other type unless the identifier is known.
+    /// Creates a type that another program defines. It conforms to no other type unless the identifier is known.
     public init(importedAs identifier: String) {
         self.identifier = identifier.lowercased()
     }
@@ -65,13 +66,13 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
             self.parents = parents
         }
 
-        /// A type without a MIME type.
+        /// Creates the declaration of a type without a MIME type.
         init(_ identifier: String, _ parents: [String]) {
             self.init(identifier, nil, [], parents)
         }
     }
 
-    /// Types that share a MIME type are in the order in which `init(mimeType:)` prefers them.
+    /// The known types. Those that share a MIME type are in the order in which `init(mimeType:)` prefers them.
     private static let list: [Declaration] = [
         Declaration("public.item", []),
         Declaration("public.content", []),
@@ -140,9 +141,9 @@ extension UTType {
     public static let json = UTType(importedAs: "public.json")
     /// Text in RTF.
     public static let rtf = UTType(importedAs: "public.rtf")
-    /// An address.
+    /// A URL.
     public static let url = UTType(importedAs: "public.url")
-    /// The address of a file.
+    /// The URL of a file.
     public static let fileURL = UTType(importedAs: "public.file-url")
     /// An image of any format.
     public static let image = UTType(importedAs: "public.image")

@@ -1,9 +1,9 @@
 import Foundation
 import Scheduling
 
-/// Values by name, for `setValue(_:forKey:)` and `value(forKey:)`.
+/// Access to properties by name, for `setValue(_:forKey:)` and `value(forKey:)`.
 package enum KeyValueCoding {
-    /// The keys without a settable value that were logged.
+    /// The keys that were logged because no settable property has their name.
     private static let logged = Locked<Set<String>>([])
 
     static func set(_ value: Any?, key: String, of object: AnyObject) {
@@ -12,7 +12,8 @@ package enum KeyValueCoding {
         if logged.withLock({ $0.insert(text).inserted }) { Log.warning(text) }
     }
 
-    /// A stored property by name, that of the subclass first; nil if there is none.
+    /// Returns a value by its name: one of ``KeyedValues``, otherwise a stored property, first of the subclass and then of its
+    /// superclasses; nil if there is none.
     static func value(key: String, of object: Any) -> Any? {
         if let holder = object as? any KeyedValues, let value = holder.keyedValue(forKey: key) { return value }
         var mirror: Mirror? = Mirror(reflecting: object)
@@ -44,7 +45,7 @@ extension NSObject {
         }
     }
 
-    /// Sets a property by its name. *Differs from Foundation*: only layers, animations, filters, node cells and
+    /// Sets a property by its name. *Differs from Foundation*: only layers, animations, filters, cells of nodes and
     /// search bars have settable keys; any other, such as a private key of UIKit, is logged once and ignored.
     public func setValue(_ value: Any?, forKey key: String) {
         KeyValueCoding.set(value, key: key, of: self)

@@ -11,7 +11,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The key of the kind of change: always 1, a change of the value.
+    /// The key of the kind of change: its value is always 1, an assignment of the property.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
     /// The key of the new value, if requested.
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
@@ -26,9 +26,9 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 extension NSObject {
     /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` after a value changed.
     ///
-    /// *Thread*: main. *Differs from Foundation*: observers are responders, that is views, controllers and
-    /// application delegates; values are compared once per frame; the paths are those by which views are usually observed, from
-    /// `contentOffset` to `text`, and the names of stored properties.
+    /// *Thread*: main. *Differs from Foundation*: observers must be responders, that is views, controllers and
+    /// application delegates. Values are compared once per frame. Only the paths by which views are usually observed, from
+    /// `contentOffset` to `text`, and the names of stored properties can be observed.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?
@@ -55,7 +55,7 @@ extension NSObject {
     }
 }
 
-/// All observations by name. Entries whose object or observer was released are removed with the next change of the list.
+/// All observations by name of a property. Entries whose object or observer was released are removed when the list changes next.
 @MainActor private enum KeyValueObservers {
     struct Entry {
         weak var observer: NSObject?

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// When an observer is called, and with which values.
+/// The times at which an observer is called, and the values that it gets.
 public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
@@ -30,7 +30,7 @@ public struct NSKeyValueObservedChange<Value> {
     public let oldValue: Value?
 }
 
-/// Gives `observe(_:options:changeHandler:)` the class on which it is called.
+/// Lets `observe(_:options:changeHandler:)` use the class of the observed object as `Self`.
 public protocol _KeyValueCodingAndObserving {}
 
 extension NSObject: _KeyValueCodingAndObserving {}
@@ -38,9 +38,9 @@ extension NSObject: _KeyValueCodingAndObserving {}
 extension _KeyValueCodingAndObserving where Self: NSObject {
     /// Calls `changeHandler` after the value at a key path changed, until the observation is invalidated or released.
     ///
-    /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame, so that only the last of
-    /// several changes in a frame is reported, and a change without a frame is reported in the next one. Values that cannot be
-    /// compared (neither `Equatable` nor objects) are only reported at the start.
+    /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame, so only the last of several changes before a
+    /// frame is reported; a change does not request a frame and is reported in the next one. Values that cannot be compared (neither
+    /// `Equatable` nor objects) are only reported at the start.
     public func observe<Value>(
         _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
         changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
@@ -61,7 +61,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         if options.contains(.initial) {
             changeHandler(self, NSKeyValueObservedChange(newValue: options.contains(.new) ? last : nil, oldValue: nil))
         }
-        // Unsafe by contract: observation takes place on the main thread.
+        // Unsafe by contract: callers observe on the main thread.
         nonisolated(unsafe) let added = observation
         MainActor.assumeIsolated { Runtime.current.keyValueObservations.add(added) }
         return observation
@@ -80,7 +80,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?)
 }
 
-/// The part of observation by key path that observation by name uses.
+/// Observation by the name of a property, for `addObserver(_:forKeyPath:options:context:)`.
 @MainActor enum KeyValueObserving {
     /// Evaluates `value` once per frame and calls `notify` with the new and the old value after a change.
     static func observe(_ value: @escaping () -> Any?, _ notify: @escaping (Any?, Any?) -> Void) -> NSKeyValueObservation {
@@ -102,7 +102,7 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         return areEqual(a, b)
     }
 
-    /// The value at a path of Objective-C names: the computed properties of views, else stored properties.
+    /// The value at a path of Objective-C names: a computed property of a view if it has the name, otherwise a stored property.
     static func value(at keyPath: String, of object: NSObject) -> Any? {
         let (key, rest) =
             keyPath.firstIndex(of: ".").map {
@@ -169,7 +169,7 @@ extension Runtime {
     }
 }
 
-/// Whether two values of one type are known to be equal; objects are compared by identity.
+/// Whether two values of one type are equal, or cannot be compared; objects are compared by identity.
 private func areEqual<Value>(_ a: Value, _ b: Value) -> Bool {
     func compare<E: Equatable>(_ first: E) -> Bool { (b as? E) == first }
     if let a = a as? any Equatable { return compare(a) }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// An object with its own values by key, which `setValue(_:forKey:)` and `value(forKey:)` use first.
+/// An object that stores values by key. `setValue(_:forKey:)` and `value(forKey:)` use these values before its properties.
 package protocol KeyedValues: AnyObject {
-    /// Stores a value; false leaves it to properties by name.
+    /// Stores a value. Returns false if the property with this name should be set instead.
     func setKeyedValue(_ value: Any?, forKey key: String) -> Bool
-    /// The value for a key; nil leaves it to stored properties.
+    /// The value for a key; nil if the stored property with this name should be read instead.
     func keyedValue(forKey key: String) -> Any?
 }

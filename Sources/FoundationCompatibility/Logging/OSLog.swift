@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// A named log.
+/// A destination of log lines, with a subsystem and a category that begin each line.
 open class OSLog: NSObject, @unchecked Sendable {  // Immutable after init.
     /// The log without a name.
     public static let `default` = OSLog(subsystem: "", category: "")
@@ -27,7 +27,7 @@ open class OSLog: NSObject, @unchecked Sendable {  // Immutable after init.
     }
 }
 
-/// The importance of a line in a log.
+/// The importance of a line in a log, which decides whether it is written.
 public struct OSLogType: Hashable, Sendable {
     fileprivate let rank: Int
 

@@ -36,7 +36,7 @@ extension URLSessionConfiguration {
 }
 
 extension URLError {
-    /// Why a network cannot be used.
+    /// The reason why a network cannot be used.
     public enum NetworkUnavailableReason: Int, Sendable {
         /// As in Foundation.
         case cellular, expensive, constrained

@@ -1,18 +1,18 @@
 import Foundation
 import Scheduling
 
-/// How an associated value is held. The copying policies retain the value.
+/// The kind of reference to an associated value. The copying policies retain the value.
 public enum objc_AssociationPolicy: Sendable {
-    /// Held weakly, and strongly in the other cases.
+    /// The first references the value weakly, the others strongly.
     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
-    /// Held strongly.
+    /// Strong references.
     case OBJC_ASSOCIATION_RETAIN, OBJC_ASSOCIATION_COPY
 }
 
 /// Associates a value with an object under a key; nil removes it. *Thread*: any.
 ///
-/// *Differs from Objective-C*: the values of a released object are released when later associations are created, not in its
-/// `deinit`. `OBJC_ASSOCIATION_ASSIGN` holds objects weakly instead of unsafely.
+/// *Differs from Objective-C*: the values of a released object are not released in its `deinit` but when later associations are
+/// created. `OBJC_ASSOCIATION_ASSIGN` references objects weakly instead of unsafely.
 public func objc_setAssociatedObject(
     _ object: Any, _ key: UnsafeRawPointer, _ value: Any?, _ policy: objc_AssociationPolicy
 ) {
@@ -51,7 +51,7 @@ private enum AssociatedObjects {
     private static let table = Locked(Table())
 
     static func set(_ value: Any?, on object: AnyObject, key: UnsafeRawPointer, policy: objc_AssociationPolicy) {
-        // Removed values are released after the lock, because their deinit may call these functions.
+        // Removed values are released after the lock is released, because their deinit may call these functions.
         var released: [Any] = []
         table.withLock { table in
             if table.entries.count >= table.sweepCount { released.append(sweep(&table)) }

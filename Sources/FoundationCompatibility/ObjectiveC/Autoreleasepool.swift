@@ -1,4 +1,4 @@
-/// Calls `body`. Objects are released with their last reference, so that there is no pool to drain.
+/// Calls `body`. There is no pool to drain: Swift releases an object with its last reference.
 public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
 }

@@ -1,10 +1,9 @@
 import Foundation
 
 extension NSObject {
-    /// The name of the class with its module, as the class method of Objective-C returns it; `String(describing:)` omits the
-    /// module.
+    /// The name of the class with its module, as the class method of Objective-C returns it; `String(describing:)` omits the module.
     ///
-    /// Classes of `UIKitCore` are named after UIKit, under which programs import them.
+    /// For classes of `UIKitCore` the module is `UIKit`, the name under which programs import them.
     public class func description() -> String {
         let name = String(reflecting: self)
         let core = "UIKitCore."

@@ -8,7 +8,7 @@ extension NSObject {
         selector?.isImplemented(by: self) ?? false
     }
 
-    /// Calls the method synchronously and returns its object, if it returns one.
+    /// Calls the method synchronously and returns its result if that is an object.
     @discardableResult
     public func perform(_ selector: Selector) -> AnyObject? {
         selector.send(to: self) as AnyObject?
@@ -36,8 +36,8 @@ extension NSObject {
         }
     }
 
-    /// Calls the method on the main thread: synchronously on the main thread, else as soon as it is free. With `wait` the caller
-    /// blocks until then.
+    /// Calls the method on the main thread: synchronously if this is the main thread, otherwise as soon as the main thread is free. With
+    /// `wait` the caller blocks until the call has returned.
     public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
         if Thread.isMainThread {
             selector.send(to: self, argument)

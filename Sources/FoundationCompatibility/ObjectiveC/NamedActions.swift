@@ -1,5 +1,5 @@
-/// An object with methods that selectors find by name.
+/// An object whose methods selectors can find by name.
 package protocol NamedActions: AnyObject {
-    /// The method of that Objective-C name, such as `tapped:`; nil if the object has none.
+    /// Returns the method with an Objective-C name, such as `tapped:`; nil if the object has none.
     func action(named name: String) -> Selector?
 }

@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// Enters the recursive lock of an object (`@synchronized`). *Thread*: any. Returns 0, success.
+/// Acquires the recursive lock of an object (`@synchronized`). *Thread*: any. Returns 0, success.
 @discardableResult
 public func objc_sync_enter(_ object: Any) -> Int32 {
     ObjectLocks.lock(of: object as AnyObject).lock()

@@ -1,17 +1,17 @@
 import Foundation
 
-// There is no runtime in which methods could be found or exchanged. The declarations exist so that code that guards their use
-// compiles and runs without them.
+// On Linux there is no Objective-C runtime in which a program could find or exchange methods. The declarations exist so that code that
+// checks for a method first compiles; it runs as if no method was found.
 
-/// A method of the Objective-C runtime; there are none.
+/// A method of the Objective-C runtime. No value of this type exists.
 public typealias Method = OpaquePointer
-/// An implementation of the Objective-C runtime; there are none.
+/// The implementation of a method of the Objective-C runtime. No value of this type exists.
 public typealias IMP = OpaquePointer
 
-/// *Differs from Objective-C*: always nil; there are no methods by selector.
+/// *Differs from Objective-C*: always nil; no method can be found by a selector.
 public func class_getInstanceMethod(_ class: AnyClass?, _ name: Selector) -> Method? { nil }
 
-/// *Differs from Objective-C*: always nil; there are no methods by selector.
+/// *Differs from Objective-C*: always nil; no method can be found by a selector.
 public func class_getClassMethod(_ class: AnyClass?, _ name: Selector) -> Method? { nil }
 
 /// The superclass; nil for a root class.
@@ -19,7 +19,7 @@ public func class_getSuperclass(_ class: AnyClass?) -> AnyClass? {
     `class`.flatMap { _getSuperclass($0) }
 }
 
-/// *Differs from Objective-C*: returns the same pointer; there are no methods to call it with.
+/// *Differs from Objective-C*: returns the same pointer; no caller can have a method.
 public func method_getImplementation(_ method: Method) -> IMP { method }
 
 /// *Differs from Objective-C*: always nil.

@@ -19,7 +19,7 @@ extension Selector {
     }
 }
 
-/// The methods that were registered under a name.
+/// The table of all methods that were registered under a name.
 enum SelectorNames {
     private static let methods = Locked<[String: [SelectorMethod]]>([:])
 

@@ -1,19 +1,20 @@
 import Foundation
 import Scheduling
 
-/// An action for a target: a method of the class of the target, or a name.
+/// An action that is sent to a target: a method of the target's class, or the name of a method.
 ///
 ///     button.addTarget(self, action: Selector(MyNode.tapped), forControlEvents: .touchUpInside)
 ///
 /// replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event.
-/// A method for a sender of another class gets the counterpart of that class, if the sender has one: the view of a node, a
-/// `UIButton` with the state of a control node, the view of a recognizer.
+/// A parameter of another class than the sender gets the sender's counterpart of that class, if there is one: the view of a node, a
+/// `UIButton` with the state of a control node, the view of a gesture recognizer.
 ///
 /// *Thread*: any; the method runs on the thread of the sender.
-/// *Differs from UIKit*: methods have no run-time name, so that two selectors for the same method from two places in the source are
-/// not equal. `removeTarget` therefore removes the only matching action of the target if none is equal. A method whose argument has
-/// no counterpart is not called, and logged once; iOS would pass the object as the wrong type. A name finds the methods registered
-/// with `register(_:_:)` and the actions that a responder lists for nibs.
+/// *Differs from UIKit*: methods have no name at run time. Two selectors of the same method that are written at two places in the source
+/// are therefore not equal; if no action of the target is equal, `removeTarget` removes the only one that may be the same method. A
+/// method is not called if its parameter has another class and the sender has no counterpart of it, which is logged once; iOS would pass
+/// the object as the wrong type. A selector with a name finds the methods registered with `register(_:_:)` and the actions that a
+/// responder lists for nib files.
 public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, Sendable {
     /// The name, or the class and the place in the source.
     public let description: String
@@ -72,7 +73,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         self.method = method
     }
 
-    /// Names are equal if their text is; methods are equal if they were written at the same place.
+    /// Names are equal if their text is equal; methods are equal if they were written at the same place.
     public static func == (a: Selector, b: Selector) -> Bool {
         a.description == b.description && (a.method == nil) == (b.method == nil)
     }
@@ -82,7 +83,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         hasher.combine(description)
     }
 
-    /// Whether `other` may be the same method of a target, written at another place.
+    /// Whether `other` may be the same method, written at another place in the source.
     func mayEqual(_ other: Selector) -> Bool {
         guard let method, let otherMethod = other.method else { return self == other }
         return method.targetType == otherMethod.targetType && method.argumentCount == otherMethod.argumentCount
@@ -109,7 +110,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
     }
 }
 
-/// Converts a value from the sender to the type of a parameter: the value itself, or its counterpart. If neither has that type, reports
+/// Converts a value from the sender to the type of a parameter: the value itself or its counterpart. If neither has that type, reports
 /// a programmer's error and returns nil.
 private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
     if let value, let argument = value as? Argument { return argument }
@@ -123,7 +124,7 @@ private func argument<Argument>(_ value: Any?, of target: Any) -> Argument? {
 
 private func counterpart<Argument>(of sender: any ActionSender) -> Argument? {
     guard Thread.isMainThread else { return nil }
-    // Protection: used on this thread only.
+    // Unsafe by contract: used on this thread only.
     nonisolated(unsafe) let sender = sender
     nonisolated(unsafe) var found: Argument?
     MainActor.assumeIsolated { found = sender.actionCounterparts.lazy.compactMap { $0 as? Argument }.first }
@@ -151,6 +152,6 @@ final class SelectorMethod: @unchecked Sendable {
 /// Returns the selector with the given name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
-/// The name of a selector. *Differs from UIKit*: the selector of a method has no name; its class and place in the source replace
-/// it.
+/// The name of a selector. *Differs from UIKit*: the selector of a method has no name; the result is its class and its place in the
+/// source.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }

@@ -6,7 +6,7 @@ package struct TargetAction {
     package private(set) weak var target: AnyObject?
     /// The selector; nil for a closure.
     package let selector: Selector?
-    /// Whether there is no target: the action is sent to the first responder that implements it.
+    /// Whether the action was created without a target: the action is sent to the first responder that implements it.
     package let isForResponderChain: Bool
     private let closure: ((Any?, Any?) -> Void)?
 
@@ -26,7 +26,7 @@ package struct TargetAction {
         self.closure = closure
     }
 
-    /// Whether the target was released, so that the entry can be removed.
+    /// Whether the target was released, so that its owner can remove the action.
     package var isDead: Bool { closure == nil && !isForResponderChain && target == nil }
 
     /// Sends the action to its target or closure. Returns false if it is for the responder chain or the target was released.
@@ -43,8 +43,8 @@ package struct TargetAction {
 }
 
 extension Array where Element == TargetAction {
-    /// The index of the entry for `removeTarget(target, action: action)`: the equal one, or the only one of the target that may be
-    /// the same method from another place.
+    /// The index of the action that `removeTarget(target, action: action)` removes: the equal one, otherwise the only action of the target
+    /// that may be the same method, written at another place.
     package func index(ofTarget target: AnyObject?, action: Selector) -> Int? {
         let ofTarget = indices.filter { self[$0].selector != nil && self[$0].target === target }
         if let equal = ofTarget.first(where: { self[$0].selector == action }) { return equal }

@@ -3,10 +3,10 @@ import Foundation
 /// Formats durations: `1:05`, `1h 5m`, `1 hour, 5 minutes`.
 ///
 /// Replaces the class of Foundation, which is not available on Linux.
-/// *Differs from Foundation*: the words are English, `spellOut` uses digits, and a duration has days and smaller
-/// units of fixed length; larger units are only computed between two dates.
+/// *Differs from Foundation*: the words are English; `spellOut` uses digits; a duration in seconds is expressed in days and smaller
+/// units, which have a fixed length, and larger units are used only between two dates.
 open class DateComponentsFormatter: Formatter {
-    /// The styles: `1:05`, `1h 5m`, `1 hr, 5 min`, `1 hour, 5 minutes`, and `1hr 5min` for `.brief`.
+    /// The length of the text: `1:05`, `1h 5m`, `1 hr, 5 min`, `1 hour, 5 minutes`, and `1hr 5min` for `.brief`.
     public enum UnitsStyle: Int, Sendable {
         /// The styles from numbers to full words; `.spellOut` acts as `.full`.
         case positional, abbreviated, short, full, spellOut, brief
@@ -22,13 +22,13 @@ open class DateComponentsFormatter: Formatter {
             self.rawValue = rawValue
         }
 
-        /// As `.dropLeading` for the positional style, else as `.dropAll`.
+        /// As `.dropLeading` for the positional style, otherwise as `.dropAll`.
         public static let `default` = Self(rawValue: 1)
-        /// Omits zeros before the first other unit.
+        /// Omits zeros before the first unit that is not zero.
         public static let dropLeading = Self(rawValue: 2)
-        /// Omits zeros between other units.
+        /// Omits zeros between units that are not zero.
         public static let dropMiddle = Self(rawValue: 4)
-        /// Omits zeros after the last other unit.
+        /// Omits zeros after the last unit that is not zero.
         public static let dropTrailing = Self(rawValue: 8)
         /// Omits all zeros.
         public static let dropAll: Self = [.dropLeading, .dropMiddle, .dropTrailing]
@@ -46,10 +46,10 @@ open class DateComponentsFormatter: Formatter {
     open var calendar: Calendar? = Calendar(identifier: .gregorian)
     /// *Differs from Foundation*: stored, without effect; units are whole.
     open var allowsFractionalUnits = false
-    /// Whether a largest unit of one is expressed in the next smaller one: 63 seconds instead of 1 minute and 3 seconds; `false` by default.
-    /// Only for durations.
+    /// Whether the largest unit, if its number is one, is added to the next smaller one: 63 seconds instead of 1 minute and
+    /// 3 seconds; `false` by default. Applies only to durations in seconds.
     open var collapsesLargestUnit = false
-    /// The maximum number of units; 0 for all.
+    /// The maximum number of units in the text; 0 for all.
     open var maximumUnitCount = 0
     /// Whether "About" precedes the text.
     open var includesApproximationPhrase = false
@@ -70,7 +70,7 @@ open class DateComponentsFormatter: Formatter {
         return written(parts, isNegative: interval <= -1)
     }
 
-    /// Adds a largest unit of one to the next smaller one.
+    /// Adds the largest unit, if its number is one, to the next smaller unit.
     private func collapse(_ parts: inout [Part]) {
         guard let first = parts.firstIndex(where: { $0.count != 0 }), parts[first].count == 1, parts.indices.contains(first + 1) else {
             return
@@ -91,7 +91,7 @@ open class DateComponentsFormatter: Formatter {
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = allowed(fixedOnly: false)
         let calendar = calendar ?? Calendar(identifier: .gregorian)
-        // One sign for the whole: in a negative interval each component would have its own.
+        // The text has one sign: in a negative interval each component would have its own.
         let (first, last) = (min(startDate, endDate), max(startDate, endDate))
         let parts = calendar.dateComponents(Set(units.map(\.component)), from: first, to: last)
         return string(from: parts, isNegative: endDate < startDate)
@@ -125,7 +125,7 @@ open class DateComponentsFormatter: Formatter {
         return chosen.isEmpty ? all.filter { $0 != .week } : chosen
     }
 
-    /// Omits zeros according to the behavior.
+    /// Returns the parts without the zeros that the behavior omits.
     private func kept(_ parts: [Part]) -> [Part] {
         var behavior = zeroFormattingBehavior
         if behavior.contains(.default) { behavior.formUnion(unitsStyle == .positional ? .dropLeading : .dropAll) }

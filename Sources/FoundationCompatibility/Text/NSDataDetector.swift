@@ -10,13 +10,13 @@ extension NSTextCheckingResult.CheckingType {
 }
 
 extension NSTextCheckingResult {
-    /// The address of a link that an ``NSDataDetector`` found.
+    /// The URL of a link that an ``NSDataDetector`` found.
     public var url: URL? { (self as? DetectedMatch)?.link }
     /// *Differs from Foundation*: always nil; dates are not found.
     public var date: Date? { nil }
-    /// *Differs from Foundation*: always nil; addresses and flights are not found.
+    /// *Differs from Foundation*: always nil; postal addresses and flights are not found.
     public var components: [NSTextCheckingKey: String]? { nil }
-    /// *Differs from Foundation*: always nil; addresses are not found.
+    /// *Differs from Foundation*: always nil; postal addresses are not found.
     public var addressComponents: [NSTextCheckingKey: String]? { nil }
     /// A phone number that an ``NSDataDetector`` found, as written in the text.
     public var phoneNumber: String? { (self as? DetectedMatch)?.number }
@@ -26,8 +26,8 @@ extension NSTextCheckingResult {
 ///
 /// Links are texts that begin with `http://`, `https://`, `ftp://` or `mailto:`; mail addresses; texts that begin with `www.`; and
 /// host names with one of the common top-level domains, with a path. Punctuation after a link is not part of it. Phone numbers are
-/// 7 to 15 digits in groups, or 10 to 12 without a gap, or more than 6 after a plus; dates, ranges of years and numeric host
-/// addresses are not.
+/// 7 to 15 digits in groups, 10 to 12 digits without a space, or at least 7 digits after a plus sign. Dates, ranges of years and IP
+/// addresses are not phone numbers.
 ///
 /// *Differs from Foundation*: not a subclass of `NSRegularExpression`; dates, postal addresses and flights are not found; matching
 /// is independent of the language. *Thread*: any. *Cost*: a few passes over the text.
@@ -36,6 +36,7 @@ public final class NSDataDetector: NSObject, Sendable {
     public let checkingTypes: NSTextCheckingTypes
     private let rules: [DetectorRule]
 
+    /// Creates a detector of the given kinds.
     /// - Throws: `CocoaError` if no kind is requested.
     public init(types checkingTypes: NSTextCheckingTypes) throws {
         guard checkingTypes != 0 else { throw CocoaError(.formatting) }
@@ -73,7 +74,7 @@ public final class NSDataDetector: NSObject, Sendable {
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> Int { matches(in: string, options: options, range: range).count }
 
-    /// Calls `block` for each match, until it sets its last argument.
+    /// Calls `block` for each match, until `block` sets its last argument to true.
     public func enumerateMatches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange,
         using block: (NSTextCheckingResult?, NSRegularExpression.MatchingFlags, UnsafeMutablePointer<ObjCBool>) -> Void
@@ -86,7 +87,7 @@ public final class NSDataDetector: NSObject, Sendable {
     }
 }
 
-/// One match.
+/// One match, with its URL or phone number.
 private final class DetectedMatch: NSTextCheckingResult {
     let found: NSRange
     let link: URL?
@@ -143,7 +144,7 @@ private struct DetectorRule: Sendable {
         isPhoneNumber(text) ? DetectedMatch(range: range, link: nil, number: text) : nil
     }
 
-    /// A link without the punctuation after it, which includes a closing bracket without an opening one.
+    /// Returns a link without the punctuation after it. A closing bracket without an opening one is punctuation.
     private static func linked(_ text: String, _ range: NSRange, prefix: String) -> DetectedMatch? {
         var text = Substring(text)
         let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]

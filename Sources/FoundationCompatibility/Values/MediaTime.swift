@@ -10,6 +10,6 @@ public typealias CFAbsoluteTime = Double
 /// The current wall-clock time. *Units*: seconds since 1 January 2001. *Thread*: any.
 public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime { Date().timeIntervalSinceReferenceDate }
 
-/// The time of animations: the uptime of the machine in a window, the virtual clock in a headless run.
+/// The time of animations. In a window it is the uptime of the machine; in a headless run it is the time of the virtual clock.
 /// *Units*: seconds. *Thread*: any.
 public func CACurrentMediaTime() -> CFTimeInterval { FrameScheduler.currentTime }
