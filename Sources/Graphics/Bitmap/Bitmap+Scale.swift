@@ -2,9 +2,9 @@ import Foundation
 import UIPrimitives
 
 extension Bitmap {
-    /// The bitmap at another size: each pixel is the mean of its source area, or interpolated when upscaled.
+    /// Returns the bitmap at another size: each pixel is the mean of its source area, or interpolated if the bitmap is enlarged.
     ///
-    /// *Cost*: one pass over the source. Nil beyond the size limits.
+    /// *Cost*: one pass over the source. Nil if the size exceeds the limits of a bitmap.
     package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
         if newWidth == width, newHeight == height { return copy() }
         guard let result = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else { return nil }
@@ -16,7 +16,7 @@ extension Bitmap {
     }
 }
 
-/// The source pixels of each target pixel on one axis, with their weights.
+/// The source pixels that each target pixel averages on one axis, with their weights.
 private struct ScaleWeights {
     struct Span {
         let first: Int
@@ -54,11 +54,11 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales rows in width on demand and adds them up by weight.
+/// Scales the width of rows on demand and adds the rows up by weight.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights
-    /// Rows already scaled in width, by source row; neighbors share them.
+    /// Rows whose width is already scaled, by source row; neighboring target rows share them.
     private var cache: [Int: [SIMD4<Float>]] = [:]
 
     init(source: Bitmap, columns: ScaleWeights) {
@@ -78,8 +78,8 @@ private struct RowScaler {
         }
     }
 
-    /// The sums are not negative. Number by number: the conversion of a vector calls a generic function for each of its numbers, which
-    /// takes about thirty times as long.
+    /// The pixel of the weighted sums, which are not negative. The four numbers are converted one by one: the conversion of a vector calls
+    /// a generic function for each number and takes about thirty times as long.
     private static func pixel(_ sum: SIMD4<Float>) -> UInt32 {
         let first = UInt32(min(sum.x, 255)) | UInt32(min(sum.y, 255)) << 8
         return first | UInt32(min(sum.z, 255)) << 16 | UInt32(min(sum.w, 255)) << 24

@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// A block of 32-bit pixels: premultiplied, one native-endian word 0xAARRGGBB each (the bytes B, G, R, A on x86 and ARM).
 ///
-/// *Ownership*: owns its memory, or wraps memory of another owner (a shared-memory segment, another bitmap's rows) and releases
-/// it in `deinit`.
+/// *Ownership*: owns its memory, or wraps memory of another owner (a shared-memory segment, another bitmap's rows) and releases that
+/// memory in `deinit`.
 /// *Thread*: written by one thread, which passes it on; from then on it is read by any number of threads.
 // Sendable: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
 package final class Bitmap: @unchecked Sendable {
@@ -20,7 +20,7 @@ package final class Bitmap: @unchecked Sendable {
     package let pixels: UnsafeMutablePointer<UInt32>
 
     private let release: (@Sendable () -> Void)?
-    /// The charge of these pixels to the budget of decoded images; nil for other bitmaps. Set before the bitmap is shared.
+    /// The part of the memory budget of decoded images that these pixels use; nil for other bitmaps. Set before the bitmap is shared.
     var charge: DecodedMemoryCount?
     let spanCache = OpaqueSpanCache()
 
@@ -29,7 +29,7 @@ package final class Bitmap: @unchecked Sendable {
     /// The maximum number of pixels of a bitmap.
     package static let maximumArea = ResourceLimits.bitmapArea
 
-    /// A clear bitmap (black where opaque); nil if a side is not positive or a limit above is exceeded.
+    /// A clear bitmap (black where opaque); nil if a side is not positive or exceeds a limit above.
     package init?(width: Int, height: Int, isOpaque: Bool = false) {
         guard Self.isAcceptable(width: width, height: height),
             let memory = calloc(width * height, 4)
@@ -42,7 +42,7 @@ package final class Bitmap: @unchecked Sendable {
         self.release = nil
     }
 
-    /// A bitmap over memory of another owner; `release` runs once when the bitmap is freed, on the thread of `deinit`.
+    /// Creates a bitmap that uses memory of another owner; `release` runs once when the bitmap is freed, on the thread of `deinit`.
     package init(
         wrapping pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int, isOpaque: Bool,
         release: @escaping @Sendable () -> Void
@@ -66,10 +66,10 @@ package final class Bitmap: @unchecked Sendable {
 
     package var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
-    /// Memory held, in bytes.
+    /// The memory of the pixels, in bytes.
     package var byteCount: Int { stride * height * 4 }
 
-    /// The pixel word at a place inside the bounds.
+    /// The pixel at a position inside the bounds, as a word.
     package subscript(x: Int, y: Int) -> UInt32 {
         get { pixels[y * stride + x] }
         set {
@@ -98,7 +98,7 @@ package final class Bitmap: @unchecked Sendable {
         return copy
     }
 
-    /// A bitmap with the same memory that is opaque or not, for an image whose pixels differ from its format in this.
+    /// Returns a bitmap that shares this memory and is opaque or not, because decoders know only at the end whether all pixels are opaque.
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(

@@ -1,22 +1,22 @@
 import Foundation
 import UIPrimitives
 
-/// The difference of two images.
+/// The number, size and place of the differences of two images.
 package struct BitmapDifference: Sendable {
     /// Whether the images have the same size; otherwise the other values have no meaning.
     package let hasSameSize: Bool
-    /// Pixels of which some component differs by more than the tolerance.
+    /// The number of pixels of which some component differs by more than the tolerance.
     package let count: Int
     /// The largest difference of a component, 0…255.
     package let largest: Int
-    /// The smallest rectangle around the pixels counted.
+    /// The smallest rectangle around the counted pixels.
     package let bounds: PixelRect
 
     package var isEmpty: Bool { hasSameSize && count == 0 }
 }
 
 extension Bitmap {
-    /// Compares pixel by pixel; alpha of opaque bitmaps counts as 255.
+    /// Compares the bitmaps pixel by pixel; the alpha of opaque bitmaps counts as 255.
     package func difference(from other: Bitmap, tolerance: Int = 0) -> BitmapDifference {
         guard width == other.width, height == other.height else {
             return BitmapDifference(hasSameSize: false, count: 0, largest: 255, bounds: bounds)
@@ -36,7 +36,7 @@ extension Bitmap {
         return BitmapDifference(hasSameSize: true, count: count, largest: largest, bounds: area)
     }
 
-    /// An image of the differences: equal pixels are pale, different ones red, stronger with the distance. Nil for different sizes.
+    /// Draws the differences: equal pixels are pale gray, different ones red, and darker if they differ more. Nil for different sizes.
     package func differencePicture(from other: Bitmap, tolerance: Int = 0) -> Bitmap? {
         guard width == other.width, height == other.height,
             let picture = Bitmap(width: width, height: height, isOpaque: true)
@@ -67,7 +67,7 @@ extension Bitmap {
 
     private static func delta(_ a: UInt32, _ b: UInt32) -> Int {
         if a == b { return 0 }
-        // Without an array: pictures that differ everywhere have a million pixels.
+        // No array of the components: pictures that differ everywhere have a million pixels.
         func delta(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
         return max(delta(24), delta(16), max(delta(8), delta(0)))
     }

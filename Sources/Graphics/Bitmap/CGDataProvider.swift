@@ -7,12 +7,12 @@ public final class CGDataProvider: @unchecked Sendable {
     /// The bytes; never nil.
     public let data: CFData?
 
-    /// A copy of the bytes. Never nil; optional as in Core Graphics.
+    /// Creates a provider with a copy of the bytes. Never nil; optional as in Core Graphics.
     public init?(data: CFData) {
         self.data = NSData(data: Data(referencing: data))
     }
 
-    /// The bytes of a file, mapped if possible; nil if it cannot be read.
+    /// Creates a provider of the bytes of a file, mapped if possible; nil if the file cannot be read.
     public init?(url: CFURL) {
         guard let path = url.path, let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .mappedIfSafe) else {
             return nil
@@ -20,7 +20,7 @@ public final class CGDataProvider: @unchecked Sendable {
         self.data = NSData(data: data)
     }
 
-    /// The bytes of the file at a path, mapped if possible; nil if it cannot be read.
+    /// Creates a provider of the bytes of the file at a path, mapped if possible; nil if the file cannot be read.
     public convenience init?(filename: UnsafePointer<CChar>) {
         self.init(url: NSURL(fileURLWithPath: String(cString: filename)))
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The mapping of colors outside of a device's range. *Differs from Core Graphics*: stored, without effect; every image is converted to
+/// The mapping of colors that a device cannot show. *Differs from Core Graphics*: stored, without effect; every image is converted to
 /// sRGB, whose colors all devices have.
 public enum CGColorRenderingIntent: Int32, Sendable {
     /// As in Core Graphics; see ``CGColorRenderingIntent`` for the difference.
@@ -15,7 +15,7 @@ extension CGImage {
     /// Always the default; every image is sRGB.
     public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 
-    /// An image of raw pixels: gray, or red, green and blue with or without alpha, 8 bits per component.
+    /// Creates an image of raw pixels: gray, or red, green and blue with or without alpha, 8 bits per component.
     ///
     /// Nil if the provider has too few bytes or the layout is not supported.
     /// *Differs from Core Graphics*: the pixels are copied; `decode` and `intent` are without effect, as every image is sRGB.
@@ -27,7 +27,7 @@ extension CGImage {
         guard bitsPerComponent == 8, let data = provider.data,
             let format = RawPixelFormat(bitsPerPixel: bitsPerPixel, space: space, info: bitmapInfo),
             Bitmap.isAcceptable(width: width, height: height), bytesPerRow >= width * bitsPerPixel / 8,
-            // Divided, since the length of a row may be any number.
+            // Division instead of multiplication, which overflows for a very large `bytesPerRow`.
             data.length >= width * bitsPerPixel / 8, (data.length - width * bitsPerPixel / 8) / bytesPerRow >= height - 1,
             let bitmap = Bitmap(width: width, height: height, isOpaque: format.isOpaque)
         else { return nil }
@@ -44,7 +44,7 @@ extension CGImage {
 
 /// The positions of the components of a raw pixel.
 private struct RawPixelFormat {
-    /// The places of red, green, blue and alpha among the pixel's bytes; alpha may be absent.
+    /// The indices of red, green, blue and alpha among the pixel's bytes; alpha may be absent.
     private let red: Int
     private let green: Int
     private let blue: Int
@@ -75,7 +75,7 @@ private struct RawPixelFormat {
         }
     }
 
-    /// The premultiplied word of the pixel at an offset.
+    /// Returns the pixel at a byte offset as a premultiplied word.
     func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
         let alpha = alpha.map { UInt32(bytes[offset + $0]) } ?? 255
         func component(_ place: Int) -> UInt32 {

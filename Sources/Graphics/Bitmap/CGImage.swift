@@ -40,7 +40,7 @@ public final class CGImage: Hashable, Sendable {
     /// The pixels; never written.
     package let bitmap: Bitmap
 
-    /// An image of pixels that are not written afterwards.
+    /// Creates an image of a bitmap, which must not be written afterwards.
     package init(bitmap: Bitmap) {
         self.bitmap = bitmap
     }
@@ -53,7 +53,7 @@ public final class CGImage: Hashable, Sendable {
     public var bitsPerComponent: Int { 8 }
     /// Always 32.
     public var bitsPerPixel: Int { 32 }
-    /// The distance between two rows in memory, which may exceed four times the width.
+    /// The distance in bytes between two rows in memory, which may exceed four times the width.
     public var bytesPerRow: Int { bitmap.stride * 4 }
     /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
@@ -64,13 +64,13 @@ public final class CGImage: Hashable, Sendable {
         CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
     }
 
-    /// A copy of the pixels' bytes, `bytesPerRow` per row.
+    /// A provider of a copy of the pixels, with `bytesPerRow` per row.
     public var dataProvider: CGDataProvider? {
         let count = ((height - 1) * bitmap.stride + width) * 4
         return CGDataProvider(data: NSData(bytes: bitmap.pixels, length: count))
     }
 
-    /// The part inside `rect`, in pixels, sharing memory with this image; nil if they do not intersect.
+    /// Returns the part inside `rect`, in pixels, which shares memory with this image; nil if they do not intersect.
     public func cropping(to rect: CGRect) -> CGImage? {
         guard !rect.isNull else { return nil }
         return bitmap.cropped(to: PixelRect(covering: rect, scale: 1)).map(CGImage.init(bitmap:))

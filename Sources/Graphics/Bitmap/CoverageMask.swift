@@ -1,18 +1,18 @@
 import Foundation
 import UIPrimitives
 
-/// The coverage of each pixel by a shape: one byte per pixel, 0 none, 255 all.
+/// The coverage of each pixel by a shape: one byte per pixel, from 0 (none) to 255 (all).
 ///
 /// *Thread*: as ``Bitmap``: written by one thread, then read by any.
 // Sendable: written only before it is shared.
 package final class CoverageMask: @unchecked Sendable {
     package let width: Int
     package let height: Int
-    /// The bytes between rows, a multiple of four as pixman requires.
+    /// The distance between rows in bytes, a multiple of four as pixman requires.
     package let stride: Int
     package let bytes: UnsafeMutablePointer<UInt8>
 
-    /// A mask that covers nothing; nil beyond the limits of ``Bitmap``.
+    /// Creates a mask that covers nothing; nil if the size exceeds the limits of ``Bitmap``.
     package init?(width: Int, height: Int) {
         guard Bitmap.isAcceptable(width: width, height: height) else { return nil }
         let stride = (width + 3) & ~3
@@ -37,7 +37,7 @@ package final class CoverageMask: @unchecked Sendable {
     func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + y * stride }
 }
 
-/// A mask at a place of the target. *Units*: pixels of the target. Outside its rectangle it covers nothing.
+/// A mask at a position in the target. *Units*: pixels of the target. Outside its rectangle it covers nothing.
 package struct PlacedMask: Sendable {
     package let mask: CoverageMask
     package let x: Int

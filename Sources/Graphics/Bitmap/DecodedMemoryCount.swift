@@ -2,12 +2,12 @@ import Scheduling
 import Synchronization
 import UIPrimitives
 
-/// Counts the memory of one decoded image in the sum of all decoded images, from its creation to its release.
+/// Adds the memory of one decoded image to the total of all decoded images, from its creation to its `deinit`.
 ///
 /// *Thread*: any.
 package final class DecodedMemoryCount: Sendable {
     private static let total = Atomic<Int>(0)
-    /// Whether the limit has been reported, which is done once.
+    /// Whether an excess over the limit has been logged, which happens only once.
     private static let isReported = Atomic<Bool>(false)
 
     private let bytes: Atomic<Int>
@@ -15,8 +15,8 @@ package final class DecodedMemoryCount: Sendable {
     /// The memory of all decoded images that are alive. *Units*: bytes.
     package static var usage: Int { total.load(ordering: .relaxed) }
 
-    /// Adds the memory of an image of this size. *Throws*: `overBudget` if all images together would exceed ``ResourceLimits/decodedImages``; the
-    /// first time, this is logged.
+    /// Adds the memory of an image of this size, in pixels, times `bitmaps`. *Throws*: `overBudget` if all images together would exceed
+    /// ``ResourceLimits/decodedImages``, and logs this the first time.
     init(width: Int, height: Int, bitmaps: Int = 1) throws(ImageError) {
         let needed = width * height * 4 * bitmaps
         bytes = Atomic(needed)
@@ -30,7 +30,7 @@ package final class DecodedMemoryCount: Sendable {
 
     deinit { Self.total.subtract(bytes.load(ordering: .relaxed), ordering: .relaxed) }
 
-    /// Changes the counted size to `count` bytes, after the image was decoded to a smaller size.
+    /// Changes the counted size to `count` bytes, for an image that was decoded to a smaller size.
     func change(to count: Int) {
         let old = bytes.exchange(count, ordering: .relaxed)
         Self.total.add(count - old, ordering: .relaxed)

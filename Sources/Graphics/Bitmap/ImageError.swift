@@ -4,19 +4,19 @@ import UIPrimitives
 /// The reason why an image could not be read.
 package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
-        /// No bytes at all.
+        /// There are no bytes.
         case empty
         /// The format cannot be read.
         case unknownFormat
-        /// The data end before the image is complete.
+        /// The data ends before the image is complete.
         case truncated
-        /// The header promises more than the limits of ``Bitmap`` allow.
+        /// The size in the header exceeds the limits of ``Bitmap``.
         case tooLarge(width: Int, height: Int)
-        /// All decoded images together would use too much memory; `used` is their current size. *Units*: pixels, bytes.
+        /// All decoded images together would use too much memory. *Units*: sides in pixels; `used`, the current total, in bytes.
         case overBudget(width: Int, height: Int, used: Int)
-        /// The message of the codec.
+        /// The data is damaged; with the message of the codec.
         case corrupt(String)
-        /// Of a known format, but of a kind that is not read.
+        /// The format is known, but this kind of image is not supported; with the reason.
         case unsupported(String)
         case noMemory
         /// The file cannot be read; with the reason.
@@ -49,7 +49,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-// Apps show errors by `localizedDescription`.
+// Apps show errors by their `localizedDescription`, which would otherwise omit the reason.
 extension ImageError: LocalizedError {
     package var errorDescription: String? { description }
 }

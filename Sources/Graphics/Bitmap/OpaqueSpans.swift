@@ -15,13 +15,14 @@ struct OpaqueSpans: Sendable {
         hasOpaqueRun = rows.contains { $0.count >= 16 }
     }
 
-    /// The first pixel from `start` on that is opaque, or that is not; `width` if there is none. Reads eight pixels at a time.
+    /// Returns the first pixel at or after `start` that is opaque, or that is not opaque; `width` if there is none. Reads eight pixels at a
+    /// time.
     private static func first(isOpaque: Bool, in row: UnsafePointer<UInt32>, from start: Int, _ width: Int) -> Int {
         let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
         var index = start
         while index + 8 <= width {
             let alphas = UnsafeRawPointer(row + index).loadUnaligned(as: SIMD8<UInt32>.self) & opaque
-            // All eight are of the other kind.
+            // Continue only while none of the eight pixels is the one to find.
             guard isOpaque ? all(alphas .!= opaque) : alphas == opaque else { break }
             index += 8
         }
@@ -42,7 +43,7 @@ struct OpaqueSpans: Sendable {
     }
 }
 
-/// Caches the spans of a bitmap once they were requested. *Thread*: any.
+/// Computes the spans of a bitmap at the first request and caches them. *Thread*: any.
 final class OpaqueSpanCache: Sendable {
     private let spans = Locked<OpaqueSpans?>(nil)
 
@@ -58,13 +59,13 @@ final class OpaqueSpanCache: Sendable {
 }
 
 extension Bitmap {
-    /// The opaque runs of the rows. HasError only when the pixels will not change any more; the first call reads them all.
+    /// The opaque runs of the rows. Request them only when the pixels no longer change: the first request reads all pixels.
     var opaqueSpans: OpaqueSpans { spanCache.spans(of: self) }
 
-    /// Whether the data that composing needs of the pixels is computed; for tests.
+    /// Whether ``prepareForComposing()`` has nothing to compute; for tests.
     package var isPreparedForComposing: Bool { isOpaque || spanCache.isKnown }
 
-    /// Computes the data that composing needs, on the calling thread. *Thread*: a display queue, once drawing is done.
+    /// Computes the opaque spans, which composing needs, on the calling thread. *Thread*: a display queue, after drawing.
     package func prepareForComposing() {
         if !isOpaque { _ = opaqueSpans }
     }

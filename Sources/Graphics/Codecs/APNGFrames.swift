@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// The frames of an animated PNG file. *Source*: PNG specification, third edition, chunks `acTL`, `fcTL` and `fdAT`.
 ///
-/// libpng reads the still image only. Each frame therefore becomes a PNG file of its own, with the header and the colors of the
-/// whole and the frame's size and data.
+/// libpng reads the still image only. This type therefore makes a PNG file of each frame: the header and the color chunks of the whole
+/// file, with the size and data of the frame.
 struct APNGFrames: AnimationFrames {
     private let data: Data
     private let stored: [Stored]
@@ -22,7 +22,7 @@ struct APNGFrames: AnimationFrames {
         var parts: [Range<Int>] = []
     }
 
-    /// Returns nil for a still image.
+    /// Reads the structure of the file; nil for a still image.
     init?(_ data: Data) {
         let scan = data.withUnsafeBytes { Scan(reading: ByteReader($0)) }
         guard scan.isAnimation, !scan.frames.isEmpty else { return nil }
@@ -55,7 +55,7 @@ struct APNGFrames: AnimationFrames {
         return file.data
     }
 
-    /// Walks the chunks.
+    /// The result of reading all chunks in order.
     private struct Scan {
         private(set) var isAnimation = false
         private(set) var loopCount = 0
@@ -75,7 +75,7 @@ struct APNGFrames: AnimationFrames {
             }
         }
 
-        /// Reads a chunk; false after the last needed one.
+        /// Reads a chunk. Returns false after the last chunk that is needed.
         private mutating func read(
             _ tag: String, _ body: Range<Int>, chunk: Range<Int>, _ canvas: PixelRect, _ reader: ByteReader
         ) -> Bool {
@@ -89,7 +89,7 @@ struct APNGFrames: AnimationFrames {
                 guard let frame = Self.frame(reader, body.lowerBound, in: canvas, isFirst: frames.isEmpty) else { return false }
                 frames.append(frame)
             case "IDAT":
-                // Without `acTL` before its data the file is a still image; without `fcTL` the still image is no frame.
+                // Without an earlier `acTL` the file is a still image; without an earlier `fcTL` the still image is not a frame.
                 guard isAnimation else { return false }
                 if !frames.isEmpty { frames[frames.count - 1].parts.append(body) }
             case "fdAT":
@@ -104,7 +104,7 @@ struct APNGFrames: AnimationFrames {
             return true
         }
 
-        /// A frame's control chunk; nil if it does not fit in the canvas.
+        /// Reads the control chunk of a frame; nil if the frame does not fit in the canvas.
         private static func frame(_ reader: ByteReader, _ at: Int, in canvas: PixelRect, isFirst: Bool) -> Stored? {
             let rect = PixelRect(
                 x: reader.big32(at + 12), y: reader.big32(at + 16), width: reader.big32(at + 4), height: reader.big32(at + 8))
@@ -114,7 +114,7 @@ struct APNGFrames: AnimationFrames {
             let disposal: AnimationFrame.Disposal =
                 switch reader[at + 24] {
                 case 1: .clear
-                // There is nothing before the first frame.
+                // No earlier contents exist that the first frame could restore.
                 case 2: isFirst ? .clear : .restore
                 default: .keep
                 }
@@ -128,7 +128,7 @@ struct APNGFrames: AnimationFrames {
 private struct PNGFile {
     private(set) var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
-    /// Appends a chunk with a checksum. The parts follow each other in its body.
+    /// Appends a chunk with its checksum. Its body is the parts one after another.
     mutating func append(_ tag: String, _ parts: [[UInt8]]) {
         let body = Array(tag.utf8) + parts.joined()
         append(body.count - 4)
@@ -136,7 +136,7 @@ private struct PNGFile {
         append(Int(Self.checksum(body)))
     }
 
-    /// Appends a chunk as it is in another file.
+    /// Appends a chunk of another file unchanged.
     mutating func append(stored chunk: UnsafeRawBufferPointer.SubSequence) {
         data.append(contentsOf: chunk)
     }
@@ -145,7 +145,7 @@ private struct PNGFile {
         for shift in [24, 16, 8, 0] { data.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
 
-    /// CRC-32. *Source*: PNG specification, annex D.
+    /// The CRC-32 checksum. *Source*: PNG specification, annex D.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~0) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8 }
     }

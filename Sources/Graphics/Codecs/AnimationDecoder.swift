@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A frame of an animation without its pixels.
+/// The area, duration and disposal of a frame of an animation.
 struct AnimationFrame {
     /// The treatment of a frame's area before the next frame is drawn.
     enum Disposal {
@@ -10,24 +10,24 @@ struct AnimationFrame {
 
     /// The part of the canvas that the frame covers. *Units*: pixels.
     var rect: PixelRect
-    /// *Units*: seconds.
+    /// The time for which the frame is shown. *Units*: seconds.
     var duration: Double
     var disposal = Disposal.keep
 }
 
-/// The frames of one file in one format.
+/// The frames of one animated file; each file format has its own implementation.
 protocol AnimationFrames {
     var frames: [AnimationFrame] { get }
     /// The number of loops; 0 means endless.
     var loopCount: Int { get }
 
-    /// Decodes a frame and draws it on the canvas.
+    /// Decodes a frame and draws it over the canvas, which shows the previous frames.
     func draw(_ index: Int, on canvas: Bitmap) throws(ImageError)
 }
 
 /// Decodes the animations of GIF, APNG and WebP frame by frame.
 ///
-/// *Thread*: one at a time. *Cost*: the next frame decodes one frame; an earlier frame decodes all from the first.
+/// *Thread*: any, one at a time. *Cost*: the frame after the last one decodes one frame; an earlier frame decodes all from the first.
 package final class AnimationDecoder {
     private let content: any AnimationFrames
     private let charge: DecodedMemoryCount
@@ -37,24 +37,24 @@ package final class AnimationDecoder {
     /// The canvas without the shown frame, if the next frame needs it.
     private var saved: Bitmap?
 
-    /// Whole canvas, in pixels.
+    /// The size of the canvas, in pixels.
     package let size: (width: Int, height: Int)
 
-    /// Reads the structure; pixels are not decoded yet.
+    /// Reads the structure of the file; frames are decoded on request.
     ///
-    /// *Throws*: the codec's reason; `truncated` for an animation without a whole frame, `unsupported` for a still image of a format
-    /// other than GIF.
+    /// *Throws*: the codec's reason; `truncated` for an animation without a complete frame, `unsupported` for a still image of another
+    /// format than GIF.
     package init(_ data: Data) throws(ImageError) {
         let header = try ImageHeader(of: data)
         content = try Self.frames(of: data, header)
-        // The canvas, and its copy without the shown frame.
+        // Two bitmaps: the canvas, and its copy without the shown frame.
         charge = try DecodedMemoryCount(width: header.width, height: header.height, bitmaps: 2)
         guard let canvas = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
         self.canvas = canvas
         size = (header.width, header.height)
     }
 
-    /// Whether the data contain an animation that is played. *Cost*: reads the structure.
+    /// Whether the data contains an animation that is played, with several frames and not too large. *Cost*: reads the structure.
     package static func canPlay(_ data: Data, _ header: ImageHeader) -> Bool {
         guard header.width * header.height <= ResourceLimits.animationArea else { return false }
         return ((try? frames(of: data, header))?.frames.count ?? 0) > 1
@@ -75,7 +75,7 @@ package final class AnimationDecoder {
     /// The number of loops; 0 means endless.
     package var loopCount: Int { content.loopCount }
 
-    /// Whether there are several frames, of a size that is played.
+    /// Whether there are several frames and the canvas is not too large to be played.
     package var isAnimation: Bool { frameCount > 1 && size.width * size.height <= ResourceLimits.animationArea }
 
     /// The duration of a frame. Delays below 0.02 s count as 0.1 s, as in browsers. *Units*: seconds.
@@ -85,7 +85,7 @@ package final class AnimationDecoder {
         return duration < 0.02 ? 0.1 : duration
     }
 
-    /// The whole image at a frame, in separate memory. The index is clamped to the range.
+    /// Returns the whole image at a frame, in memory of its own. The index is clamped to the range.
     package func frame(at index: Int) throws(ImageError) -> Bitmap {
         let charge = try DecodedMemoryCount(width: size.width, height: size.height)
         try advance(to: min(max(index, 0), frameCount - 1))
@@ -94,7 +94,7 @@ package final class AnimationDecoder {
         return copy
     }
 
-    /// The first frame of a decoder that is not used again, without a copy.
+    /// Returns the first frame. It is the canvas itself and not a copy, so the decoder must not be used again.
     func onlyFrame() throws(ImageError) -> Bitmap {
         try advance(to: 0)
         saved = nil
@@ -120,7 +120,7 @@ package final class AnimationDecoder {
         saved = nil
     }
 
-    /// Disposes of the shown frame by its disposal method.
+    /// Keeps, clears or restores the area of the shown frame, as its disposal says.
     private func dispose() {
         guard shown >= 0 else { return }
         let frame = content.frames[shown]
@@ -134,10 +134,10 @@ package final class AnimationDecoder {
 }
 
 extension AnimationFrames {
-    /// The most frames that are read; the others are ignored.
+    /// The maximum number of frames; later ones are ignored.
     static var maximumFrames: Int { 10_000 }
 
-    /// Draws the decoded pixels of a frame: over the canvas, or in place of it.
+    /// Draws the decoded pixels of a frame: over the pixels of the canvas, or in place of them.
     func place(_ pixels: Bitmap, at rect: PixelRect, on canvas: Bitmap, replacesCanvas: Bool) {
         let painter = BitmapPainter(canvas).clipped(to: rect)
         if replacesCanvas { painter.clear(rect.intersection(canvas.bounds)) }

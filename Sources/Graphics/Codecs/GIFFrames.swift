@@ -9,7 +9,7 @@ struct GIFFrames: AnimationFrames {
 
     var loopCount: Int { structure.loopCount }
 
-    /// A frame as it is stored.
+    /// A frame and the position of its compressed pixels in the file.
     struct Stored {
         var frame: AnimationFrame
         var transparentIndex: Int?
@@ -19,7 +19,7 @@ struct GIFFrames: AnimationFrames {
         var start: Int
     }
 
-    /// Reads the structure; pixels are not decoded yet. *Throws*: `truncated` or `corrupt` if there is no frame.
+    /// Reads the structure of the file without decoding pixels. *Throws*: `truncated` or `corrupt` if there is no frame.
     init(_ data: Data) throws(ImageError) {
         let structure = data.withUnsafeBytes { GIFStructure(reading: ByteReader($0)) }
         guard !structure.frames.isEmpty else {

@@ -91,7 +91,7 @@ struct GIFStructure {
     }
 }
 
-/// The compression of GIF: variable-length codes for strings of pixels seen before.
+/// Decodes the compression of GIF (LZW), whose codes of variable length represent strings of pixels that occurred before.
 struct LZWDecoder {
     private let codeSize: Int
     private var place: Int
@@ -106,7 +106,7 @@ struct LZWDecoder {
         place = start + 1
     }
 
-    /// Calls `put` with the index and value of each pixel, at most `count`. False if the data end too early.
+    /// Calls `put` with the index and value of each pixel, at most `count`. Returns false if the data ends too early.
     mutating func decode(_ reader: ByteReader, count: Int, _ put: (Int, Int) -> Void) -> Bool {
         guard (2...11).contains(codeSize) else { return false }
         let clear = 1 << codeSize

@@ -4,7 +4,7 @@ internal import CPixman
 internal import CWebP
 import Foundation
 
-/// The C libraries for pixels, with the versions loaded. For reports.
+/// The C libraries that read and draw images, with the versions that are loaded. For reports.
 package enum GraphicsLibraries {
     /// Name and version of each library, in a fixed order.
     package static var versions: [(name: String, version: String)] {
@@ -14,8 +14,8 @@ package enum GraphicsLibraries {
         ]
     }
 
-    /// The libraries that are opened when an image needs them: what each reads, its version or nil if it is not installed, and the
-    /// command that installs it. *Cost*: opens them.
+    /// The libraries that are opened only when an image needs them: the formats that each library reads, its version (nil if it is not
+    /// installed) and the command that installs it. *Cost*: opens them.
     package static var optional: [(formats: String, version: String?, command: String)] {
         [
             ("AVIF, HEIC", HEIFCodec.version.map { "libheif \($0)" }, HEIFCodec.command),
@@ -24,13 +24,13 @@ package enum GraphicsLibraries {
         ]
     }
 
-    /// A decimal number: 10639 is 1.6.39.
+    /// The version of libpng, a decimal number: 10639 is 1.6.39.
     private static var png: String {
         let number = Int(png_access_version_number())
         return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
     }
 
-    /// One byte per part: 0x010204 is 1.2.4.
+    /// The version of libwebp, one byte per part: 0x010204 is 1.2.4.
     private static var webP: String {
         let number = Int(WebPGetDecoderVersion())
         return "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"

@@ -1,7 +1,7 @@
 internal import CHEIF
 import Foundation
 
-/// AVIF and HEIC by libheif, which is opened when the first such image is read. It applies stored rotations and mirroring itself.
+/// AVIF and HEIC images. libheif reads them and applies their stored rotation and mirroring; it is opened for the first such image.
 enum HEIFCodec {
     /// The command that installs the library.
     static let command = "apt install libheif1"
@@ -16,11 +16,11 @@ enum HEIFCodec {
             self.functions = functions
         }
 
-        /// Ends with an error, where a call returned one.
+        /// Throws the error that a call of the library returned, if any.
         func check(_ error: weft_heif_error) throws(ImageError) {
             guard error.code != 0 else { return }
             let text = error.message.map { String(cString: $0) } ?? "error \(error.code).\(error.subcode)"
-            // `heif_error_Memory_allocation_error` and the errors for features and codecs that are missing.
+            // 6 is `heif_error_Memory_allocation_error`; 3, 4 and 11 are the errors for missing features and codecs.
             switch error.code {
             case 6: throw ImageError(.noMemory)
             case 3, 4, 11: throw ImageError(.unsupported(text))
@@ -41,7 +41,7 @@ enum HEIFCodec {
         static let interleavedChannel: Int32 = 10
     }
 
-    /// Whether the data begin like such a file: the brands of a still image or an image sequence.
+    /// Returns the format of data that begins with the brand of a still image or an image sequence; nil for other data.
     static func format(_ reader: ByteReader) -> ImageFormat? {
         guard reader.tag(at: 4) == "ftyp" else { return nil }
         switch reader.tag(at: 8) {
@@ -51,7 +51,7 @@ enum HEIFCodec {
         }
     }
 
-    /// The size of the main image. *Cost*: reads the structure.
+    /// The size of the main image. *Cost*: reads the structure of the file.
     static func header(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) throws(ImageError) -> ImageHeader {
         try withMainImage(format, bytes) { library, image throws(ImageError) in
             ImageHeader(
@@ -78,7 +78,7 @@ enum HEIFCodec {
         return try result.get()
     }
 
-    /// A bitmap of decoded pixels, which are straight R, G, B and A.
+    /// Returns a bitmap of decoded pixels, whose components R, G, B and A are not premultiplied.
     private static func copy(
         _ pixels: UnsafeMutableRawPointer, _ header: ImageHeader, _ functions: weft_heif
     ) throws(ImageError) -> Bitmap {
@@ -100,7 +100,7 @@ enum HEIFCodec {
         return bitmap
     }
 
-    /// Opens the file's main image for a call.
+    /// Opens the main image of the file and closes it after the call.
     private static func withMainImage<Value>(
         _ format: ImageFormat, _ bytes: UnsafeRawBufferPointer,
         _ body: (weft_heif, UnsafeMutableRawPointer) throws(ImageError) -> Value

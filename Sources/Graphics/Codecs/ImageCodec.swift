@@ -3,15 +3,15 @@ import UIPrimitives
 
 /// Reads and writes image files. *Thread*: any; meant for background queues.
 package enum ImageCodec {
-    /// The header in the first bytes, checked against the limits; nothing is allocated.
+    /// Reads the header of an image and checks it against the limits; see ``ImageHeader/init(of:)``.
     package static func header(of data: Data) throws(ImageError) -> ImageHeader {
         try ImageHeader(of: data)
     }
 
-    /// Decodes an image; of an animation the first frame. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
+    /// Decodes an image, or the first frame of an animation. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
     ///
-    /// `fitting`, in pixels as stored, lets the decoder produce a smaller bitmap whose sides are at least as long, if it
-    /// can do so at lower cost; the caller scales the rest. A vector image is drawn at that size, which can be larger.
+    /// `fitting` is in pixels before the orientation is applied. With it the decoder produces a smaller bitmap if that costs less: its
+    /// sides are at least those of `fitting`, and the caller scales the rest. A vector image is drawn at that size, which can be larger.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
         if header.format == .gif || header.format == .webp && header.isAnimated {
@@ -32,7 +32,7 @@ package enum ImageCodec {
         return bitmap
     }
 
-    /// The size of the largest bitmap that a decoder makes: one that scales leaves up to twice the requested sides.
+    /// The size of the largest bitmap that the decoder creates. A codec that scales may create up to twice the requested sides.
     private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         if header.format.isVector { return VectorCodec.size(header, fitting) }
         guard let fitting, header.format == .jpeg || header.format == .webp else { return (header.width, header.height) }
@@ -41,7 +41,7 @@ package enum ImageCodec {
         return (side(header.width), side(header.height))
     }
 
-    /// A partial image of incomplete data: JPEG only; nil if nothing can be shown.
+    /// Decodes the available part of incomplete data: JPEG only; nil if there is nothing to show.
     package static func decodePartial(_ data: Data) -> Bitmap? {
         guard let header = try? header(of: data), header.format == .jpeg else { return nil }
         guard let charge = try? DecodedMemoryCount(width: header.width, height: header.height) else { return nil }
@@ -65,12 +65,12 @@ package enum ImageCodec {
         }
     }
 
-    /// A PNG file; the same pixels with the same aim always yield the same bytes.
+    /// Encodes a PNG file; the same pixels with the same aim always yield the same bytes.
     package static func encodePNG(_ bitmap: Bitmap, for aim: PNGAim = .speed) -> Data? {
         PNGCodec.encode(bitmap, for: aim)
     }
 
-    /// A JPEG file; transparent pixels are blended over white. `quality` is 0…1.
+    /// Encodes a JPEG file; transparent pixels are blended over white. `quality` is 0…1.
     package static func encodeJPEG(_ bitmap: Bitmap, quality: CGFloat) -> Data? {
         JPEGCodec.encode(bitmap, quality: quality)
     }
@@ -78,9 +78,9 @@ package enum ImageCodec {
 
 /// The goal of an encoder of PNG files.
 package enum PNGAim: Sendable {
-    /// Pictures of user interfaces, of which many are made: a fifth of the time, about as large.
+    /// For pictures of user interfaces, of which tools write many: takes a fifth of the time for files of about the same size.
     case speed
-    /// Pictures of any kind that are kept or sent.
+    /// For pictures of any kind that are kept or sent: the file is small.
     case size
 }
 
@@ -130,7 +130,7 @@ extension Bitmap {
         return result
     }
 
-    /// Multiplies straight color components by their alpha, as decoders leave them. True where all pixels are opaque.
+    /// Multiplies straight color components, as decoders write them, by their alpha. Returns whether all pixels are opaque.
     func premultiply() -> Bool {
         var common: UInt32 = 0xFF00_0000
         for y in 0..<height {
@@ -144,7 +144,7 @@ extension Bitmap {
         return common == 0xFF00_0000
     }
 
-    /// The straight components of a premultiplied word, in the same order.
+    /// Returns a premultiplied word with straight components, in the same order.
     static func straight(_ word: UInt32) -> UInt32 {
         let alpha = word >> 24
         if alpha == 255 { return word }

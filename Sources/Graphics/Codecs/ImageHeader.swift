@@ -4,11 +4,11 @@ import Foundation
 package enum ImageFormat: String, Sendable {
     case png, jpeg, webp, gif, avif, heic, svg, pdf
 
-    /// Whether the image is drawn at the size that is needed, and not stored as pixels.
+    /// Whether an image of this format is drawn at any size instead of being stored as pixels.
     package var isVector: Bool { self == .svg || self == .pdf }
 }
 
-/// How stored pixels are turned before they are shown, as EXIF numbers it (1 is upright).
+/// The rotation and mirroring of stored pixels before they are shown, with the numbers of EXIF (1 is upright).
 package enum StoredOrientation: Int, Sendable {
     case up = 1, upMirrored, down, downMirrored, leftMirrored, right, rightMirrored, left
 
@@ -20,11 +20,11 @@ package enum StoredOrientation: Int, Sendable {
 /// file.
 package struct ImageHeader: Hashable, Sendable {
     package let format: ImageFormat
-    /// Pixels as stored, before the orientation is applied; of a vector image the natural size at scale 1.
+    /// The width in pixels before the orientation is applied; for a vector image that of its natural size at scale 1.
     package let width: Int
     package let height: Int
     package var orientation: StoredOrientation = .up
-    /// Whether a WebP file declares frames; unknown before the frames are read, and false, for other formats.
+    /// Whether a WebP file declares frames; for other formats false, because it is unknown before the frames are read.
     var isAnimated = false
 
     /// Reads and checks the header.
@@ -100,7 +100,7 @@ package struct ImageHeader: Hashable, Sendable {
     }
 }
 
-/// Bytes read with a check of the bounds; bytes after the end are 0.
+/// Reads bytes and checks the bounds; bytes after the end are 0.
 struct ByteReader {
     let bytes: UnsafeRawBufferPointer
 
@@ -126,7 +126,7 @@ struct ByteReader {
         bytes.count >= prefix.count && bytes.prefix(prefix.count).elementsEqual(prefix)
     }
 
-    /// Whether the few bytes there are could be the beginning of a format that can be read.
+    /// Whether the bytes, fewer than a header has, can be the beginning of a known format.
     var isPrefixOfKnownFormat: Bool {
         let starts: [[UInt8]] = [
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("RIFF".utf8),
@@ -135,7 +135,7 @@ struct ByteReader {
     }
 }
 
-/// Walks the segments of a JPEG file to its size and its EXIF orientation.
+/// Reads the segments of a JPEG file up to its size and EXIF orientation.
 private struct JPEGHeaderParser {
     let reader: ByteReader
     private var orientation = StoredOrientation.up

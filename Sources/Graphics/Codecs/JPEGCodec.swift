@@ -2,9 +2,9 @@ internal import CJPEG
 import Foundation
 import UIPrimitives
 
-/// JPEG by libjpeg-turbo, through the functions of the shim that catch its jumps.
+/// JPEG by libjpeg-turbo. The functions of our C shim call it, because it reports errors by `longjmp`, which must not cross Swift code.
 enum JPEGCodec {
-    /// - Parameter memory: the limit of the bitmap and the buffers of libjpeg together, in bytes; at least a few rows are always there.
+    /// Decodes the image. `memory` limits the bitmap and the buffers of libjpeg together, in bytes.
     static func decode(
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?, allowsTruncation: Bool = false,
         memory: Int = ResourceLimits.decodingBytes
@@ -14,7 +14,7 @@ enum JPEGCodec {
         let width = (header.width * eighths + 7) / 8
         let height = (header.height * eighths + 7) / 8
         guard let bitmap = Bitmap(width: width, height: height, isOpaque: true) else { throw ImageError(.noMemory) }
-        // Zero would lift the limit.
+        // Zero would mean no limit.
         let buffers = max(1, memory - bitmap.stride * height * MemoryLayout<UInt32>.stride)
         var report = weft_jpeg_report()
         data.withUnsafeBytes { bytes in
@@ -31,7 +31,7 @@ enum JPEGCodec {
         return bitmap
     }
 
-    /// The least number of eighths of the size that still fills `fitting`.
+    /// The smallest scale, in eighths, at which the image still covers `fitting`.
     private static func scale(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> Int {
         guard let fitting else { return 8 }
         return [1, 2, 4].first { eighths in
@@ -55,7 +55,7 @@ enum JPEGCodec {
         return Data(bytes: bytes, count: Int(count))
     }
 
-    /// The bitmap over white, as JPEG has no alpha.
+    /// The bitmap drawn over white, because JPEG has no alpha.
     private static func flattened(_ bitmap: Bitmap) -> Bitmap? {
         if bitmap.isOpaque { return bitmap }
         guard let flat = Bitmap(width: bitmap.width, height: bitmap.height, isOpaque: true) else { return nil }

@@ -1,9 +1,9 @@
 internal import CPNG
 import Foundation
 
-/// PNG by libpng's simplified interface, which reports errors by return value: Swift cannot be jumped over.
+/// PNG by libpng's simplified interface, which reports errors by return value and not by `longjmp`, which must not cross Swift code.
 enum PNGCodec {
-    /// Bits of `png_image.format`: libpng spells them as macros that Swift does not see.
+    /// Bits of `png_image.format`, which Swift cannot import because libpng defines them as macros.
     private enum Format {
         static let alpha: UInt32 = 0x01
         static let color: UInt32 = 0x02
@@ -35,7 +35,7 @@ enum PNGCodec {
     }
 
     private static func error(_ message: String, _ data: Data) -> ImageError {
-        // libpng's message for a truncated stream; data without the closing chunk cause the same one.
+        // libpng has these messages for a truncated stream; data without the closing chunk `IEND` is truncated too.
         let isShort =
             message.contains("read beyond end of data") || message.contains("Not enough image data")
             || !data.suffix(12).contains(subsequence: Array("IEND".utf8))
@@ -50,7 +50,7 @@ enum PNGCodec {
         image.format = bitmap.isOpaque ? Format.color | Format.bgr : Format.bgra
         image.flags = aim == .speed ? isFast : 0
         let rows = straightBytes(of: bitmap)
-        // Capacity for images that do not compress: the bytes, one per row, zlib's and libpng's overhead.
+        // Capacity for images that do not compress: the pixels, one byte per row, and the overhead of zlib and libpng.
         var size = rows.count + bitmap.height + rows.count / 500 + 65_536
         var data = Data(count: size)
         let isWritten = data.withUnsafeMutableBytes { out in
@@ -60,7 +60,7 @@ enum PNGCodec {
         return isWritten ? data.prefix(size) : nil
     }
 
-    /// Straight components row by row: B, G, R and, where the bitmap is not opaque, A.
+    /// Returns the straight components row by row: B, G, R and, if the bitmap is not opaque, A.
     private static func straightBytes(of bitmap: Bitmap) -> [UInt8] {
         let channels = bitmap.isOpaque ? 3 : 4
         var bytes = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * channels)

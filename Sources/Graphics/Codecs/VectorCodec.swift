@@ -1,10 +1,10 @@
 internal import CVectorDrawing
 import Foundation
 
-/// Vector images, drawn by cairo at any size: SVG by librsvg, PDF (its first page) by poppler. The libraries are opened when the first
-/// such image is read. References to other files are not followed.
+/// Vector images, which cairo draws at any size: SVG is read by librsvg, and the first page of a PDF by poppler. These libraries are
+/// opened for the first such image. References to other files are not followed.
 enum VectorCodec {
-    /// Whether the data begin like an SVG or a PDF file.
+    /// Returns the format of data that begins like an SVG or a PDF file; nil for other data.
     static func format(_ reader: ByteReader) -> ImageFormat? {
         if reader.starts(with: Array("%PDF-".utf8)) { return .pdf }
         let start = String(decoding: reader.bytes.prefix(searched), as: UTF8.self)
@@ -13,7 +13,7 @@ enum VectorCodec {
         return isMarkup && text.contains("<svg") ? .svg : nil
     }
 
-    /// The largest offset of the root element. *Units*: bytes.
+    /// The number of bytes at the beginning that may contain the root element `svg`.
     private static let searched = 4096
 
     /// The natural size: one pixel for each CSS pixel of an SVG, and for each point of a PDF, rounded up. *Cost*: reads the file.
@@ -23,7 +23,7 @@ enum VectorCodec {
         return ImageHeader(format: format, width: size.width, height: size.height)
     }
 
-    /// Draws the image: at its natural size, or so that it covers `fitting`, which can be smaller and larger.
+    /// Draws the image at its natural size, or at a smaller or larger one at which it covers `fitting`.
     static func decode(
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?
     ) throws(ImageError) -> Bitmap {
@@ -68,10 +68,10 @@ enum VectorCodec {
 private protocol VectorDrawing {
     var cairo: weft_cairo { get }
 
-    /// The natural size. *Units*: pixels.
+    /// Returns the natural size. *Units*: pixels.
     func size() throws(ImageError) -> (width: Int, height: Int)
 
-    /// Draws into a context of cairo, scaled to the size.
+    /// Draws into a context of cairo, scaled to `width` and `height`.
     func draw(_ context: UnsafeMutableRawPointer, width: Double, height: Double) throws(ImageError)
 }
 
@@ -104,7 +104,7 @@ private final class SVGDrawing: VectorDrawing {
             throw CairoCanvas.failure(error, cairo)
         }
         self.handle = handle
-        // An inch of CSS.
+        // An inch has 96 CSS pixels.
         functions.rsvg_handle_set_dpi(handle, 96)
     }
 
@@ -115,10 +115,10 @@ private final class SVGDrawing: VectorDrawing {
         if functions.rsvg_handle_get_intrinsic_size_in_pixels(handle, &width, &height) != 0 {
             return try VectorCodec.pixels(width, height)
         }
-        // Without a width and height, or with ones in percent, the size is that of the view box.
+        // If width and height are missing or in percent, the size of the view box applies.
         var box = weft_rectangle()
         var flags: (width: Int32, height: Int32, box: Int32) = (0, 0, 0)
-        // `RsvgLength` is a number and an enumeration.
+        // The memory layout of `RsvgLength`: a number and an enumeration.
         var lengths: (width: (Double, Int), height: (Double, Int)) = ((0, 0), (0, 0))
         functions.rsvg_handle_get_intrinsic_dimensions(
             handle, &flags.width, &lengths.width, &flags.height, &lengths.height, &flags.box, &box)
@@ -196,7 +196,7 @@ private final class PDFDrawing: VectorDrawing {
     }
 }
 
-/// Drawing by cairo on a bitmap, whose pixels have cairo's form: premultiplied, in the machine's byte order.
+/// Drawing by cairo into a bitmap. Its pixels have the format of cairo: premultiplied, in the machine's byte order.
 private enum CairoCanvas {
     /// `CAIRO_FORMAT_ARGB32`.
     private static let format: Int32 = 0
@@ -221,7 +221,7 @@ private enum CairoCanvas {
         }
     }
 
-    /// The message of GLib's error, which is released.
+    /// Returns an error with the message of GLib's error, which is freed.
     static func failure(_ error: UnsafeMutablePointer<weft_vector_error>?, _ cairo: weft_cairo) -> ImageError {
         guard let error else { return ImageError(.corrupt("the drawing cannot be read")) }
         defer { cairo.g_error_free(error) }

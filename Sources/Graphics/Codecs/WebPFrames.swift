@@ -3,15 +3,15 @@ import UIPrimitives
 
 /// The frames of an animated WebP file. *Source*: WebP container specification, chunks `ANIM` and `ANMF`.
 ///
-/// libwebp's decoder accepts still images only. A frame's chunk holds 16 bytes of position and timing, then the chunks of a still
-/// image, which become a file of its own.
+/// libwebp's decoder accepts still images only. The chunk of a frame contains 16 bytes of position and timing, then the chunks of a
+/// still image; this type makes a file of those.
 struct WebPFrames: AnimationFrames {
     private let data: Data
     private let stored: [Stored]
     let frames: [AnimationFrame]
     let loopCount: Int
 
-    /// A frame as it is stored.
+    /// A frame and the position of its chunks in the file.
     private struct Stored {
         var frame: AnimationFrame
         /// Whether the pixels replace those of the canvas instead of being drawn over them.
@@ -20,7 +20,7 @@ struct WebPFrames: AnimationFrames {
         var chunks: Range<Int>
     }
 
-    /// Returns nil for a still image and for an animation without frames.
+    /// Reads the structure of the file; nil for a still image and for an animation without frames.
     init?(_ data: Data) {
         var loopCount = 0
         let stored = data.withUnsafeBytes { Self.scan(ByteReader($0), &loopCount) }
@@ -36,7 +36,7 @@ struct WebPFrames: AnimationFrames {
         let rect = stored.frame.rect
         let file = try file(of: stored)
         let header = try ImageHeader(of: file)
-        // A damaged file can contain a frame larger than its place, which is clipped.
+        // In a damaged file the image of a frame can be larger than the frame's area: count its memory, and clip it.
         let charge = try DecodedMemoryCount(width: header.width, height: header.height)
         let pixels = try WebPCodec.decode(file, header, fitting: nil)
         pixels.charge = charge
@@ -47,7 +47,7 @@ struct WebPFrames: AnimationFrames {
     private func file(of stored: Stored) throws(ImageError) -> Data {
         func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
         let chunks = data.withUnsafeBytes { Data($0[stored.chunks]) }
-        // A damaged file can contain an animation in a frame, and another in that.
+        // In a damaged file a frame can contain another animation, and so on without end: only a still image is allowed.
         guard ["ALPH", "VP8 ", "VP8L"].contains(where: { chunks.starts(with: $0.utf8) }) else {
             throw ImageError(.corrupt("a frame that holds no picture"))
         }
@@ -81,11 +81,11 @@ struct WebPFrames: AnimationFrames {
         return found
     }
 
-    /// A frame's chunk; nil if it is cut off or does not fit in the canvas.
+    /// Reads the chunk of a frame; nil if it is truncated or does not fit in the canvas.
     private static func frame(_ reader: ByteReader, _ body: Int, _ length: Int, in canvas: PixelRect) -> Stored? {
         let chunks = body + 16..<max(body + 16, min(body + length, reader.count))
         guard length > 24, !chunks.isEmpty, chunks.upperBound <= reader.count else { return nil }
-        // Places are stored in units of two pixels.
+        // Positions are stored in units of two pixels.
         let rect = PixelRect(
             x: reader.little24(body) * 2, y: reader.little24(body + 3) * 2, width: reader.little24(body + 6) + 1,
             height: reader.little24(body + 9) + 1)

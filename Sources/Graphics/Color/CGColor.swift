@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color: straight sRGB or gray components with alpha. Immutable. *Thread*: any.
+/// A color: sRGB or gray components that are not premultiplied, with alpha. Immutable. *Thread*: any.
 public final class CGColor: Hashable, Sendable {
     let red: CGFloat
     let green: CGFloat
@@ -37,7 +37,7 @@ public final class CGColor: Hashable, Sendable {
         self.init(gray: gray, alpha: alpha)
     }
 
-    /// A color of `colorSpace`; `components` holds its color components, then alpha. Never nil.
+    /// A color of `colorSpace`; `components` contains its color components, then alpha. Never nil.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         if colorSpace.numberOfComponents == 1 {
             self.init(gray: components[0], alpha: components[1])
@@ -68,10 +68,10 @@ public final class CGColor: Hashable, Sendable {
     /// The straight components, independent of the color space.
     package var rgba: (red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) { (red, green, blue, alpha) }
 
-    /// The premultiplied color of a bitmap.
+    /// The color as a premultiplied pixel of a bitmap.
     package var pixel: PixelColor { PixelColor(red: red, green: green, blue: blue, alpha: alpha) }
 
-    /// The color at `fraction` of the way to `other`, in straight sRGB, as in Core Animation.
+    /// Returns the color between this one (`fraction` 0) and `other` (1), in straight sRGB components as in Core Animation.
     package func mixed(with other: CGColor, at fraction: CGFloat) -> CGColor {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
         return CGColor(
@@ -79,7 +79,7 @@ public final class CGColor: Hashable, Sendable {
             alpha: mix(alpha, other.alpha), isGray: isGray && other.isGray)
     }
 
-    /// Whether components and kind of space are equal.
+    /// Whether the components and the kind of color space (gray or RGB) are equal.
     public static func == (a: CGColor, b: CGColor) -> Bool {
         a === b || (a.red == b.red && a.green == b.green && a.blue == b.blue && a.alpha == b.alpha && a.isGray == b.isGray)
     }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A color space: gray or RGB, both sRGB here. Immutable. *Thread*: any.
 ///
-/// *Differs from Core Graphics*: every color space is treated as sRGB; names of wider spaces are accepted and clipped.
+/// *Differs from Core Graphics*: every color space is treated as sRGB; names of larger spaces are accepted and their colors clipped.
 public final class CGColorSpace: Hashable, Sendable {
     let numberOfColorComponents: Int
     let storedName: String?
@@ -30,7 +30,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(components: 3, name: "kCGColorSpaceSRGB")
     }
 
-    /// The space of a name: gray if the name contains "Gray", else RGB. Never nil.
+    /// Creates the space of a name: gray if the name contains "Gray", else RGB. Never nil.
     public convenience init?(name: CFString) {
         let text = name as String
         self.init(components: text.contains("Gray") ? 1 : 3, name: text)

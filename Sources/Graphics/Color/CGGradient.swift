@@ -21,13 +21,13 @@ public final class CGGradient: Sendable {
         }.sorted { $0.location < $1.location }
     }
 
-    /// A gradient of `CGColor`s, at even distances if `locations` is nil; other objects in `colors` are ignored. Nil without a color.
+    /// Creates a gradient of the `CGColor`s in `colors`, evenly spaced if `locations` is nil; ignores other objects. Nil without a color.
     public convenience init?(colorsSpace: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?) {
         let array = colors.compactMap { $0 as? CGColor }
         self.init(colors: array, locations: locations.map { pointer in array.indices.map { pointer[$0] } })
     }
 
-    /// A gradient of `count` colors, each with the space's components and alpha. Nil without colors.
+    /// Creates a gradient of `count` colors, each with the space's components and alpha. Nil without colors.
     public convenience init?(
         colorSpace: CGColorSpace, colorComponents: UnsafePointer<CGFloat>, locations: UnsafePointer<CGFloat>?, count: Int
     ) {
@@ -36,7 +36,7 @@ public final class CGGradient: Sendable {
         self.init(colors: colors, locations: locations.map { pointer in colors.indices.map { pointer[$0] } })
     }
 
-    /// A gradient from Swift arrays, for layers. Nil without colors.
+    /// Creates a gradient from Swift arrays, for layers. Nil without colors.
     package convenience init?(colors: [CGColor], at locations: [CGFloat]?) {
         self.init(colors: colors, locations: locations)
     }

@@ -31,7 +31,7 @@ package struct PixelColor: Hashable, Sendable {
     package var isOpaque: Bool { alpha == 255 }
     package var isClear: Bool { premultiplied == 0 }
 
-    /// The color at a share of its opacity, 0…1.
+    /// Returns the color with its alpha multiplied by `opacity`, 0…1.
     package func faded(_ opacity: CGFloat) -> PixelColor {
         let factor = UInt32((unitClamped(opacity) * 255).rounded())
         guard factor < 255 else { return self }
@@ -44,9 +44,9 @@ func unitClamped(_ value: CGFloat) -> CGFloat {
     value > 0 ? min(value, 1) : 0
 }
 
-/// A premultiplied word times `factor`/255, each byte rounded.
+/// Returns a premultiplied word with each byte multiplied by `factor`/255 and rounded.
 @inline(__always) func multiplied(_ word: UInt32, by factor: UInt32) -> UInt32 {
-    // Two bytes at a time, as in every software blender: x·f/255 ≈ (t + t>>8) >> 8 with t = x·f + 128.
+    // Two bytes at a time. x·f/255 is computed without a division: (t + t>>8) >> 8 with t = x·f + 128.
     var low = (word & 0x00FF_00FF) &* factor &+ 0x0080_0080
     low = ((low &+ (low >> 8 & 0x00FF_00FF)) >> 8) & 0x00FF_00FF
     var high = (word >> 8 & 0x00FF_00FF) &* factor &+ 0x0080_0080

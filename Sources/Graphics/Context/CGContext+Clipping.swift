@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension CGContext {
-    /// Clips everything drawn from now on to the present path, which becomes empty.
+    /// Clips all later drawing to the current path, which becomes empty.
     public func clip(using rule: CGPathFillRule = .winding) {
         clipPixels(currentPath, rule: rule)
         beginPath()
@@ -20,7 +20,7 @@ extension CGContext {
         clipPixels(path, rule: .winding)
     }
 
-    /// Clips to a path in user space and keeps the present path.
+    /// Clips to a path in user space and keeps the current path.
     package func clip(to path: CGPath, using rule: CGPathFillRule) {
         clipPixels(path.applying(state.transform), rule: rule)
     }
@@ -30,7 +30,7 @@ extension CGContext {
         state.clip.intersect(shape)
     }
 
-    /// Clips to the alpha of an image, its top at the rectangle's larger y, as `draw(_:in:)` places it.
+    /// Clips to the alpha of an image. Its top is at the rectangle's larger y, where `draw(_:in:)` places it too.
     ///
     /// *Differs from Core Graphics*: images without alpha clip to their rectangle only.
     public func clip(to rect: CGRect, mask image: CGImage) {
@@ -68,7 +68,7 @@ extension CGContext {
 }
 
 extension CGPath {
-    /// The path as a rounded rectangle on whole pixels, whose corner masks are cached; nil for other paths.
+    /// The path as a rounded rectangle if its edges are on whole pixels; nil for other paths. Masks of its corners are cached.
     var sharpRoundedRect: RoundedRect? {
         guard case .roundedRect(let rect, let radius)? = simpleShape, SoftRect.isSharp(rect) else { return nil }
         let place = PixelRect(covering: rect, scale: 1)

@@ -16,7 +16,7 @@ extension CGContext {
         draw(bitmap, transform: placement.transform(width: bitmap.width, height: bitmap.height))
     }
 
-    /// Draws a part of a bitmap with `transform`, from its pixels to user space.
+    /// Draws a part of a bitmap. `transform` maps its pixels to user space.
     package func draw(_ bitmap: Bitmap, part: CGRect? = nil, transform: CGAffineTransform) {
         let whole = CGRect(x: 0, y: 0, width: bitmap.width, height: bitmap.height)
         let place = Self.snapped(transform.concatenating(state.transform), whole)
@@ -47,7 +47,7 @@ extension CGContext {
         }
     }
 
-    /// Rounding noise must not turn a copy into a resampling: places within 1/512 pixel of whole pixels at scale 1 are whole.
+    /// Rounds a transform that moves the image to whole pixels, up to 1/512 pixel: rounding errors must not turn a copy into a resampling.
     private static func snapped(_ transform: CGAffineTransform, _ whole: CGRect) -> CGAffineTransform {
         guard transform.isScaleAndTranslation, SoftRect.isSharp(whole.applying(transform)) else { return transform }
         func near(_ value: CGFloat, _ length: CGFloat) -> Bool { abs(value - 1) * length < 1.0 / 512 }
@@ -59,7 +59,7 @@ extension CGContext {
 
     /// Draws into a separate bitmap, then composes it with shadow, alpha and blend mode into the target.
     ///
-    /// `draw` receives a painter of the bitmap and the transform from the target's pixels to its pixels.
+    /// `draw` receives a painter of the bitmap and the transform from the target's pixels to those of the bitmap.
     private func drawThroughLayer(_ bounds: PixelRect, _ draw: (BitmapPainter, CGAffineTransform) -> Void) {
         let limits = bounds.intersection(layerLimits)
         guard !limits.isEmpty, let layer = Bitmap(width: limits.width, height: limits.height) else { return }
@@ -93,8 +93,8 @@ extension CGContext {
         }
     }
 
-    /// Begins a group: the following drawing is separate, then composed into the target with the present shadow, alpha and
-    /// blend mode.
+    /// Begins a group. The drawing that follows goes into a separate bitmap, which is then composed into the target with the current
+    /// shadow, alpha and blend mode.
     public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
         saveGState()
         guard let layer = Bitmap(width: bitmap.width, height: bitmap.height) else {
@@ -108,7 +108,7 @@ extension CGContext {
         state.blendMode = .normal
     }
 
-    /// Ends the group begun last; does nothing if no group is open.
+    /// Ends the group that was begun last; does nothing if no group is open.
     public func endTransparencyLayer() {
         guard let layer = layers.popLast() else { return }
         restoreGState()
@@ -119,7 +119,7 @@ extension CGContext {
     }
 }
 
-/// A group being drawn: the bitmap that it will be composed into.
+/// A transparency layer in progress, with the bitmap into which it will be composed.
 struct TransparencyLayer {
     let target: Bitmap?
 }

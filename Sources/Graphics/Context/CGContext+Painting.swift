@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-// From a path in pixels to painted pixels: coverage, shadow, paint, blend mode, clip.
+// The steps from a path in pixels to painted pixels: coverage, shadow, paint, blend mode and clip.
 extension CGContext {
     /// Fills a path given in pixels.
     func fillPixels(_ path: CGPath, rule: CGPathFillRule) {
@@ -25,7 +25,7 @@ extension CGContext {
         paint(state.stroke, through: coverage)
     }
 
-    /// The outline, in pixels, of the stroke of a path in pixels. The pen is round in the user space.
+    /// Returns the outline of the stroke of a path, both in pixels. The line width applies in user space, so a transform can distort it.
     func strokeOutline(of path: CGPath) -> CGPath {
         let transform = state.transform
         guard abs(transform.determinant) > 1e-12 else { return CGPath() }
@@ -33,7 +33,7 @@ extension CGContext {
         return StrokeOutliner.outline(of: own, style: state.strokeStyle, scale: max(state.scale, 1)).applying(transform)
     }
 
-    /// The area in which coverage matters: the clip, or more where a shadow extends into it.
+    /// The area of which the coverage is needed: the clip, and the shapes outside of it whose shadow extends into it.
     private var coverageLimits: PixelRect {
         let clip = state.clip.bounds
         guard let shadow = state.shadow else { return clip }
@@ -46,7 +46,7 @@ extension CGContext {
 
     // MARK: Fast path
 
-    /// Fills upright rectangles and rounded rectangles on whole pixels without the rasterizer. False where this does not apply.
+    /// Fills upright rectangles and rounded rectangles on whole pixels without the rasterizer. Returns false for other paths and states.
     private func fillSimple(_ path: CGPath) -> Bool {
         guard state.shadow == nil, state.blendMode == .normal || state.blendMode == .copy || state.blendMode == .clear,
             case .color(let color) = state.fill, let shape = path.simpleShape
@@ -80,7 +80,7 @@ extension CGContext {
 
     // MARK: General path
 
-    /// Paints through a coverage, shadow first.
+    /// Paints the shadow, then the paint, both through a coverage mask.
     func paint(_ paint: Paint, through coverage: PlacedMask) {
         if let shadow = state.shadow { paintShadow(shadow, of: coverage, opacity: paint.opacity) }
         composite(image(of: paint), through: coverage)
@@ -107,7 +107,7 @@ extension CGContext {
         }
     }
 
-    /// Composites an image, aligned with the target, through a coverage into the target.
+    /// Composes an image, whose origin is that of the target, through a coverage mask into the target.
     func composite(_ source: PixmanImage, through coverage: PlacedMask) {
         let area = coverage.frame.intersection(state.clip.bounds)
         guard !area.isEmpty, state.alpha > 0 || state.blendMode != .normal else { return }

@@ -1,16 +1,16 @@
 import Foundation
 import UIPrimitives
 
-// The present path is stored in the base space of the target, so that a transform set between its steps applies to the
-// later ones only, as in Core Graphics.
+// The current path is stored in pixels of the target. A transform set between two of its elements therefore applies to the later ones
+// only, as in Core Graphics.
 extension CGContext {
-    /// Removes all elements of the present path.
+    /// Removes all elements of the current path.
     public func beginPath() { currentPath.removeAll() }
     /// Begins a subpath at a point in user space.
     public func move(to point: CGPoint) { currentPath.move(to: point, transform: state.transform) }
     /// Adds a line to a point in user space.
     public func addLine(to point: CGPoint) { currentPath.addLine(to: point, transform: state.transform) }
-    /// Closes the present subpath with a line to its start.
+    /// Closes the current subpath with a line to its start.
     public func closePath() { currentPath.closeSubpath() }
 
     /// Adds a subpath of lines through the points.
@@ -50,14 +50,14 @@ extension CGContext {
         currentPath.append(arc.elements.dropFirst().map { $0.applying(state.transform) })
     }
 
-    /// Whether the present path has no elements.
+    /// Whether the current path has no elements.
     public var isPathEmpty: Bool { currentPath.isEmpty }
-    /// The end of the present path in user space; zero for an empty path.
+    /// The end of the current path in user space; zero for an empty path.
     public var currentPointOfPath: CGPoint { currentPath.currentPoint.applying(state.transform.inverted()) }
     /// The bounding box of all points, control points included, in user space.
     public var boundingBoxOfPath: CGRect { currentPath.boundingBox.applying(state.transform.inverted()) }
 
-    /// The present path in user space; nil if it is empty.
+    /// The current path in user space; nil if it is empty.
     public var path: CGPath? { currentPath.isEmpty ? nil : currentPath.applying(state.transform.inverted()) }
 
     /// Replaces the current path by the outline of its stroke.
@@ -68,22 +68,22 @@ extension CGContext {
 
     // MARK: Painting the current path
 
-    /// Fills the present path, which becomes empty.
+    /// Fills the current path, which becomes empty.
     public func fillPath(using rule: CGPathFillRule = .winding) {
         fillPixels(currentPath, rule: rule)
         beginPath()
     }
 
-    /// Fills the present path by the even-odd rule; it becomes empty.
+    /// Fills the current path by the even-odd rule; it becomes empty.
     public func eoFillPath() { fillPath(using: .evenOdd) }
 
-    /// Strokes the present path, which becomes empty.
+    /// Strokes the current path, which becomes empty.
     public func strokePath() {
         strokePixels(currentPath)
         beginPath()
     }
 
-    /// Fills and strokes the present path as the mode states; it becomes empty.
+    /// Fills and strokes the current path as the mode states; it becomes empty.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillPixels(currentPath, rule: .winding)
@@ -107,7 +107,7 @@ extension CGContext {
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
     /// Fills the ellipse inscribed in a rectangle.
     public func fillEllipse(in rect: CGRect) { fillPixels(shape(CGPath(ellipseIn: rect, transform: nil)), rule: .winding) }
-    /// Strokes a rectangle with the present line style.
+    /// Strokes a rectangle with the current line style.
     public func stroke(_ rect: CGRect) { strokePixels(shape(CGPath(rect: rect, transform: nil))) }
     /// Strokes the ellipse inscribed in a rectangle.
     public func strokeEllipse(in rect: CGRect) { strokePixels(shape(CGPath(ellipseIn: rect, transform: nil))) }
@@ -141,10 +141,10 @@ extension CGContext {
         state.shadow = shadow
     }
 
-    /// Fills a path in user space, as `UIBezierPath` does, and keeps the present path.
+    /// Fills a path in user space, as `UIBezierPath` does, and keeps the current path.
     package func fill(_ path: CGPath, using rule: CGPathFillRule) { fillPixels(shape(path), rule: rule) }
 
-    /// Strokes a path in user space and keeps the present path.
+    /// Strokes a path in user space and keeps the current path.
     package func stroke(_ path: CGPath) { strokePixels(shape(path)) }
 
     private func shape(_ path: CGPath) -> CGPath { path.applying(state.transform) }

@@ -6,7 +6,7 @@ extension CGContext {
     /// Paints the items of a text layout, back to front, with the layout's top left corner at `origin`.
     ///
     /// `drawAttachment` is called for each attachment, with its frame in user space.
-    /// *Cost*: with an upright transform, glyphs are masks from the text engine's cache, blended pixel by pixel.
+    /// *Cost*: without rotation, glyphs are blended from cached masks of the text engine, pixel by pixel.
     package func draw(
         _ items: [TextPaintItem], at origin: CGPoint, drawAttachment: (TextAttachment, CGRect) -> Void = { _, _ in }
     ) {
@@ -39,7 +39,7 @@ extension CGContext {
         restoreGState()
     }
 
-    /// Lines of text are as crisp as its stems: whole rows of pixels where the transform is upright.
+    /// Rounds a line of text decoration to whole rows of pixels if the transform is upright, so that it is as sharp as the glyph stems.
     private func snappedToRows(_ rect: CGRect) -> CGRect {
         guard state.transform.isScaleAndTranslation, state.transform.d != 0 else { return rect }
         let pixels = rect.applying(state.transform)
@@ -89,7 +89,7 @@ extension CGContext {
         if !large.isEmpty { fillOutlines(run, large, at: origin) }
     }
 
-    /// Pixels a point where the transform neither turns nor stretches; nil otherwise.
+    /// The number of pixels per point if the transform neither rotates nor distorts; otherwise nil.
     private var uprightScale: CGFloat? {
         let transform = state.transform
         guard transform.isScaleAndTranslation, transform.a > 0, transform.a == transform.d else { return nil }
@@ -135,7 +135,7 @@ extension PathElement {
 }
 
 extension CGColor {
-    /// A color from a word 0xRRGGBBAA of straight components.
+    /// Creates a color from a word 0xRRGGBBAA of straight components.
     package convenience init(packed: UInt32) {
         self.init(
             red: CGFloat(packed >> 24) / 255, green: CGFloat(packed >> 16 & 255) / 255,
@@ -150,7 +150,7 @@ extension CGColor {
 }
 
 extension TextDecoration.Line.Pattern {
-    /// Painted and unpainted lengths in thicknesses of the line.
+    /// The painted and unpainted lengths, as multiples of the line's thickness.
     fileprivate var lengths: [CGFloat] {
         switch self {
         case .solid: []

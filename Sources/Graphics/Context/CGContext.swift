@@ -11,11 +11,11 @@ public final class CGContext {
     package internal(set) var bitmap: Bitmap {
         didSet { painterCache = nil }
     }
-    /// Pixels per point of the base space.
+    /// Pixels per point of the base space, which is user space before the client changes the transform.
     package let scale: CGFloat
     var state: GraphicsState
     var savedStates: [GraphicsState] = []
-    /// The current path, in pixels.
+    /// The current path, in pixels of the target.
     var currentPath = CGMutablePath()
     var layers: [TransparencyLayer] = []
     private let base: CGAffineTransform
@@ -37,8 +37,8 @@ public final class CGContext {
         state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
-    /// A context over the client's memory, or its own if `data` is nil, with the origin at the bottom left. The client keeps the memory
-    /// valid. Nil for a size, depth or color space that is not supported.
+    /// Creates a context that draws into memory of the client, or its own if `data` is nil, with the origin at the bottom left. The client
+    /// keeps its memory valid. Nil for a size, depth or color space that is not supported.
     ///
     /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other format gives nil.
     public convenience init?(
@@ -66,7 +66,7 @@ public final class CGContext {
     public var width: Int { bitmap.width }
     /// The height of the target. *Units*: pixels.
     public var height: Int { bitmap.height }
-    /// The distance between two rows in memory.
+    /// The distance in bytes between two rows in memory.
     public var bytesPerRow: Int { bitmap.stride * 4 }
     /// Always 8.
     public var bitsPerComponent: Int { 8 }
@@ -77,7 +77,7 @@ public final class CGContext {
     /// The memory of the target, top row first.
     public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
 
-    /// A copy of the present pixels. *Cost*: copies the bitmap.
+    /// Returns a copy of the current pixels. *Cost*: copies the bitmap.
     public func makeImage() -> CGImage? {
         bitmap.copy().map(CGImage.init(bitmap:))
     }
@@ -112,7 +112,7 @@ public final class CGContext {
     /// The transform from user space to pixels, with the origin at the top left.
     package var pixelTransform: CGAffineTransform { state.transform }
 
-    /// Applies a transform before the present one.
+    /// Applies a transform before the current one.
     public func concatenate(_ transform: CGAffineTransform) {
         state.transform = transform.concatenating(state.transform)
     }
@@ -184,7 +184,7 @@ public final class CGContext {
         state.strokeStyle.dashLengths = lengths
     }
 
-    /// Sets how drawing is combined with the target.
+    /// Sets the function that combines drawn colors with the target.
     public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
     /// Sets the opacity of all drawing, clamped to 0…1.
     public func setAlpha(_ alpha: CGFloat) { state.alpha = unitClamped(alpha) }
@@ -199,12 +199,12 @@ public final class CGContext {
         set { state.interpolationQuality = newValue }
     }
 
-    /// Sets a black shadow of a third of full opacity. *Units*: points of the base space.
+    /// Sets a black shadow of one third of full opacity. *Units*: points of the base space.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }
 
-    /// Sets the shadow of all further drawing; nil ends it. Offset and blur are in points of the base space, not of the transform.
+    /// Sets the shadow of later drawing; nil removes it. Offset and blur are in points of the base space: the transform does not apply.
     public func setShadow(offset: CGSize, blur: CGFloat, color: CGColor?) {
         guard let color, color.alpha > 0 else {
             state.shadow = nil

@@ -2,7 +2,7 @@
 public enum CGInterpolationQuality: Int32, Sendable {
     /// Bilinear interpolation.
     case `default` = 0
-    /// The nearest pixel, and bilinear interpolation.
+    /// `none` uses the nearest pixel, `low` bilinear interpolation.
     case none, low
     /// Bilinear interpolation.
     case medium = 4
@@ -12,6 +12,6 @@ public enum CGInterpolationQuality: Int32, Sendable {
 
 /// The parts of a path to paint.
 public enum CGPathDrawingMode: Int32, Sendable {
-    /// The inside by the winding or even-odd rule, the outline, or both.
+    /// The inside by the winding rule (`fill`) or the even-odd rule (`eoFill`), the outline (`stroke`), or both.
     case fill, eoFill, stroke, fillStroke, eoFillStroke
 }

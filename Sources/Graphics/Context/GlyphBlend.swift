@@ -1,9 +1,9 @@
 import TextEngine
 
-/// One color over pixels through coverage, four pixels at a time.
+/// Blends one color over pixels through coverage, four pixels at a time.
 ///
-/// Bytes are widened to 16 bits, red and blue in one vector and green and alpha in another, and rounded as ``multiplied(_:by:)``
-/// does, so that the pixels are the same to the last bit as one by one.
+/// Bytes are widened to 16 bits, red and blue in one vector and green and alpha in another. They are rounded as in ``multiplied(_:by:)``,
+/// so the result is equal to blending pixel by pixel.
 struct GlyphBlend {
     private typealias Pixels = SIMD4<UInt32>
     private typealias Halves = SIMD8<UInt16>
@@ -14,7 +14,7 @@ struct GlyphBlend {
     private let redBlue: SIMD8<UInt16>
     private let greenAlpha: SIMD8<UInt16>
 
-    /// `color` is premultiplied.
+    /// Creates the blend of a premultiplied color.
     init(_ color: UInt32) {
         self.color = color
         isOpaque = color >= 0xFF00_0000
@@ -41,7 +41,7 @@ struct GlyphBlend {
         to + (Int(quad.y) &* stride &+ Int(quad.x))
     }
 
-    /// An opaque color's alpha is the coverage itself, so the remainder is known without computing its ink first.
+    /// Blends four pixels with an opaque color. Its alpha after coverage is the coverage itself, so the share of the old pixels is known.
     @inline(__always)
     private func coverFour(_ place: UnsafeMutableRawPointer, _ coverage: SIMD4<UInt8>) {
         var pairs = SIMD8<UInt8>()
@@ -61,7 +61,7 @@ struct GlyphBlend {
         var index = 0
         while index &+ 4 <= count {
             let four = UnsafeRawPointer(coverage + index).loadUnaligned(as: UInt32.self)
-            // Most of a glyph's box is empty, and most of the rest is full.
+            // Most of a glyph's box has no coverage, and most of the rest has full coverage.
             if four == .max && isOpaque {
                 UnsafeMutableRawPointer(to + index).storeBytes(of: Pixels(repeating: color), as: Pixels.self)
             } else if four != 0 {
@@ -88,7 +88,7 @@ struct GlyphBlend {
         place.storeBytes(of: new, as: Pixels.self)
     }
 
-    /// `values` times `factors`/255, rounded.
+    /// Returns `values` times `factors`/255, rounded.
     @inline(__always)
     private static func scaled(_ values: SIMD8<UInt16>, by factors: SIMD8<UInt16>) -> SIMD8<UInt16> {
         let product = values &* factors &+ Halves(repeating: 128)

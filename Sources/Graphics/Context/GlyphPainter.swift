@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Blends glyph masks into a context's target.
 ///
-/// Created for each run, so that decisions that apply to all its glyphs are made once.
+/// Created for each run of text, so that decisions that apply to all glyphs of the run are made once.
 struct GlyphPainter {
     private let context: CGContext
     private let target: Bitmap
@@ -54,10 +54,10 @@ struct GlyphPainter {
         }
     }
 
-    /// Color glyphs have their own colors, with the alpha of the text's color.
+    /// The opacity of color glyphs (emoji): they have their own colors, but the alpha of the text's color.
     private var colorGlyphOpacity: UInt32 { color.alpha }
 
-    /// Draws a glyph like any other coverage mask or image. For clips that are not rectangles, shadows and blend modes.
+    /// Draws a glyph like any other coverage mask or image. Used for shadows, blend modes and clips that are not rectangles.
     private func paintThroughContext(_ mask: GlyphMask, x: Int, y: Int) {
         if mask.format == .coverage {
             guard let copy = CoverageMask(width: mask.width, height: mask.height) else { return }

@@ -22,7 +22,7 @@ struct GraphicsState {
 /// The color or pattern of an area.
 enum Paint {
     case color(CGColor)
-    /// An image repeated from the origin of the target, in pixels of the target.
+    /// An image that is repeated from the origin of the target; `scale` is its pixels per point.
     case pattern(Bitmap, scale: CGFloat)
 }
 
@@ -35,10 +35,10 @@ struct Shadow {
     var sigma: CGFloat { blur / 2 }
 }
 
-/// The clip: a rectangle and, within it, shapes with antialiased edges whose coverages multiply.
+/// The clip: a rectangle and, within it, shapes with antialiased edges, whose coverages are multiplied.
 struct ContextClip {
     var bounds: PixelRect
-    /// The shapes of the clip: at most one rounded rectangle, which has a cost at its corners only, and one mask.
+    /// The shapes of the clip: at most one rounded rectangle, of which only the corners cost time, and one mask.
     var shapes: [ClipShape] = []
 
     /// Restricts the clip to a rectangle of whole pixels.

@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// A Gaussian blur by three box blurs, which differ from it by less than 3 %.
+/// An approximation of a Gaussian blur by three box blurs; the difference is less than 3 %.
 enum BoxBlur {
-    /// The extent of a blur with a standard deviation beyond the blurred shape. *Units*: pixels.
+    /// The distance by which a blur extends beyond the blurred shape; `sigma` is its standard deviation. *Units*: pixels.
     static func reach(sigma: CGFloat) -> Int {
         boxes(sigma: sigma).reduce(0) { $0 + $1 / 2 }
     }
@@ -11,7 +11,7 @@ enum BoxBlur {
     /// Odd widths of the three boxes (W3C Filter Effects, section 9.4: d = σ · 3 · √(2π) / 4).
     private static func boxes(sigma: CGFloat) -> [Int] {
         guard sigma.isFinite, sigma > 0.2 else { return [] }
-        // The variance of three boxes of widths w is Σ(w² − 1)/12; split the ideal width between its odd neighbors.
+        // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` has the wanted variance; its odd neighbors replace it.
         let capped = min(sigma, 250)
         let ideal = (12 * capped * capped / 3 + 1).squareRoot()
         var lower = Int(ideal)
@@ -48,7 +48,7 @@ enum BoxBlur {
         }
     }
 
-    /// All columns of a row together: memory is read in order.
+    /// Blurs all columns together, row by row, so that memory is read in order.
     private static func blurColumns(_ mask: CoverageMask, _ width: Int) {
         let half = width / 2
         let factor = reciprocal(width)
@@ -70,6 +70,6 @@ enum BoxBlur {
         }
     }
 
-    /// 1/width in 16.16. Rounded down, so that a full box cannot pass 255.
+    /// Returns 1/width in 16.16 fixed point, rounded down so that the mean of a box cannot exceed 255.
     private static func reciprocal(_ width: Int) -> UInt32 { UInt32(65536 / width) }
 }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// A linear map of the colors of a bitmap, applied to components in proportion to light.
+/// A linear map of the colors of a bitmap, applied to linear (not gamma-encoded) components.
 package struct ColorMatrix: Hashable, Sendable {
-    /// The parts of red, green and blue in each component of the result, row by row.
+    /// The factors of red, green and blue for each component of the result, row by row.
     package let rows: [Float]
 
-    /// Creates a map of nine coefficients, row by row. *Traps*: another number of coefficients traps.
+    /// Creates a map of nine coefficients, row by row. *Traps*: if there are not nine.
     package init(rows: [Float]) {
         precondition(rows.count == 9, "a map of colors has 9 coefficients, not \(rows.count)")
         self.rows = rows
     }
 
-    /// Replaces the colors of a bitmap. *Cost*: linear in its pixels; equal neighbors are computed once.
+    /// Applies the map to all pixels of a bitmap. *Cost*: linear in the pixels; equal neighbors are computed once.
     package func apply(to bitmap: Bitmap) {
         for y in 0..<bitmap.height {
             let row = bitmap.row(y)
@@ -23,7 +23,7 @@ package struct ColorMatrix: Hashable, Sendable {
         }
     }
 
-    /// The result for a premultiplied pixel.
+    /// Returns the mapped color of a premultiplied pixel.
     func mapped(_ word: UInt32) -> UInt32 {
         let alpha = word >> 24
         guard alpha > 0 else { return word }
@@ -42,13 +42,13 @@ package struct ColorMatrix: Hashable, Sendable {
 
     private static let steps = 4095
 
-    /// The light of each 8-bit component, from 0 to 1. *Source*: IEC 61966-2-1.
+    /// The linear value of each 8-bit sRGB component, from 0 to 1. *Source*: IEC 61966-2-1.
     private static let light: [Float] = (0...255).map { step in
         let value = Float(step) / 255
         return value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }
 
-    /// The 8-bit component of each step of light.
+    /// The 8-bit sRGB component of each step of the linear value.
     private static let encoded: [UInt32] = (0...steps).map { step in
         let value = Float(step) / Float(steps)
         let component = value <= 0.003_130_8 ? value * 12.92 : 1.055 * pow(value, 1 / 2.4) - 0.055

@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// Shadows: blurred coverage. *Thread*: any.
 package enum ShadowMask {
-    /// The blurred coverage of a shape, enlarged by the reach of the blur. *Units*: `sigma` in pixels.
+    /// Returns the blurred coverage of a shape, enlarged by the reach of the blur. *Units*: `sigma` in pixels.
     ///
-    /// A layer's `shadowRadius` is its sigma; the blur of `CGContext.setShadow` is twice the sigma.
+    /// The `shadowRadius` of a layer is sigma; the `blur` of `CGContext.setShadow` is twice sigma.
     package static func blurred(_ shape: PlacedMask, sigma: CGFloat) -> PlacedMask {
         let reach = BoxBlur.reach(sigma: sigma)
         guard reach > 0,
@@ -17,7 +17,7 @@ package enum ShadowMask {
         return PlacedMask(mask: mask, x: shape.x - reach, y: shape.y - reach)
     }
 
-    /// The blurred coverage of a path. `transform` maps to pixels; parts that do not affect `limits` are left out.
+    /// Returns the blurred coverage of a path. `transform` maps it to pixels; parts that do not affect `limits` are omitted.
     package static func ofPath(
         _ path: CGPath, transform: CGAffineTransform, sigma: CGFloat, within limits: PixelRect
     ) -> PlacedMask? {
@@ -49,7 +49,7 @@ package enum ShadowMask {
     private static let cache = Locked(Cache())
     private static let maximumBytes = 16 * 1024 * 1024
 
-    /// The shadow of a rounded rectangle, cached by size: lists often have equal cards.
+    /// The shadow of a rounded rectangle, cached by size, because the cells of a list often have equal shadows.
     package static func ofRoundedRect(_ shape: RoundedRect, sigma: CGFloat) -> PlacedMask? {
         let reach = BoxBlur.reach(sigma: sigma)
         var local = shape
@@ -71,7 +71,7 @@ package enum ShadowMask {
 }
 
 extension CoverageMask {
-    /// The alpha of a bitmap as coverage; nil without memory.
+    /// The alpha of a bitmap as coverage; nil if the allocation fails.
     package convenience init?(alphaOf bitmap: Bitmap) {
         self.init(width: bitmap.width, height: bitmap.height)
         for y in 0..<height {

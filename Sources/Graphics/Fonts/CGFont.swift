@@ -12,7 +12,7 @@ public final class CGFont: Hashable, Sendable {
         self.font = font
     }
 
-    /// The first font in the provider's bytes; nil, and one line in the log, if they are not a font.
+    /// Creates the first font in the provider's bytes; nil, with a line in the log, if the bytes are not a font.
     public convenience init?(_ provider: CGDataProvider) {
         guard let data = provider.data else { return nil }
         let path = FontBytes.add(Data(referencing: data))
@@ -21,7 +21,7 @@ public final class CGFont: Hashable, Sendable {
         self.init(font: font)
     }
 
-    /// An installed or registered font by PostScript name; nil if there is none.
+    /// Finds an installed or registered font by its PostScript name; nil if there is none.
     public convenience init?(_ name: CFString) {
         guard let font = Font.resolve(named: String(describing: name), size: 12) else { return nil }
         self.init(font: font)
@@ -29,7 +29,7 @@ public final class CGFont: Hashable, Sendable {
 
     /// The PostScript name.
     public var postScriptName: CFString? { NSString(string: font.face.postScriptName) }
-    /// The family name; full names in the font file are not read.
+    /// The family name, because full names in font files are not read.
     public var fullName: CFString? { NSString(string: font.face.familyName) }
     /// The number of glyphs in the face.
     public var numberOfGlyphs: Int { font.face.glyphCount }

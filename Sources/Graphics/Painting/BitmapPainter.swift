@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Composes finished bitmaps and plain colors into a bitmap: the painting operations of the compositor.
 ///
-/// Everything is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
-/// *Units*: pixels of the target. *Thread*: one.
+/// All painting is limited to the clip rectangles, which must not overlap, and to the shapes added by ``clipped(by:)``.
+/// *Units*: pixels of the target. *Thread*: any, one at a time.
 package struct BitmapPainter {
     package let target: Bitmap
     /// The rectangles that may be painted: within the target, without overlaps.
@@ -22,7 +22,7 @@ package struct BitmapPainter {
         image = PixmanImage(target)
     }
 
-    /// A copy that is also clipped to `rect`.
+    /// Returns a copy that is also clipped to `rect`.
     package func clipped(to rect: PixelRect) -> BitmapPainter {
         if clip.allSatisfy(rect.contains) { return self }
         var painter = self
@@ -30,7 +30,7 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A copy that is also clipped to `parts`, which must not overlap. *Cost*: less than a new painter of the same target.
+    /// Returns a copy that is also clipped to `parts`, which must not overlap. *Cost*: less than creating a painter of the same target.
     package func clipped(to parts: [PixelRect]) -> BitmapPainter {
         var painter = self
         painter.clip = []
@@ -44,7 +44,7 @@ package struct BitmapPainter {
         return painter
     }
 
-    /// A copy that is also clipped to `shape`.
+    /// Returns a copy that is also clipped to `shape`.
     package func clipped(by shape: ClipShape) -> BitmapPainter {
         var painter = clipped(to: shape.frame)
         painter.shapes.append(shape)
@@ -74,7 +74,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// The area up to which a plain loop is faster than a call of pixman, as for rounded corners. *Units*: pixels.
+    /// The area below which a loop is faster than a call of pixman, for example for rounded corners. *Units*: pixels.
     private static let smallArea = 100
 
     /// Makes `rect` clear (black where the target is opaque).
@@ -107,7 +107,7 @@ package struct BitmapPainter {
 
     /// Paints a bitmap pixel by pixel with its top left corner at (x, y) over the target.
     ///
-    /// *Cost*: opaque runs are copied, clear pixels skipped, the rest blended.
+    /// *Cost*: opaque runs are copied, clear pixels are skipped, the rest is blended.
     package func draw(_ source: Bitmap, x: Int, y: Int, opacity: CGFloat = 1) {
         let frame = PixelRect(x: x, y: y, width: source.width, height: source.height)
         guard opacity > 0, reaches(frame) else { return }
@@ -122,7 +122,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// Paints a part of a bitmap with `transform`, from its pixels to the target's, over the target.
+    /// Paints a part of a bitmap over the target. `transform` maps the bitmap's pixels to the target's.
     ///
     /// `part` is in pixels of the bitmap; nil means all of it. With `isAdded` the pixels are added to those of the target instead.
     package func draw(
@@ -139,8 +139,8 @@ package struct BitmapPainter {
         drawing.paint(into: self, opacity: opacity)
     }
 
-    /// Paints a bitmap in perspective over the target. `projection` leads from the bitmap's pixels to the target's; a map without an
-    /// inverse paints nothing.
+    /// Paints a bitmap in perspective over the target. `projection` maps the bitmap's pixels to the target's; without an inverse, nothing
+    /// is painted.
     package func draw(_ source: Bitmap, projection: ProjectiveTransform, opacity: CGFloat = 1) {
         if projection.isAffine { return draw(source, transform: projection.affine, opacity: opacity) }
         let determinant = projection.determinant
@@ -157,8 +157,8 @@ package struct BitmapPainter {
 
     // MARK: Scrolling
 
-    /// Moves the pixels of `rect` by whole pixels within it; the uncovered part keeps its old pixels and must be
-    /// repainted by the caller. Ignores clip and shapes.
+    /// Moves the pixels of `rect` by whole pixels within `rect`. The uncovered part keeps its old pixels, and the caller must repaint it.
+    /// Ignores clip and shapes.
     package func movePixels(in rect: PixelRect, byX dx: Int, y dy: Int) {
         let area = rect.intersection(target.bounds)
         let destination = area.offsetBy(x: dx, y: dy).intersection(area)
@@ -178,7 +178,7 @@ package struct BitmapPainter {
         clip.reduce(PixelRect.empty) { $0.union($1) }
     }
 
-    /// Calls `body` for parts that together are `rect` within clip and shapes, each with the mask to paint through.
+    /// Calls `body` for the parts of `rect` inside the clip rectangles and shapes, each with the mask through which it is painted.
     func forEachPart(of rect: PixelRect, _ body: (PixelRect, MaskPart?) -> Void) {
         for allowed in clip {
             let part = allowed.intersection(rect)
@@ -193,7 +193,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// One pixman composite into `part` of the target; the mask's place is that of the part.
+    /// Composes `source` into `part` of the target by one call of pixman; the first pixel of `mask` applies to the first one of `part`.
     func composite(
         _ operation: pixman_op_t, _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, sourceX: Int = 0,
         sourceY: Int = 0, opacity: CGFloat = 1
@@ -207,7 +207,7 @@ package struct BitmapPainter {
     }
 }
 
-/// A mask, and which of its pixels belongs to the first pixel of the part being painted.
+/// A mask, and the position in it that belongs to the first pixel of the painted part.
 struct MaskPart {
     let mask: CoverageMask
     let x: Int
@@ -216,7 +216,7 @@ struct MaskPart {
     /// The whole mask as an image of pixman.
     var image: PixmanImage { PixmanImage(mask) }
 
-    /// The mask's coverage multiplied by an opacity, as an image whose origin is the part's first pixel.
+    /// Returns the mask's coverage multiplied by an opacity, as an image whose origin is the part's first pixel.
     func faded(_ opacity: CGFloat, _ part: PixelRect) -> PixmanImage? {
         guard let thinned = CoverageMask(width: part.width, height: part.height) else { return nil }
         let result = PixmanImage(thinned)

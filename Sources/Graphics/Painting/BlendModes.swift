@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 extension CGBlendMode {
-    /// pixman's operator; plusDarker has none.
+    /// The operator of pixman; nil for `plusDarker`, which pixman does not have.
     var operation: pixman_op_t? {
         switch self {
         case .normal: PIXMAN_OP_OVER
@@ -37,7 +37,7 @@ extension CGBlendMode {
         }
     }
 
-    /// Whether a clear source changes the destination, so that coverage must mix old and new, not thin the source.
+    /// Whether a clear source changes the destination. Coverage must then mix the old and the blended pixel instead of fading the source.
     var isUnbounded: Bool {
         switch self {
         case .clear, .copy, .sourceIn, .sourceOut, .destinationIn, .destinationAtop, .plusDarker: true
@@ -56,7 +56,7 @@ extension BitmapPainter {
         }
     }
 
-    /// Blends an image, placed where the target is, into a part of the target through a mask.
+    /// Blends an image through a mask into a part of the target. Without `sourceX` and `sourceY` the image has the origin of the target.
     func blend(
         _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, mode: CGBlendMode, opacity: CGFloat,
         sourceX: Int? = nil, sourceY: Int? = nil
@@ -69,7 +69,7 @@ extension BitmapPainter {
         blendUnbounded(source, mask, part, mode: mode, opacity: opacity, sourceX: x, sourceY: y)
     }
 
-    /// new = old · (1 − coverage) + blended · coverage.
+    /// Blends by the formula new = old · (1 − coverage) + blended · coverage.
     private func blendUnbounded(
         _ source: PixmanImage, _ mask: MaskPart?, _ part: PixelRect, mode: CGBlendMode, opacity: CGFloat,
         sourceX: Int, sourceY: Int
@@ -88,7 +88,7 @@ extension BitmapPainter {
         composite(PIXMAN_OP_ADD, result, mask, part)
     }
 
-    /// S + D − 1, not below 0, which pixman does not offer. Fills the target, which is small and its own.
+    /// Replaces the target by S + D − 1, at least 0, which pixman does not offer. The target is the small copy of `blendUnbounded`.
     private func plusDarker(_ source: PixmanImage, sourceX: Int, sourceY: Int, opacity: CGFloat) {
         guard let drawn = Bitmap(width: target.width, height: target.height) else { return }
         BitmapPainter(drawn).composite(
@@ -104,7 +104,7 @@ extension BitmapPainter {
         let alpha = min(255, (source >> 24) + (destination >> 24))
         var word = alpha << 24
         for shift: UInt32 in [0, 8, 16] {
-            // Premultiplied form: the differences to white on both sides are added.
+            // 1 − S and 1 − D, multiplied by their alphas, are added.
             let missing =
                 (source >> 24) - min(source >> shift & 255, source >> 24) + (destination >> 24)
                 - min(destination >> shift & 255, destination >> 24)

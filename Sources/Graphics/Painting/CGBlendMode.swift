@@ -4,6 +4,6 @@ public enum CGBlendMode: Int32, Sendable {
     case normal, multiply, screen, overlay, darken, lighten, colorDodge, colorBurn, softLight, hardLight, difference
     /// The last separable mode, the non-separable modes of PDF 1.4, and the first operators of Porter and Duff.
     case exclusion, hue, saturation, color, luminosity, clear, copy, sourceIn, sourceOut, sourceAtop, destinationOver
-    /// The other operators of Porter and Duff, and the sums of the components.
+    /// The other operators of Porter and Duff, and two that add the components.
     case destinationIn, destinationOut, destinationAtop, xor, plusDarker, plusLighter
 }

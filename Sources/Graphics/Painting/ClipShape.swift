@@ -5,10 +5,10 @@ import UIPrimitives
 /// A rectangle of whole pixels with some corners rounded. *Units*: pixels.
 package struct RoundedRect: Hashable, Sendable {
     package var rect: PixelRect
-    /// The radius of the rounded corners, at most half the shorter side, in quarters of a pixel.
+    /// The radius of the rounded corners, rounded to quarters of a pixel and at most half the shorter side. *Units*: pixels.
     package var radius: CGFloat
     package var corners: UIRectCorner
-    /// The length of a side that a rounded corner uses.
+    /// The length that a rounded corner uses of each side, more than the radius if the corner is continuous.
     let reach: CGFloat
 
     package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners, curve: CornerCurve = .circular) {
@@ -19,14 +19,14 @@ package struct RoundedRect: Hashable, Sendable {
         reach = Self.quartered(curve.reach(radius: self.radius, limit: limit))
     }
 
-    /// The nearest quarter of a pixel: corners of one mask must have one size, or a mask of fewer pixels than the corner's square leaves
-    /// its last row and column out.
+    /// Rounds to the nearest quarter of a pixel, the unit of the keys of cached masks. Corners that share a mask must be of equal size, or
+    /// the last row and column of a larger one are not painted.
     private static func quartered(_ length: CGFloat) -> CGFloat { (length * 4).rounded() / 4 }
 
-    /// The side of the square that holds a rounded corner.
+    /// The side of the square that contains a rounded corner, in whole pixels.
     var cornerSide: Int { Int(reach.rounded(.up)) }
 
-    /// Calls `body` for the square of each rounded corner. Without an array: painting calls it for each part of each shape.
+    /// Calls `body` for the square of each rounded corner. Returns no array, because painting calls it for each part of each shape.
     @inline(__always) func forEachCorner(_ body: (UIRectCorner, PixelRect) -> Void) {
         let side = min(cornerSide, rect.width, rect.height)
         guard side > 0 else { return }
@@ -41,7 +41,7 @@ package struct RoundedRect: Hashable, Sendable {
         visit(.bottomRight, right, bottom)
     }
 
-    /// Calls `body` for rectangles without overlaps that are all of the shape but its corner squares.
+    /// Calls `body` for rectangles without overlaps that together are the shape without its corner squares.
     @inline(__always) func forEachSolid(_ body: (PixelRect) -> Void) {
         guard radius > 0, !corners.isEmpty else { return rect.isEmpty ? () : body(rect) }
         let side = min(cornerSide, rect.height / 2)
@@ -57,7 +57,7 @@ package struct RoundedRect: Hashable, Sendable {
         visit(rect.maxY - side, side, .bottomLeft, .bottomRight)
     }
 
-    /// Rectangles without overlaps that are all of the shape but its corner squares.
+    /// Rectangles without overlaps that together are the shape without its corner squares.
     package var solidRects: [PixelRect] {
         var rects: [PixelRect] = []
         rects.reserveCapacity(3)
@@ -79,7 +79,7 @@ package enum ClipShape: Sendable {
         }
     }
 
-    /// Splits `part` into pieces painted plainly (nil mask) and pieces painted through a mask.
+    /// Splits `part` into pieces that are painted without a mask (nil) and pieces that are painted through a mask.
     func forEachPart(of part: PixelRect, _ body: (PixelRect, MaskPart?) -> Void) {
         switch self {
         case .mask(let placed):
@@ -104,7 +104,7 @@ package enum ClipShape: Sendable {
         }
     }
 
-    /// The product of several shapes over `area`, beginning at its first pixel; nil if there is no memory.
+    /// Returns the product of the coverages of several shapes in `area`, as a mask of its size; nil if the allocation fails.
     static func combinedMask(of shapes: [ClipShape], over area: PixelRect) -> CoverageMask? {
         guard let result = CoverageMask(width: area.width, height: area.height) else { return nil }
         for (index, shape) in shapes.enumerated() {
@@ -118,7 +118,7 @@ package enum ClipShape: Sendable {
         return result
     }
 
-    /// Copies the shape's coverage over `area` into a clear mask that begins at the area's first pixel.
+    /// Copies the shape's coverage in `area` into a clear mask of the same size.
     private func write(into mask: CoverageMask, area: PixelRect) {
         let target = PixmanImage(mask)
         let full = PixmanImage(PixelColor.black)
@@ -131,9 +131,9 @@ package enum ClipShape: Sendable {
 }
 
 extension RoundedRect {
-    /// Whether the corner squares meet, so that the shape is not four corners and a body.
+    /// Whether the corner squares overlap, so that the shape does not consist of four corners and a body.
     ///
-    /// Two corners of a circle of odd diameter share its middle row; then the whole shape is one mask.
+    /// For example, two corners of a circle of odd diameter share its middle row. One mask then represents the whole shape.
     var needsWholeMask: Bool {
         2 * cornerSide > rect.width || 2 * cornerSide > rect.height
     }

@@ -2,11 +2,11 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The coverage of the four corners of one radius.
+/// The coverage masks of the four rounded corners of one radius.
 struct CornerMaskSet: Sendable {
     fileprivate let topLeft, topRight, bottomLeft, bottomRight: CoverageMask
 
-    /// The square of one corner.
+    /// The mask of one corner.
     subscript(corner: UIRectCorner) -> CoverageMask {
         switch corner {
         case .topLeft: topLeft
@@ -17,7 +17,7 @@ struct CornerMaskSet: Sendable {
     }
 }
 
-/// Coverage of rounded corners, computed once for each radius. *Thread*: any.
+/// A cache of the coverage masks of rounded corners, by radius. *Thread*: any.
 enum CornerMasks {
     private struct WholeKey: Hashable {
         let width: Int
@@ -40,10 +40,10 @@ enum CornerMasks {
     private static let corners = Locked<[CornerKey: CornerMaskSet]>([:])
     private static let wholeMasks = Locked<[WholeKey: CoverageMask]>([:])
 
-    /// More entries come from an animation of radii and not from an interface: the cache is emptied.
+    /// The size at which the cache is emptied. An interface has fewer entries; more come from an animation of a radius.
     private static let maximumCount = 256
 
-    /// The squares of the four rounded corners. *Units*: pixels.
+    /// Returns the masks of the four rounded corners. *Units*: pixels.
     static func masks(radius: CGFloat, reach: CGFloat) -> CornerMaskSet {
         func mask(_ corner: UIRectCorner) -> CoverageMask { make(radius: radius, reach: reach, corner: corner) }
         return cached(corners, CornerKey(radius: radius, reach: reach)) {
@@ -52,7 +52,7 @@ enum CornerMasks {
         }
     }
 
-    /// The mask of a shape whose corner squares meet.
+    /// Returns the mask of a shape whose corner squares overlap.
     static func wholeMask(of shape: RoundedRect) -> PlacedMask {
         let key = WholeKey(
             width: shape.rect.width, height: shape.rect.height, corner: CornerKey(radius: shape.radius, reach: shape.reach),
@@ -71,7 +71,7 @@ enum CornerMasks {
         return made
     }
 
-    /// A rectangle, large enough that its other corners do not matter, placed so that the corner's square is at the origin.
+    /// A rectangle with the square of the corner at the origin, and so large that its other corners are outside of the mask.
     private static func rect(reach: CGFloat, corner: UIRectCorner) -> CGRect {
         let side = reach.rounded(.up)
         let large = side * 4 + 8
@@ -97,7 +97,7 @@ enum CornerMasks {
         return mask(of: path, width: max(shape.rect.width, 1), height: max(shape.rect.height, 1))
     }
 
-    /// The path's coverage as a mask of exactly that size.
+    /// Rasterizes the coverage of the path into a mask of exactly that size.
     private static func mask(of path: CGPath, width: Int, height: Int) -> CoverageMask {
         let bounds = PixelRect(x: 0, y: 0, width: width, height: height)
         guard let mask = CoverageMask(width: width, height: height) else {
@@ -110,7 +110,7 @@ enum CornerMasks {
 }
 
 extension CoverageMask {
-    /// Copies a placed mask in where it lies.
+    /// Copies the part of a placed mask that is inside this mask.
     func copy(_ other: PlacedMask) {
         let area = other.frame.intersection(bounds)
         guard !area.isEmpty else { return }

@@ -6,7 +6,7 @@ import UIPrimitives
 extension BitmapPainter {
     /// Writes one word into every pixel of a part.
     func replace(_ part: PixelRect, with word: UInt32) {
-        // White, black and clear are one byte over and over: the C library sets them with the widest registers there are.
+        // White, black and clear repeat one byte: `memset` sets such words with the widest registers of the machine.
         let byte = word & 255
         let isOneByte = word == byte &* 0x0101_0101
         func set(_ row: UnsafeMutablePointer<UInt32>, _ count: Int) {
@@ -16,7 +16,7 @@ extension BitmapPainter {
         for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
-    /// Composes a color through a mask over a part of the target: the result of pixman, byte for byte, without its set-up.
+    /// Composes a color through a mask over a part of the target: the same bytes as by pixman, without the cost of its setup.
     func blend(_ color: PixelColor, through mask: MaskPart, _ part: PixelRect) {
         for row in 0..<part.height {
             PixelBlend.over(
@@ -24,10 +24,10 @@ extension BitmapPainter {
         }
     }
 
-    /// Composes the pixels of `source`, whose corner lies at the offset, over a part of the target. `alpha` is 0…255.
+    /// Composes the pixels of `source` over a part of the target. The offset is the position of the source; `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
-        // pixman ignores alpha bytes without meaning, and is faster if there is nothing to copy.
+        // Use pixman if the source's alpha bytes have no meaning, which pixman ignores, or if no run can be copied: then pixman is faster.
         let isForPixman = source.isOpaque ? !target.isOpaque : alpha == 255 && !source.opaqueSpans.hasOpaqueRun
         guard !isForPixman else {
             return composite(
@@ -39,7 +39,7 @@ extension BitmapPainter {
         for y in part.y..<part.maxY {
             let from = UnsafePointer(source.row(y - offsetY)) + firstColumn
             let to = target.row(y) + part.x
-            // The run that is opaque, in columns of the part.
+            // The opaque run of the row, clamped to the part.
             let run = spans?[y - offsetY] ?? Int32(firstColumn)..<Int32(firstColumn + part.width)
             let start = min(max(Int(run.lowerBound) - firstColumn, 0), part.width)
             let end = min(max(Int(run.upperBound) - firstColumn, start), part.width)
@@ -57,7 +57,7 @@ extension BitmapPainter {
 
     private func copy(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect) {
         guard target.isOpaque else {
-            // The alpha bytes of an opaque source mean nothing; pixman writes them as 255.
+            // The alpha bytes of an opaque source have no meaning, but those of the target do; pixman writes them as 255.
             return composite(
                 PIXMAN_OP_SRC, PixmanImage(source), nil, part, sourceX: part.x - offsetX, sourceY: part.y - offsetY)
         }
@@ -72,7 +72,7 @@ extension BitmapPainter {
 
 /// Blending of runs of pixels.
 enum PixelBlend {
-    /// Source over destination.
+    /// Composes the source over the destination.
     static func over(_ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int) {
         for index in 0..<count {
             let word = from[index]
@@ -85,7 +85,7 @@ enum PixelBlend {
         }
     }
 
-    /// One premultiplied word, at the share of its opacity that each byte of `coverage` names, over destination.
+    /// Composes one premultiplied word over the destination, multiplied by each byte of `coverage`.
     static func over(
         _ to: UnsafeMutablePointer<UInt32>, _ color: UInt32, _ coverage: UnsafePointer<UInt8>, _ count: Int
     ) {
@@ -95,7 +95,7 @@ enum PixelBlend {
         }
     }
 
-    /// Source at a share of its opacity over destination.
+    /// Composes the source, multiplied by `alpha`, over the destination.
     static func over(
         _ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32
     ) {
@@ -105,14 +105,14 @@ enum PixelBlend {
         }
     }
 
-    /// Opaque source at a share of its opacity over destination: d + (s − d) · a, eight pixels at a time.
+    /// Composes an opaque source, multiplied by `alpha`, over the destination: d + (s − d) · a, eight pixels at a time.
     ///
-    /// The alpha bytes of the source are 255, or those of the destination mean nothing.
-    /// Each 16-bit lane holds two bytes; the lower and the upper are worked on by turns, so that nothing is unpacked.
+    /// Either the alpha bytes of the source are 255, or those of the destination have no meaning.
+    /// Each 16-bit lane contains two bytes. The lower and the upper bytes are computed in turn, so that no byte has to be unpacked.
     static func mix(
         _ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32
     ) {
-        // 0…255 as 0…256, so that a shift divides.
+        // Maps 0…255 to 0…256, so that a shift can divide.
         let share = SIMD16<UInt16>(repeating: UInt16(alpha + alpha >> 7))
         let lowByte = SIMD16<UInt16>(repeating: 0x00FF)
         let highByte = SIMD16<UInt16>(repeating: 0xFF00)

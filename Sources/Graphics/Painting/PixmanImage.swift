@@ -2,9 +2,9 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// One image of pixman: pixels, a solid color or a gradient. *Thread*: one; each thread needs its own.
+/// An image in pixman: pixels, a solid color or a gradient. *Thread*: one; each thread needs its own object.
 ///
-/// *Ownership*: borrows the memory of its bitmap or mask and retains that.
+/// *Ownership*: retains the bitmap or mask whose memory it uses.
 final class PixmanImage {
     private let handle: OpaquePointer
     private let owner: AnyObject?
@@ -37,7 +37,7 @@ final class PixmanImage {
         self.init(Self.checked(pixman_image_create_solid_fill(&value)), owner: nil)
     }
 
-    /// A mask of one value everywhere.
+    /// Creates a mask with the same coverage everywhere.
     convenience init(opacity: CGFloat) {
         var value = pixman_color_t(red: 0, green: 0, blue: 0, alpha: UInt16((unitClamped(opacity) * 65535).rounded()))
         self.init(Self.checked(pixman_image_create_solid_fill(&value)), owner: nil)
@@ -60,7 +60,7 @@ final class PixmanImage {
         return PixmanImage(checked(handle), owner: nil)
     }
 
-    /// `angle` in degrees, counter-clockwise on the screen from the right.
+    /// Creates a conical gradient. `angle` is in degrees, counterclockwise on the screen from the right.
     static func conical(center: CGPoint, angle: CGFloat, stops: [pixman_gradient_stop_t]) -> PixmanImage {
         var middle = pixman_point_fixed_t(x: fixed(center.x), y: fixed(center.y))
         let handle = pixman_image_create_conical_gradient(&middle, fixed(angle), stops, Int32(stops.count))
@@ -77,7 +77,7 @@ final class PixmanImage {
         value.isNaN ? 0 : pixman_fixed_t((min(max(value, -32_767), 32_767) * 65536).rounded())
     }
 
-    /// Sets the transform that maps target pixels to pixels of this image. `map` leads from target pixels to image pixels.
+    /// Sets the transform with which pixman finds the pixel of this image for a target pixel.
     func setTransform(_ map: CGAffineTransform) {
         var transform = pixman_transform_t()
         transform.matrix.0 = (Self.fixed(map.a), Self.fixed(map.c), Self.fixed(map.tx))
@@ -86,9 +86,10 @@ final class PixmanImage {
         pixman_image_set_transform(handle, &transform)
     }
 
-    /// Sets the transform with perspective that maps target pixels to pixels of this image. `map` leads from target pixels to image pixels.
+    /// Sets the transform with perspective with which pixman finds the pixel of this image for a target pixel.
     ///
-    /// A multiple of the coefficients is the same map: the largest multiple that 16.16 numbers hold keeps the most digits.
+    /// Coefficients multiplied by a factor are the same map. The factor used is the largest for which 16.16 numbers do not overflow,
+    /// because it preserves the most digits.
     func setTransform(_ map: ProjectiveTransform) {
         let m = map.affine
         let largest = [m.a, m.b, m.c, m.d, m.tx, m.ty, map.px, map.py, map.w].map(abs).max() ?? 1
@@ -106,9 +107,9 @@ final class PixmanImage {
         pixman_image_set_filter(handle, sampling == .nearest ? PIXMAN_FILTER_NEAREST : PIXMAN_FILTER_BILINEAR, nil, 0)
     }
 
-    /// Composes `source` through `mask` into a rectangle of `target`; the other two rectangles begin at the given points.
+    /// Composes `source` through `mask` into a rectangle of `target`. The used areas of `source` and `mask` begin at the given points.
     ///
-    /// The images are parameters, not handles, so that they outlive the call.
+    /// The parameters are objects and not pixman handles, so that they exist until the call returns.
     static func composite(
         _ operation: pixman_op_t, _ source: PixmanImage, at sourcePlace: (x: Int, y: Int) = (0, 0),
         mask: PixmanImage? = nil, maskAt maskPlace: (x: Int, y: Int) = (0, 0), into target: PixmanImage, _ rect: PixelRect
@@ -126,12 +127,12 @@ final class PixmanImage {
 /// The interpolation between the pixels of an image.
 package enum Sampling: Sendable {
     case nearest, bilinear
-    /// Bilinear between the nearest pixels, although a reduction then skips others. *Cost*: proportional to the target's pixels.
+    /// Bilinear between the nearest pixels, even where a reduction in size skips pixels. *Cost*: proportional to the target's pixels.
     case skipping
 }
 
 extension PixelColor {
-    /// The same premultiplied color with 16 bits a component.
+    /// The same premultiplied color with 16 bits per component.
     var pixman: pixman_color_t {
         func wide(_ shift: UInt32) -> UInt16 { UInt16(premultiplied >> shift & 255) * 257 }
         return pixman_color_t(red: wide(16), green: wide(8), blue: wide(0), alpha: wide(24))

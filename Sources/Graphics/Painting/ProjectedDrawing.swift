@@ -2,7 +2,7 @@ internal import CPixman
 import Foundation
 import UIPrimitives
 
-/// A bitmap drawn in perspective. The edges of the bitmap are antialiased by the exact coverage of its image.
+/// A bitmap drawn in perspective. Its edges are antialiased by the exact coverage of the projected rectangle.
 struct ProjectedDrawing {
     let source: Bitmap
     /// Maps the source's pixels to the target's.
@@ -20,7 +20,7 @@ struct ProjectedDrawing {
         let image = PixmanImage(source)
         image.setTransform(transform.inverted())
         image.setFilter(.bilinear)
-        // The coverage of the shape antialiases the edge, so pixels at the edge must not fade a second time.
+        // The coverage mask already antialiases the edge, so the pixels at the edge must not fade in addition.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         painter.clipped(by: .mask(mask)).forEachPart(of: mask.frame) { part, shape in
             painter.composite(PIXMAN_OP_OVER, image, shape, part, sourceX: part.x, sourceY: part.y, opacity: opacity)

@@ -3,9 +3,9 @@ import UIPrimitives
 
 /// A rectangle with fractional edges, split into whole pixels and thin strips of partial coverage.
 ///
-///     ┌─┬───────┬─┐   corner: product of both shares
-///     ├─┼───────┼─┤   strip: share of the pixel that the edge covers
-///     │ │ inside│ │   inside: 1
+///     ┌─┬───────┬─┐   corner: coverage is the product of both shares
+///     ├─┼───────┼─┤   strip: coverage is the share of the pixel inside the edge
+///     │ │ inside│ │   inside: coverage is 1
 ///     └─┴───────┴─┘
 struct SoftRect {
     struct Part {
@@ -36,7 +36,7 @@ struct SoftRect {
         }
     }
 
-    /// Whether all edges lie between pixels.
+    /// Whether all edges are on pixel boundaries.
     static func isSharp(_ rect: CGRect) -> Bool {
         [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < tolerance }
     }

@@ -19,7 +19,7 @@ struct TransformedDrawing {
         let (image, map) = preparedImage()
         image.setTransform(map.inverted())
         image.setFilter(sampling)
-        // The edge pixels are repeated outside of the image; the coverage of the shape antialiases the edge.
+        // The edge pixels are repeated outside of the image, because the coverage mask already antialiases the edge.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
             for piece in SoftRect(part.applying(transform), within: limits).parts {
@@ -41,7 +41,7 @@ struct TransformedDrawing {
         }
     }
 
-    /// The image and its transform; the image is downscaled first if bilinear sampling would skip pixels.
+    /// Returns the image and its transform. The image is reduced first if bilinear sampling would skip pixels.
     private func preparedImage() -> (PixmanImage, CGAffineTransform) {
         let scaleX = hypot(transform.a, transform.b)
         let scaleY = hypot(transform.c, transform.d)

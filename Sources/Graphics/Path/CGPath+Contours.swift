@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-    /// The subpaths as closed polygons within `tolerance` of the curves. *Units*: those of the path.
+    /// Returns the subpaths as closed polygons that differ from the curves by at most `tolerance`. *Units*: those of the path.
     package func flattenedContours(tolerance: CGFloat) -> [[CGPoint]] {
         var contours: [[CGPoint]] = []
         for element in flattened(tolerance: tolerance) {

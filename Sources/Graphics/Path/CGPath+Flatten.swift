@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension CGPath {
-    /// The path with its curves cut into lines that stay within `tolerance` of them.
+    /// Returns the path with lines instead of curves, which differ from the curves by at most `tolerance`.
     func flattened(tolerance: CGFloat) -> [PathElement] {
         var result: [PathElement] = []
         var current = CGPoint.zero
@@ -29,7 +29,7 @@ extension CGPath {
         return result
     }
 
-    /// The number of lines that approximate a curve: the error falls with the square of their number.
+    /// The number of lines that approximate a curve: the error is inversely proportional to the square of the number.
     private static func pieces(_ start: CGPoint, _ rest: [CGPoint], _ tolerance: CGFloat) -> Int {
         var bend: CGFloat = 0
         let points = [start] + rest
@@ -83,7 +83,7 @@ extension CGPath {
         return rule == .winding ? winding != 0 : winding % 2 != 0
     }
 
-    /// The path cut into dashes. *Units*: points.
+    /// Returns the dashes of the path. *Units*: points.
     public func copy(
         dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
     ) -> CGPath {

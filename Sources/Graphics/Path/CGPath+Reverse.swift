@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGPath {
-    /// The path in the opposite direction: the subpaths in reverse order, each from its end to its start.
+    /// Returns the path in the opposite direction: the subpaths in reverse order, each from its end to its start.
     package func reversed() -> CGPath {
         let result = CGMutablePath()
         for subpath in subpaths.reversed() {
@@ -10,7 +10,7 @@ extension CGPath {
         return result
     }
 
-    /// The elements of each subpath, which starts with a move.
+    /// The elements of each subpath, of which the first is a move.
     private var subpaths: [[PathElement]] {
         var result: [[PathElement]] = []
         for element in elements {

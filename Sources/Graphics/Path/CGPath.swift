@@ -6,7 +6,7 @@ import UIPrimitives
 public class CGPath: Hashable, @unchecked Sendable {
     /// The elements in order.
     package fileprivate(set) var elements: [PathElement]
-    /// The simple shape that the path is equal to, if any.
+    /// The rectangle or rounded rectangle that the path consists of; nil for other paths.
     fileprivate(set) var simpleShape: SimpleShape?
 
     package init(elements: [PathElement] = [], simpleShape: SimpleShape? = nil) {
@@ -14,7 +14,7 @@ public class CGPath: Hashable, @unchecked Sendable {
         self.simpleShape = simpleShape
     }
 
-    /// A rectangle, transformed if a transform is given.
+    /// Creates a rectangle, transformed if a transform is given.
     public convenience init(rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         self.init(PathShapes.rect(rect), shape: .rect(rect), transform: transform)
     }
@@ -47,7 +47,7 @@ public class CGPath: Hashable, @unchecked Sendable {
     /// Whether the path has no elements.
     public var isEmpty: Bool { elements.isEmpty }
 
-    /// The point where the next line begins; zero for an empty path.
+    /// The point at which the next line begins; zero for an empty path.
     public var currentPoint: CGPoint {
         var start = CGPoint.zero
         var current = CGPoint.zero
@@ -166,7 +166,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(startingIfEmpty(at: control1) + [.cubic(end, control1: control1, control2: control2)], transform)
     }
 
-    /// Closes the present subpath; without effect if the path is empty or just closed.
+    /// Closes the current subpath; without effect if the path is empty or just closed.
     public func closeSubpath() {
         guard !elements.isEmpty, elements.last != .close else { return }
         elements.append(.close)
@@ -244,7 +244,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         elements.append(contentsOf: transform.isIdentity ? more : more.map { $0.applying(transform) })
     }
 
-    /// Core Graphics rejects a line without a start; here it starts at its first point.
+    /// Begins a subpath in an empty path. Core Graphics rejects a line without a start; here the line starts at its first point.
     private func startingIfEmpty(at point: CGPoint) -> [PathElement] {
         elements.isEmpty ? [.move(point)] : []
     }
@@ -268,7 +268,7 @@ extension PathElement {
 }
 
 extension SimpleShape {
-    /// The shape after `transform`; nil if it is no longer simple.
+    /// Returns the shape after `transform`; nil if the result is not a simple shape.
     func applying(_ transform: CGAffineTransform) -> SimpleShape? {
         guard transform.isScaleAndTranslation else { return nil }
         switch self {

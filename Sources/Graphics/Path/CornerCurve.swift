@@ -8,8 +8,8 @@ package enum CornerCurve: Hashable, Sendable {
     /// A curve whose curvature grows from the sides to the middle of the corner, as on iOS.
     case continuous
 
-    /// The length of a side that a corner uses: the radius, or more for a continuous corner with enough space. `limit` is half the shorter
-    /// side.
+    /// Returns the length that a corner uses of each side: the radius, or more for a continuous corner if there is enough space. `limit` is
+    /// half the shorter side.
     package func reach(radius: CGFloat, limit: CGFloat) -> CGFloat {
         switch self {
         case .circular: radius
@@ -17,12 +17,12 @@ package enum CornerCurve: Hashable, Sendable {
         }
     }
 
-    /// The reach of a continuous corner in radii.
+    /// The reach of a continuous corner as a multiple of its radius.
     package static let expansion: CGFloat = 1.528_665
 
-    /// The ends and control points of the three cubic curves of a corner of radius 1: the distances from the corner along the side
-    /// before it and along the side after it. With a `reach` between 1 and ``expansion`` the points are between those of the quarter circle
-    /// and those of the continuous corner.
+    /// Returns the ends and control points of the three cubic curves of a corner of radius 1, as distances from the corner along the side
+    /// before it (`x`) and the side after it (`y`). With a `reach` between 1 and ``expansion`` the points are interpolated between those of
+    /// the quarter circle and those of the continuous corner.
     ///
     /// *Source*: the coefficients that drawing programs measured in paths of iOS 7's rounded rectangles.
     static func points(reach: CGFloat) -> [CGPoint] {
@@ -35,11 +35,11 @@ package enum CornerCurve: Hashable, Sendable {
         CGPoint(x: 0.631_493_79, y: 0.074_911_39), CGPoint(x: 0.372_823_83, y: 0.169_059_56),
     ])
 
-    /// The quarter circle in three arcs, split where the parts of the continuous corner meet.
+    /// The quarter circle in three arcs, split at the joints of the continuous corner.
     private static let circularPoints: [CGPoint] = {
         let angle = atan2(1 - continuousPoints[3].x, 1 - continuousPoints[3].y)
         let (sine, cosine) = (sin(angle), cos(angle))
-        // Control points at this distance make a cubic curve an arc of the angle.
+        // Control points at this distance from the ends make a cubic curve an arc of the angle.
         func handle(_ angle: CGFloat) -> CGFloat { 4 / 3 * tan(angle / 4) }
         let (outer, inner) = (handle(angle), handle(.pi / 2 - 2 * angle))
         let end = CGPoint(x: 1 - sine, y: 1 - cosine)
@@ -49,7 +49,7 @@ package enum CornerCurve: Hashable, Sendable {
         ])
     }()
 
-    /// Completes the first half of a corner by its mirror image.
+    /// Appends the mirror image of the first half of a corner.
     private static func symmetric(_ half: [CGPoint]) -> [CGPoint] {
         half + half.reversed().map { CGPoint(x: $0.y, y: $0.x) }
     }

@@ -7,7 +7,7 @@ struct PathDasher {
     /// Painted and unpainted lengths in turn.
     let lengths: [CGFloat]
 
-    /// More dashes than this are a mistake or an attack; the rest of the path is drawn as one dash.
+    /// The limit of the number of dashes: a larger number is a mistake or an attack. The rest of the path is drawn as one dash.
     private static let maximumDashes = 100_000
 
     init(phase: CGFloat, lengths: [CGFloat]) {
@@ -15,7 +15,7 @@ struct PathDasher {
         self.lengths = lengths
     }
 
-    /// Whether the pattern leaves any gap.
+    /// Whether dashes are drawn as a solid line: the pattern is empty, invalid or too short.
     var isSolid: Bool {
         lengths.isEmpty || lengths.contains { !$0.isFinite || $0 < 0 } || lengths.reduce(0, +) <= 1e-6
     }
@@ -49,7 +49,8 @@ struct PathDasher {
         /// The remaining length of the current dash or gap.
         var left: CGFloat
 
-        /// A pattern of odd length repeats after two runs, so the running index determines the parity.
+        /// Whether the pattern is in a dash and not in a gap. The index counts across repetitions, because a pattern of odd length
+        /// exchanges dashes and gaps in each repetition.
         var isDown: Bool { index % 2 == 0 }
 
         init(lengths: [CGFloat], phase: CGFloat) {

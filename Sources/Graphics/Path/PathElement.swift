@@ -40,7 +40,7 @@ package enum PathElement: Hashable, Sendable {
     }
 }
 
-/// The simple shape that a path consists of, so that it can be painted without the rasterizer.
+/// A path that is one simple shape, which can be painted without the rasterizer.
 package enum SimpleShape: Hashable, Sendable {
     case rect(CGRect)
     /// All corners are equal, and the radius is at most half of each side.

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The elements of well-known shapes.
 package enum PathShapes {
-    /// Control points at this share of the radius make a cubic curve a quarter of a circle, to 0.03 %.
+    /// The distance of control points from the ends, as a share of the radius, at which a cubic curve is a quarter circle, to 0.03 %.
     private static let quarter: CGFloat = 0.552_284_749_8
 
     package static func rect(_ rect: CGRect) -> [PathElement] {
@@ -19,15 +19,15 @@ package enum PathShapes {
             rect, radii: CGSize(width: rect.width / 2, height: rect.height / 2), corners: .allCorners)
     }
 
-    /// Radii between 0 and half the sides.
+    /// Returns the radii clamped between 0 and half the sides.
     package static func clampedRadii(_ radii: CGSize, in rect: CGRect) -> CGSize {
         CGSize(
             width: min(max(radii.width.isFinite ? radii.width : 0, 0), rect.width / 2),
             height: min(max(radii.height.isFinite ? radii.height : 0, 0), rect.height / 2))
     }
 
-    /// A rectangle with some corners rounded, clockwise on a screen, from the right end of the left top corner. Corners whose `reach`,
-    /// the length of a side that they use, is larger than the radius are continuous.
+    /// Returns a rectangle with some corners rounded, clockwise on a screen, beginning at the right end of the top left corner. `reach` is
+    /// the length that a corner uses of each side; if it is larger than the radius, the corners are continuous.
     package static func roundedRect(
         _ rect: CGRect, radii: CGSize, corners: UIRectCorner, reach: CGFloat = 0
     ) -> [PathElement] {
@@ -75,7 +75,7 @@ package enum PathShapes {
             + stride(from: 1, to: points.count, by: 3).map { .cubic(points[$0 + 2], control1: points[$0], control2: points[$0 + 1]) }
     }
 
-    /// The angle that Core Graphics turns from `start` to `end`, never more than a full turn.
+    /// Returns the angle of an arc from `start` to `end` in Core Graphics, at most a full turn.
     package static func sweep(_ start: CGFloat, _ end: CGFloat, _ clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? start - end : end - start
@@ -110,7 +110,7 @@ package enum PathShapes {
         return elements
     }
 
-    /// The arc between two tangents, or a line to the corner if no arc is possible.
+    /// Returns the arc between two tangents, or a line to the corner if no arc is possible.
     static func tangentArc(
         from start: CGPoint, _ corner: CGPoint, _ end: CGPoint, radius: CGFloat
     ) -> [PathElement] {

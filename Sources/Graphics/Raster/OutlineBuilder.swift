@@ -2,25 +2,25 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// Collects a path in FreeType's form: points of 1/64 pixel with a tag each, and the last point of each contour.
+/// Collects a path in the format of FreeType: points in units of 1/64 pixel, a tag for each, and the index of each contour's last point.
 struct OutlineBuilder {
     var points: [FT_Vector] = []
     var tags: [UInt8] = []
-    /// Index of the last point of each contour.
+    /// The index of the last point of each contour.
     var contourEnds: [Int] = []
 
     private enum Tag {
         static let onCurve: UInt8 = 1
     }
 
-    /// FreeType counts the points of an outline in 16 bits.
+    /// The maximum number of points, which FreeType counts in 16 bits.
     static let maximumPoints = 32_000
 
     /// The maximum distance from the origin, in pixels, that FreeType's rasterizer accepts.
     private static let reach: CGFloat = 200_000
 
-    /// The tolerance of flattening, in pixels. Curves are flattened here, because FreeType's flattening, made for glyphs, leaves up to a
-    /// tenth of a pixel of a large circle uncovered.
+    /// The tolerance of flattening, in pixels. Curves are flattened here, because FreeType's flattening is made for glyphs and leaves up to
+    /// a tenth of a pixel of a large circle uncovered.
     private static let flatness: CGFloat = 0.015
 
     init(_ path: CGPath, transform: CGAffineTransform, origin: CGPoint = .zero) {
@@ -49,7 +49,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// The start point of the closed contour: elements after a close without a move start there.
+    /// The start point of the contour closed last: elements that follow the close without a move begin there.
     private var startAfterClose: FT_Vector?
 
     private mutating func resumeAfterClose() {

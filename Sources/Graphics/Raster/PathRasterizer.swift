@@ -2,9 +2,9 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// Converts paths into coverage by FreeType's smooth rasterizer: exact area coverage in 256 steps.
+/// Converts paths into coverage by FreeType's smooth rasterizer, which computes the exact covered area in 256 steps.
 enum PathRasterizer {
-    /// The coverage of a path within `bounds` of the target; nil if it covers nothing there.
+    /// Returns the coverage of a path within `bounds` of the target; nil if the path covers nothing there.
     ///
     /// The mask is no larger than the part of `bounds` that the path covers.
     static func coverage(
@@ -32,7 +32,7 @@ enum PathRasterizer {
         _ outline: inout FT_Outline, into mask: CoverageMask, _ library: RasterLibrary, isFirst: Bool
     ) {
         if isFirst { return render(&outline, into: mask.bytes, like: mask, library) }
-        // Groups of contours beyond FreeType's limit are drawn separately; the larger coverage wins.
+        // Groups of contours that exceed FreeType's limit are drawn separately; each pixel gets the larger coverage.
         guard let part = CoverageMask(width: mask.width, height: mask.height) else { return }
         render(&outline, into: part.bytes, like: part, library)
         for index in 0..<mask.byteCount { mask.bytes[index] = max(mask.bytes[index], part.bytes[index]) }
@@ -44,12 +44,12 @@ enum PathRasterizer {
         var bitmap = FT_Bitmap()
         bitmap.width = UInt32(mask.width)
         bitmap.rows = UInt32(mask.height)
-        // A negative pitch means "up" in FreeType, whose y axis points up: the rows are stored top down.
+        // FreeType's y axis points up, and a negative pitch means that the first row in memory is the lowest. Here the first row is the top.
         bitmap.pitch = -Int32(mask.stride)
         bitmap.buffer = bytes
         bitmap.num_grays = 256
         bitmap.pixel_mode = UInt8(FT_PIXEL_MODE_GRAY.rawValue)
-        // The only errors are lack of memory and overflow, which leave the mask empty.
+        // The only errors are lack of memory and overflow, after which the mask is empty.
         _ = FT_Outline_Get_Bitmap(library.handle, &outline, &bitmap)
     }
 }

@@ -1,10 +1,10 @@
 internal import CFreeType
 import Scheduling
 
-/// One instance of FreeType, used for path outlines only. *Thread*: one at a time.
+/// An instance of FreeType that is used for path outlines only. *Thread*: any, one at a time.
 ///
-/// An instance must not be used by two threads at the same time, so each rasterization borrows one from a pool.
-// Sendable: lent to one thread at a time by `borrow`.
+/// Each rasterization borrows an instance from a pool, because two threads must not use one at the same time.
+// Sendable: `borrow` lends an instance to one thread at a time.
 final class RasterLibrary: @unchecked Sendable {
     let handle: FT_Library
 
@@ -20,7 +20,7 @@ final class RasterLibrary: @unchecked Sendable {
         FT_Done_FreeType(handle)
     }
 
-    /// Runs `body` with a borrowed instance; nil if FreeType is out of memory.
+    /// Calls `body` with a borrowed instance; nil if FreeType is out of memory.
     static func borrow<Result>(_ body: (RasterLibrary) -> Result) -> Result? {
         guard let library = pool.withLock({ $0.popLast() }) ?? RasterLibrary() else { return nil }
         defer { pool.withLock { $0.append(library) } }

@@ -12,10 +12,10 @@ struct StrokeStyle {
     var dashLengths: [CGFloat] = []
 }
 
-/// Converts a stroked line into the path of its outline, with FreeType's stroker.
+/// Converts the stroke of a line into the path of its outline, with FreeType's stroker.
 enum StrokeOutliner {
-    /// The outline in the space of `path`. `scale` is the resolution of the stroker, in units of 64 steps per point:
-    /// the pixels per point, or more.
+    /// Returns the outline in the space of `path`. `scale` is the resolution of the stroker, at least the pixels per point: FreeType rounds
+    /// to 1/64 of a point divided by `scale`.
     static func outline(of path: CGPath, style: StrokeStyle, scale: CGFloat) -> CGPath {
         let dasher = PathDasher(phase: style.dashPhase, lengths: style.dashLengths)
         let source = dasher.isSolid ? path : CGPath(elements: dasher.dashed(path))
@@ -29,7 +29,7 @@ enum StrokeOutliner {
     }
 }
 
-/// One run of FreeType's stroker over one path.
+/// One use of FreeType's stroker for one path.
 private final class Stroker {
     private let handle: FT_Stroker
     private let library: RasterLibrary
@@ -134,7 +134,7 @@ private final class Stroker {
         if hasSegments {
             FT_Stroker_EndSubPath(handle)
         } else {
-            // FreeType does not finish a subpath without length; round and square caps are drawn as a dot.
+            // FreeType draws nothing for a subpath without length; with round and square caps it must be a dot.
             addDot(at: start)
         }
     }
@@ -153,7 +153,7 @@ private final class Stroker {
         OutlineBuilder.vector(CGPoint(x: point.x * scale, y: point.y * scale))
     }
 
-    /// Both borders of the stroke as path elements, in steps of `scale` per point.
+    /// Returns both borders of the stroke as path elements, converted from stroker units.
     private func exported() -> [PathElement] {
         var elements: [PathElement] = []
         for border in [FT_STROKER_BORDER_LEFT, FT_STROKER_BORDER_RIGHT] {
@@ -193,7 +193,7 @@ enum OutlineReader {
 
     private static func contourElements(of outline: FT_Outline, _ range: ClosedRange<Int>) -> [PathElement] {
         func point(_ index: Int) -> CGPoint {
-            // A contour is a ring: its first point follows its last.
+            // A contour is closed: its first point follows its last one.
             let place = index > range.upperBound ? range.lowerBound : index
             let vector = outline.points[place]
             return CGPoint(x: CGFloat(vector.x) / 64, y: CGFloat(vector.y) / 64)
