@@ -11,10 +11,10 @@ import UIPrimitives
     package let clock = VirtualClock()
     package let clipboard: any HostClipboard = PrivateClipboard()
 
-    /// The surfaces made so far, in order of their windows' appearance.
+    /// The surfaces that were created, in the order in which their windows appeared.
     package private(set) var surfaces: [MemorySurface] = []
 
-    /// Addresses that the application opened.
+    /// The URLs that the application opened.
     package private(set) var openedURLs: [URL] = []
 
     /// Whether the application keeps the screen on.
@@ -22,17 +22,17 @@ import UIPrimitives
 
     private var isTerminated = false
 
-    /// The runtime's values before the first of several consecutive hosts; restored after the last.
+    /// The values of the runtime before the first of several successive hosts; the last of these hosts restores them.
     private var before: (scale: CGFloat, traits: UITraitCollection)?
 
-    /// A host with a runtime of its own runs beside other hosts; in that of the process, one host follows another.
+    /// Creates a host. Hosts with runtimes of their own work at the same time; in the process's runtime a new host replaces the one before.
     package init(configuration: HeadlessConfiguration = HeadlessConfiguration(), runtime: Runtime = .process) {
         self.configuration = configuration
         self.runtime = runtime
     }
 
-    /// Installs this host in its runtime: its clock, its pixel scale, its windows. The process gets the pinned fonts, so that the
-    /// same input gives the same bytes. Windows of a host before it are closed, animations on its clock ended.
+    /// Installs this host in its runtime: its clock, its pixel scale and its windows. The process gets the pinned fonts, so that equal
+    /// input gives equal bytes. The windows of the previous host are closed, and the animations on its clock end.
     package func install() {
         runtime.run { installInRuntime() }
     }
@@ -59,13 +59,13 @@ import UIPrimitives
             ]))
     }
 
-    /// Gives the runtime back the scale and the traits that it had; does nothing once another host is in charge.
+    /// Restores the scale and the traits that the runtime had before; does nothing if another host has been installed since.
     func uninstall() {
         guard let before, runtime.application.host === self else { return }
         self.before = nil
         runtime.scale = before.scale
         runtime.systemTraits = before.traits
-        // Host and runtime retain each other.
+        // Host and runtime retain each other: break the cycle.
         if runtime !== Runtime.process { runtime.application.host = nil }
     }
 
@@ -99,14 +99,14 @@ import UIPrimitives
 }
 
 extension HeadlessApplicationHost {
-    /// Runs frames and waits for background work until nothing is left to do at the present time.
+    /// Runs frames and waits for background work until nothing is left to do at the current time of the clock.
     ///
-    /// The clock does not advance, so animations do not move. Background work is counted for the process, so a host also waits for that of others
-    /// beside it. *Cost*: waits for loads and drawings, `limit` seconds at most.
+    /// The clock does not advance, so animations do not move. Background work is counted for the whole process, so this host also waits for
+    /// the work of other hosts. *Cost*: waits for loads and drawings, at most `limit` seconds.
     /// - Returns: false if work was still pending after `limit` seconds of real time.
     @discardableResult
     package func settle(limit: Double = 30) -> Bool {
-        // Blocks of clients on the main queue run in the runtime of the host that waits for them.
+        // Work that clients enqueue on the main queue runs in the runtime of the host that settles.
         runtime.run { settleInRuntime(limit: limit) }
     }
 
@@ -118,11 +118,11 @@ extension HeadlessApplicationHost {
         var begun = OutstandingWork.numberBegun
         while Date() < deadline {
             drainMainQueue(waiting: idleTurns == 0 ? 0 : 0.0005)
-            // Work that begins and ends between two checks counts, too.
+            // Also count work that begins and ends between two checks.
             let number = OutstandingWork.numberBegun
             let isWorkOutstanding = number != begun || !OutstandingWork.isNone
             begun = number
-            // A worker that requests a frame at every frame is an animation waiting for time to pass.
+            // A worker that requests a frame in every frame is an animation that waits for time to pass.
             if scheduler.needsFrame, framesWithoutWork < 8 {
                 scheduler.runFrame()
                 framesWithoutWork = isWorkOutstanding ? 0 : framesWithoutWork + 1
@@ -130,7 +130,7 @@ extension HeadlessApplicationHost {
             } else if isWorkOutstanding {
                 idleTurns = 0
                 framesWithoutWork = 0
-                // Not for long: it may itself be waiting for the main queue.
+                // A short wait, because the work may itself be waiting for the main queue.
                 OutstandingWork.wait(seconds: 0.002)
             } else {
                 idleTurns += 1
@@ -140,15 +140,15 @@ extension HeadlessApplicationHost {
         return false
     }
 
-    /// Whether nothing has changed since the host settled last: no load has ended, and nothing has requested a frame. False where an
-    /// animation waits for time to pass.
+    /// Whether nothing has changed since the host settled last: no load has ended, and no frame has been requested. False while an
+    /// animation is in progress.
     package var isAtRest: Bool {
-        // The callbacks of loads that ended meanwhile.
+        // Run the callbacks of loads that have ended since then.
         runtime.run { drainMainQueue(waiting: 0) }
         return OutstandingWork.isNone && !runtime.scheduler.needsFrame
     }
 
-    /// Moves the virtual clock forward to `time` seconds, frame by frame, settling after each.
+    /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each.
     package func advance(to time: Double, framesPerSecond: Double = 60) {
         let step = 1 / framesPerSecond
         settle()

@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// The screen, traits and fonts of a headless run.
 package struct HeadlessConfiguration: Sendable {
-    /// The window, in points.
+    /// The size of the screen and the window, in points.
     package var size: CGSize
-    /// Pixels a point.
+    /// The number of pixels per point.
     package var scale: CGFloat
     package var userInterfaceStyle: UIUserInterfaceStyle
     package var contentSizeCategory: UIContentSizeCategory

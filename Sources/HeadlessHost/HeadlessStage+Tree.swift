@@ -2,10 +2,10 @@ import AsyncDisplayKit
 import Foundation
 
 extension HeadlessStage {
-    /// The layers of the window as JSON, one a line, in drawing order; the same for the same content.
+    /// Returns the layers of the window as JSON, one per line, in drawing order. Equal content gives equal text.
     ///
     /// Each line has the depth, the class of the node, view or layer, its frame in points of the window and, where they
-    /// are not the default, its debug name, text, opacity and whether it holds a bitmap.
+    /// are not the default, its debug name, text, opacity and whether it has a bitmap.
     package func treeJSON() -> String {
         var lines: [String] = []
         append(window.layer, depth: 0, to: &lines)
@@ -41,7 +41,7 @@ extension HeadlessStage {
         [rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: ", ")
     }
 
-    /// Rounded to a thousandth of a point, so that the last bits of a sum do not show.
+    /// Rounds to a thousandth of a point, so that rounding errors do not change the text.
     private static func number(_ value: CGFloat) -> String {
         value.isFinite ? value.shortText() : "null"
     }

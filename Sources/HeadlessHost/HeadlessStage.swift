@@ -4,15 +4,15 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// A window in memory with one controller or node in it, driven step by step.
+/// A window in memory with one controller or node. A preview or a test controls its time and its input step by step.
 ///
-/// *Thread*: main. Without a runtime of its own, a stage takes over the clock and the host of the process from the one before it. Stages
-/// with different runtimes can be open at the same time; code that belongs to one runs in ``perform(_:)``.
+/// *Thread*: main. Without a runtime of its own, a stage replaces the clock and the host of the previous stage in the process. Stages
+/// with different runtimes can be open at the same time; code that belongs to one of them runs in ``perform(_:)``.
 @MainActor package final class HeadlessStage {
     package let host: HeadlessApplicationHost
     package let window: UIWindow
 
-    /// Makes the content under this stage's scale and traits, shows it and settles. Without a controller the window is
+    /// Creates the content with the scale and traits of this stage, shows it and settles. If `content` returns nil, the window is
     /// empty, for callers that add views and nodes to it directly.
     /// - Throws: what `content` throws.
     package init<Failure: Error>(
@@ -32,7 +32,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Shows `node`, filling the window, and settles.
+    /// Shows `node`, which fills the window, and settles.
     package convenience init(
         _ node: ASDisplayNode, configuration: HeadlessConfiguration = HeadlessConfiguration(), runtime: Runtime = .process
     ) {
@@ -48,7 +48,7 @@ import UIPrimitives
         host.uninstall()
     }
 
-    /// Runs `body` in the stage's runtime: with its clock, screen, traits and application.
+    /// Runs `body` in the stage's runtime, which has its own clock, screen, traits and application.
     package func perform<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         try host.runtime.run(body)
     }
@@ -86,7 +86,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Scrolls the view at `point` by `delta` points: positive values move on towards the end.
+    /// Scrolls the view at `point` by `delta` points: positive values scroll towards the end.
     package func scroll(by delta: CGVector, at point: CGPoint? = nil) {
         let place = point ?? CGPoint(x: window.bounds.midX, y: window.bounds.midY)
         for phase in [HostGesturePhase.began, .changed, .ended] {
@@ -96,7 +96,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Drags with the left button held, in `steps` moves a frame apart.
+    /// Drags with the left button pressed, in `steps` moves; one frame is run between two moves.
     package func drag(from start: CGPoint, to end: CGPoint, steps: Int = 10) {
         send(.pointerPressed(pointer(at: start), button: .left))
         for step in 1...max(1, steps) {
@@ -112,18 +112,19 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Moves the clock on by `seconds`, running the frames in between.
+    /// Advances the clock by `seconds` and runs the frames in between.
     package func advance(by seconds: Double) {
         host.advance(to: host.clock.now + seconds)
     }
 
-    /// Lets the animations that come to an end do so, and those that follow from them; `limit` seconds at most.
+    /// Advances the clock until the animations that end have ended, and those that follow them, at most `limit` seconds. Endless animations
+    /// are not waited for.
     package func finishAnimations(limit: Double = 5) {
         let end = host.clock.now + limit
         while host.runtime.animationDriver.isFinishing, host.clock.now < end { advance(by: 1 / 60) }
     }
 
-    /// Gives the window another size, as a user's drag at its edge does.
+    /// Changes the size of the window, as when the user drags its edge.
     package func resize(to size: CGSize) {
         surface.resize(to: size, scale: surface.scale)
         perform { window.hostDidResize(to: size, scale: surface.scale) }

@@ -10,7 +10,7 @@ import UIPrimitives
     package var title = ""
     package var cursor: HostCursor = .arrow
 
-    /// The pixels last presented.
+    /// The pixels that were presented last.
     package private(set) var bitmap: Bitmap
 
     /// The rectangles of the last present, in pixels.

@@ -1,6 +1,6 @@
-// The part of MapKit that sources with map nodes use: maps of raster tiles whose server the program names.
+// The part of MapKit that the nodes for maps need: maps of raster tiles from a server that the program specifies.
 //
-// Like Apple's module, this one exports coordinates, Foundation and UIKit.
+// As Apple's module does, this one exports CoreLocation (coordinates), Foundation and UIKit.
 @_exported import CoreLocation
 @_exported import Foundation
 @_exported import UIKit

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The reason why a map or an image of one is not complete.
+/// The reason why a map or an image of a map is incomplete.
 public struct MKError: Error, LocalizedError, Sendable {
     /// The kind of a failure.
     public enum Code: UInt, Sendable {
         /// As in MapKit.
         case unknown = 1
-        /// A server did not answer, or answered with an error or with data that is no image.
+        /// A server did not answer, or answered with an error or with data that is not an image.
         case serverFailure
         /// *Differs from MapKit*: does not occur.
         case loadingThrottled
@@ -23,7 +23,7 @@ public struct MKError: Error, LocalizedError, Sendable {
         self.underlyingError = underlyingError
     }
 
-    /// A sentence for messages.
+    /// A sentence that describes the error to the user.
     public var errorDescription: String? {
         switch code {
         case .serverFailure: "Map tiles are missing: \(underlyingError?.localizedDescription ?? "the server does not answer")"

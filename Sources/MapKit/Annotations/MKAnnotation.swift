@@ -7,13 +7,13 @@ public protocol MKAnnotation: NSObjectProtocol {
     var coordinate: CLLocationCoordinate2D { get }
     /// The title, if any.
     var title: String? { get }
-    /// The second line, if any.
+    /// The second line of the callout, if any.
     var subtitle: String? { get }
 }
 
 extension MKAnnotation {
-    /// Nil.
+    /// Returns nil.
     public var title: String? { nil }
-    /// Nil.
+    /// Returns nil.
     public var subtitle: String? { nil }
 }

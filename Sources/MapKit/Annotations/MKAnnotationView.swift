@@ -1,9 +1,9 @@
 import Foundation
 import UIKit
 
-/// The view of an annotation on a map: an image, or what a subclass draws. *Thread*: main.
+/// The view of an annotation on a map: an image, or the drawing of a subclass. *Thread*: main.
 @preconcurrency @MainActor open class MKAnnotationView: UIView {
-    /// The annotation; nil in a view that waits for reuse.
+    /// The annotation; nil in a view of the reuse pool.
     open var annotation: (any MKAnnotation)? {
         didSet { annotationDidChange() }
     }
@@ -23,23 +23,23 @@ import UIKit
         }
     }
 
-    /// The distance of the view's center from the position on the map. *Units*: points.
+    /// The offset of the view's center from the annotation's position. *Units*: points.
     open var centerOffset = CGPoint.zero {
         didSet { if centerOffset != oldValue { placementDidChange() } }
     }
-    /// The distance of the callout's tip from the middle of the upper edge. *Units*: points.
+    /// The offset of the callout's tip from the middle of the view's upper edge. *Units*: points.
     open var calloutOffset = CGPoint.zero
-    /// Whether a selection shows the title of the annotation in a callout; false by default.
+    /// Whether selecting the view shows the title of the annotation in a callout; false by default.
     open var canShowCallout = false
-    /// The view at the leading edge of the callout; the delegate is notified about taps on a control.
+    /// The view at the leading edge of the callout. If it is a `UIControl`, the delegate is notified about taps on it.
     open var leftCalloutAccessoryView: UIView?
-    /// The view at the trailing edge of the callout; the delegate is notified about taps on a control.
+    /// The view at the trailing edge of the callout. If it is a `UIControl`, the delegate is notified about taps on it.
     open var rightCalloutAccessoryView: UIView?
     /// The view below the title of the callout, instead of the subtitle.
     open var detailCalloutAccessoryView: UIView?
     /// Whether the view can be selected; true by default.
     open var isEnabled = true
-    /// Whether the image is dimmed, as that of a pressed view; false by default. *Differs from MapKit*: a press does not set it.
+    /// Whether the image is dimmed as in a pressed view; false by default. *Differs from MapKit*: a press does not set it.
     open var isHighlighted = false {
         didSet { imageView.alpha = isHighlighted ? 0.6 : 1 }
     }
@@ -54,7 +54,7 @@ import UIKit
     /// Called when the view must be placed again.
     final var onPlacementChange: (() -> Void)?
 
-    /// Creates a view. *Units*: points; a view without image or frame is not visible.
+    /// Creates a view. It is not visible until it has an image or a frame.
     public init(annotation: (any MKAnnotation)?, reuseIdentifier: String?) {
         self.annotation = annotation
         self.reuseIdentifier = reuseIdentifier

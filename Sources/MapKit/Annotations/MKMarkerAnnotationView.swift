@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// A marker whose tip is on the position. *Thread*: main.
+/// A marker whose tip points at the annotation's position. *Thread*: main.
 ///
 /// *Differs from MapKit*: the title is shown in a callout and not below the marker; markers do not hide each other.
 @preconcurrency @MainActor open class MKMarkerAnnotationView: MKAnnotationView {
@@ -17,7 +17,7 @@ import UIKit
     open var glyphText: String? {
         didSet { updateMarker() }
     }
-    /// The image in the marker, in the color of the glyph; it replaces ``glyphText``.
+    /// The image in the marker, drawn in the color of the glyph; it is shown instead of ``glyphText``.
     open var glyphImage: UIImage? {
         didSet { updateMarker() }
     }
@@ -57,7 +57,7 @@ import UIKit
     }
 }
 
-/// A pin whose tip is on the position. *Thread*: main.
+/// A pin whose tip points at the annotation's position. *Thread*: main.
 @preconcurrency @MainActor open class MKPinAnnotationView: MKMarkerAnnotationView {
     /// The color of the pin; the system's red by default.
     open var pinTintColor: UIColor! {
@@ -92,6 +92,6 @@ import UIKit
     open class func redPinColor() -> UIColor { .systemRed }
     /// The color of pins for starting points.
     open class func greenPinColor() -> UIColor { .systemGreen }
-    /// The color of pins of the user.
+    /// The color of pins for positions that the user chose.
     open class func purplePinColor() -> UIColor { .systemPurple }
 }

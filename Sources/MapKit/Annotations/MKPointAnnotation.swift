@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import Scheduling
 
-/// A position with a title. Maps follow its changes. *Thread*: any.
+/// A position with a title. Maps update its view after changes. *Thread*: any.
 open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // `state` is protected by its lock.
     private struct State {
         var coordinate: CLLocationCoordinate2D
@@ -33,13 +33,13 @@ open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // 
         set { change { $0.title = newValue } }
     }
 
-    /// The second line, if any.
+    /// The second line of the callout, if any.
     open var subtitle: String? {
         get { state.withLock { $0.subtitle } }
         set { change { $0.subtitle = newValue } }
     }
 
-    /// Posted after a change; the object is the annotation. *Thread*: that of the change.
+    /// Posted after a change; the object is the annotation. *Thread*: the one of the change.
     static let didChange = Notification.Name("weft.pointAnnotationDidChange")
 
     private func change(_ body: (inout State) -> Void) {

@@ -5,7 +5,8 @@ import UIKit
 enum MapMarker {
     static let size = CGSize(width: 22, height: 30)
 
-    /// A drop with a point in its head, or with a glyph: an image, or else the beginning of a text. *Thread*: any.
+    /// Returns a drop-shaped image with a dot or a glyph in its head. The glyph is an image or, without one, the beginning of a text.
+    /// *Thread*: any.
     static func image(
         color: UIColor, glyphColor: UIColor = .white, glyphText: String? = nil, glyphImage: UIImage? = nil, scale: CGFloat
     ) -> UIImage {

@@ -7,7 +7,7 @@ enum MapAttribution {
     static let insets = UIEdgeInsets(top: 2, left: 5, bottom: 2, right: 5)
     static let margin: CGFloat = 4
 
-    /// The line of several overlays: each attribution once, in order; nil without any.
+    /// Returns the line for several overlays, with each attribution once and in order; nil if there are none.
     static func text(of overlays: [MKTileOverlay]) -> String? {
         var parts: [String] = []
         for overlay in overlays {
@@ -16,7 +16,7 @@ enum MapAttribution {
         return parts.isEmpty ? nil : parts.joined(separator: " · ")
     }
 
-    /// The frame of the line in a map: at the lower trailing corner. *Units*: points.
+    /// Returns the frame of the line, in the lower trailing corner of a map. *Units*: points.
     static func frame(textSize: CGSize, in bounds: CGRect, isRightToLeft: Bool) -> CGRect {
         let width = min(ceil(textSize.width) + insets.left + insets.right, max(bounds.width - 2 * margin, 0))
         let height = ceil(textSize.height) + insets.top + insets.bottom

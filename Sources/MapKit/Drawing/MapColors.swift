@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colors of the map itself.
+/// The colors that a map draws itself, without tiles.
 enum MapColors {
     /// The background of missing tiles.
     static var paper: UIColor { .secondarySystemBackground }

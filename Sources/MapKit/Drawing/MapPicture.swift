@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import UIKit
 
-/// A still image of a map. *Thread*: any.
+/// The content of a still image of a map, ready to be drawn. *Thread*: any.
 struct MapPicture: Sendable {
-    /// A tile, or the part of a larger one; nil draws the placeholder.
+    /// A tile with its own image, or with a part of a larger tile's image; without an image the placeholder is drawn.
     struct Tile: Sendable {
         let frame: CGRect
         let image: CGImage?
-        /// The part of the image, in its unit.
+        /// The drawn part of the image, whose width and height are 1 here.
         var part = CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 

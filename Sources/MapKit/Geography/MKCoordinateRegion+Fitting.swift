@@ -2,16 +2,16 @@ import CoreLocation
 import Foundation
 
 extension MKCoordinateRegion {
-    /// The smallest region around places, with a margin of a tenth on every side; nil without a place on the earth.
+    /// Creates the smallest region around places, with a margin of a tenth on every side; nil if there are no valid places.
     ///
-    /// It crosses the 180th meridian where that is the shorter way around the earth.
+    /// It crosses the 180th meridian if that is the shorter way around the earth.
     package init?(fitting places: [CLLocationCoordinate2D]) {
         let places = places.filter(CLLocationCoordinate2DIsValid)
         guard let first = places.first else { return nil }
         var (south, north) = (first.latitude, first.latitude)
         for place in places { (south, north) = (min(south, place.latitude), max(north, place.latitude)) }
         let (west, width) = Self.shortestArc(places.map(\.longitude))
-        // A single place is shown with about a kilometer around it.
+        // A single place is shown in a region about a kilometer wide.
         let least = 0.01
         let middle = (west + width / 2 + 180).truncatingRemainder(dividingBy: 360) - 180
         self.init(
@@ -20,7 +20,7 @@ extension MKCoordinateRegion {
                 latitudeDelta: min(max((north - south) * 1.2, least), 180), longitudeDelta: min(max(width * 1.2, least), 360)))
     }
 
-    /// The western end and the width of the shortest arc that contains all longitudes: the circle without its largest
+    /// Returns the western end and the width of the shortest arc that contains all longitudes: the circle without its largest
     /// gap. *Units*: degrees.
     private static func shortestArc(_ longitudes: [Double]) -> (west: Double, width: Double) {
         let sorted = longitudes.sorted()

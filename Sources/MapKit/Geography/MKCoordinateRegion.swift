@@ -22,13 +22,13 @@ public struct MKCoordinateRegion: Equatable, Sendable {
     /// The size.
     public var span: MKCoordinateSpan
 
-    /// Creates a region; without arguments one of size zero at latitude and longitude zero.
+    /// Creates a region; without arguments it has size zero and its center at latitude and longitude zero.
     public init(center: CLLocationCoordinate2D = CLLocationCoordinate2D(), span: MKCoordinateSpan = MKCoordinateSpan()) {
         self.center = center
         self.span = span
     }
 
-    /// Creates a region around a position. *Units*: meters from one edge to the other.
+    /// Creates a region around a position. *Units*: meters, from one edge to the opposite one.
     public init(center: CLLocationCoordinate2D, latitudinalMeters: Double, longitudinalMeters: Double) {
         let metersPerDegree = Self.earthRadius * .pi / 180
         let circle = max(cos(center.latitude * .pi / 180), 1e-6)
@@ -39,7 +39,7 @@ public struct MKCoordinateRegion: Equatable, Sendable {
                 longitudeDelta: min(longitudinalMeters / (metersPerDegree * circle), 360)))
     }
 
-    /// The mean radius at the equator: the sphere of the projection (WGS 84). *Units*: meters.
+    /// The radius of the earth at the equator, and of the sphere of the projection (WGS 84). *Units*: meters.
     static let earthRadius = 6_378_137.0
 
     /// The whole earth.

@@ -1,7 +1,8 @@
 import CoreLocation
 import Foundation
 
-/// A point of the flat map of the earth. *Units*: map points; the map is 268,435,456 of them wide and high, the upper left corner is zero.
+/// A point of the flat map of the earth. *Units*: map points, of which the map has 268,435,456 in each direction; zero is the upper
+/// left corner.
 ///
 /// *Source*: the spherical Mercator projection of web maps, "Popular Visualisation Pseudo-Mercator" (EPSG:3857).
 public struct MKMapPoint: Equatable, Sendable {
@@ -16,7 +17,7 @@ public struct MKMapPoint: Equatable, Sendable {
         self.y = y
     }
 
-    /// The point of a position. Latitudes beyond ±85.0511° are on the upper or lower edge; a position that is not valid gives NaN.
+    /// Creates the point of a position. Latitudes beyond ±85.0511° are on the upper or lower edge; a position that is not valid gives NaN.
     public init(_ coordinate: CLLocationCoordinate2D) {
         let world = MKMapSize.world
         guard CLLocationCoordinate2DIsValid(coordinate) else {
@@ -28,7 +29,7 @@ public struct MKMapPoint: Equatable, Sendable {
         self.init(x: (coordinate.longitude / 360 + 0.5) * world.width, y: (0.5 - height / 2) * world.height)
     }
 
-    /// The position of the point; a point beyond the 180th meridian has a longitude from −180° to 180°.
+    /// The position of the point. The longitude is from −180° to 180°, also for a point beyond the 180th meridian.
     public var coordinate: CLLocationCoordinate2D {
         let world = MKMapSize.world
         let latitude = atan(sinh(.pi * (1 - 2 * y / world.height))) * 180 / .pi
@@ -37,10 +38,10 @@ public struct MKMapPoint: Equatable, Sendable {
         return CLLocationCoordinate2D(latitude: latitude, longitude: (turns - 0.5) * 360)
     }
 
-    /// The latitude at which the map is as high as it is wide. *Units*: degrees.
+    /// The latitude of the upper and lower edge, with which the map is as high as it is wide. *Units*: degrees.
     static let latitudeLimit = atan(sinh(Double.pi)) * 180 / .pi
 
-    /// The distance on the ground. *Units*: meters.
+    /// Returns the distance to another point on the ground. *Units*: meters.
     ///
     /// *Source*: the haversine formula on a sphere.
     public func distance(to other: MKMapPoint) -> Double {
@@ -52,16 +53,16 @@ public struct MKMapPoint: Equatable, Sendable {
         return 2 * MKCoordinateRegion.earthRadius * asin(min(sqrt(chord), 1))
     }
 
-    /// The ground distance that a map point has at a latitude. *Units*: meters.
+    /// Returns the distance on the ground of one map point at a latitude. *Units*: meters.
     static func meters(atLatitude latitude: Double) -> Double {
         2 * .pi * MKCoordinateRegion.earthRadius * cos(latitude * .pi / 180) / MKMapSize.world.width
     }
 }
 
-/// The ground distance that a map point has at a latitude. *Units*: meters.
+/// Returns the distance on the ground of one map point at a latitude. *Units*: meters.
 public func MKMetersPerMapPointAtLatitude(_ latitude: Double) -> Double { MKMapPoint.meters(atLatitude: latitude) }
 
-/// The number of map points for a meter of ground at a latitude.
+/// Returns the number of map points for one meter on the ground at a latitude.
 public func MKMapPointsPerMeterAtLatitude(_ latitude: Double) -> Double { 1 / MKMapPoint.meters(atLatitude: latitude) }
 
 /// The size of a part of the flat map. *Units*: map points.

@@ -21,7 +21,7 @@ public struct MKMapRect: Equatable, Sendable {
 
     /// The whole map.
     public static let world = MKMapRect(origin: MKMapPoint(), size: .world)
-    /// No part of the map: the start of a union.
+    /// The rectangle without any part of the map; its union with another one is the other one.
     public static let null = MKMapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
     /// Whether this is ``null``.
@@ -59,7 +59,7 @@ public struct MKMapRect: Equatable, Sendable {
     /// Whether both have a part in common.
     public func intersects(_ rect: MKMapRect) -> Bool { !intersection(rect).isNull }
 
-    /// The common part; ``null`` if there is none.
+    /// Returns the common part; ``null`` if there is none.
     public func intersection(_ rect: MKMapRect) -> MKMapRect {
         guard !isNull, !rect.isNull else { return .null }
         let (left, top) = (max(minX, rect.minX), max(minY, rect.minY))
@@ -68,7 +68,7 @@ public struct MKMapRect: Equatable, Sendable {
         return MKMapRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// The smallest rectangle that contains both.
+    /// Returns the smallest rectangle that contains both.
     public func union(_ rect: MKMapRect) -> MKMapRect {
         if isNull { return rect }
         if rect.isNull { return self }
@@ -76,20 +76,20 @@ public struct MKMapRect: Equatable, Sendable {
         return MKMapRect(x: left, y: top, width: max(maxX, rect.maxX) - left, height: max(maxY, rect.maxY) - top)
     }
 
-    /// The rectangle with its edges moved inwards; negative distances move them outwards. *Units*: map points.
+    /// Returns the rectangle with its edges moved inwards; negative distances move them outwards. *Units*: map points.
     public func insetBy(dx: Double, dy: Double) -> MKMapRect {
         guard !isNull, width >= 2 * dx, height >= 2 * dy else { return .null }
         return MKMapRect(x: minX + dx, y: minY + dy, width: width - 2 * dx, height: height - 2 * dy)
     }
 
-    /// The rectangle at another place.
+    /// Returns the rectangle moved by a distance. *Units*: map points.
     public func offsetBy(dx: Double, dy: Double) -> MKMapRect {
         MKMapRect(x: minX + dx, y: minY + dy, width: width, height: height)
     }
 }
 
 extension MKCoordinateRegion {
-    /// The region of a part of the map: its center is the center of the rectangle.
+    /// Creates the region of a part of the map. Its center is the position at the center of the rectangle.
     public init(_ rect: MKMapRect) {
         guard !rect.isNull else {
             self.init()

@@ -2,21 +2,21 @@ import CoreLocation
 import Foundation
 import UIPrimitives
 
-/// The part of the map that a view or an image of some size shows, north up.
+/// The part of the map that a view or an image of a certain size shows, with north at the top.
 package struct MapViewport: Equatable, Sendable {
-    /// The map point in the middle; `x` is in the world.
+    /// The map point in the middle; its `x` is between 0 and the width of the map.
     package private(set) var center: MKMapPoint
-    /// The binary logarithm of the width of the world in units of ``tileSide``.
+    /// The zoom level: the binary logarithm of the map's width in units of ``tileSide``.
     package private(set) var zoom: Double
-    /// *Units*: points.
+    /// The size of the view or image. *Units*: points.
     package private(set) var size: CGSize
 
     /// The width of the world at zoom 0. *Units*: points.
     static let tileSide = 256.0
-    /// The zoom at which a tile of 256 points is as wide as half a meter at the equator is on the ground: closer than any tile.
+    /// The maximum zoom: a tile of 256 points is about 10 meters wide on the ground at the equator, less than the tiles of any server.
     package static let maximumZoom = 22.0
 
-    /// All of the earth, as large as covers the height.
+    /// Creates a viewport of the whole earth, enlarged until it covers the height.
     package init(size: CGSize = CGSize(width: 256, height: 256)) {
         center = MKMapPoint(x: MKMapSize.world.width / 2, y: MKMapSize.world.height / 2)
         zoom = 0
@@ -24,7 +24,7 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    /// A region in the middle, as large as fits. Nil if the region is not on the earth or either has no size.
+    /// Creates a viewport with a region in the middle, as large as fits. Nil if the region is not on the earth or the size is empty.
     package init?(region: MKCoordinateRegion, size: CGSize) {
         let (center, span) = (region.center, region.span)
         guard CLLocationCoordinate2DIsValid(center), span.latitudeDelta >= 0, span.longitudeDelta >= 0, span.latitudeDelta.isFinite,
@@ -32,7 +32,7 @@ package struct MapViewport: Equatable, Sendable {
         else { return nil }
         self.size = size
         self.center = MKMapPoint(center)
-        // The map stretches towards the poles: the half away from the equator is the higher one.
+        // The map stretches towards the poles, so the half of the region that is farther from the equator is higher.
         let edge = min(abs(center.latitude) + span.latitudeDelta / 2, 90)
         let inner = abs(center.latitude) - span.latitudeDelta / 2
         let middle = MKMapPoint(CLLocationCoordinate2D(latitude: abs(center.latitude), longitude: 0)).y
@@ -45,7 +45,7 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    /// A part of the map in the middle, as large as fits. Nil if it is empty or there is no size.
+    /// Creates a viewport with a part of the map in the middle, as large as fits. Nil if the part or the size is empty.
     package init?(rect: MKMapRect, size: CGSize) {
         guard !rect.isNull, rect.midX.isFinite, rect.midY.isFinite, size.width > 0, size.height > 0, size.width.isFinite,
             size.height.isFinite
@@ -61,23 +61,24 @@ package struct MapViewport: Equatable, Sendable {
 
     /// The width of the world. *Units*: points.
     package var worldWidth: Double { Self.tileSide * exp2(zoom) }
-    /// *Units*: points.
+    /// The scale of the map. *Units*: points per map point.
     private var pointsPerMapPoint: Double { worldWidth / MKMapSize.world.width }
 
-    /// Keeps the map larger than the height of the view, its edges outside, and the center in the world.
+    /// Limits the zoom and the center: the map covers the height of the view, and the center is on the map.
     private mutating func constrain() {
         let world = MKMapSize.world
         let lowest = log2(max(Double(size.height), 1) / Self.tileSide)
         zoom = max(min(zoom, Self.maximumZoom), lowest)
         center.x -= (center.x / world.width).rounded(.down) * world.width
         let half = Double(size.height) / 2 / pointsPerMapPoint
-        // Rounding may put the limits in the wrong order where the world is just as high as the view.
+        // Rounding can exchange the limits if the map is exactly as high as the view.
         center.y = min(max(center.y, half), max(world.height - half, half))
     }
 
     // MARK: Positions
 
-    /// *Units*: points from the upper left corner. Of the copies of the world the one nearest to the middle is used.
+    /// Returns the position of a map point in the view. The map repeats from west to east, and the copy nearest to the middle is used.
+    /// *Units*: points from the upper left corner.
     package func point(of place: MKMapPoint) -> CGPoint {
         let world = MKMapSize.world.width
         let distance = (place.x - center.x).remainder(dividingBy: world)
@@ -87,14 +88,14 @@ package struct MapViewport: Equatable, Sendable {
 
     package func point(of place: CLLocationCoordinate2D) -> CGPoint { point(of: MKMapPoint(place)) }
 
-    /// *Units*: points from the upper left corner. The result may be beyond the 180th meridian.
+    /// Returns the map point at a position in the view; it may be beyond the 180th meridian. *Units*: points from the upper left corner.
     package func mapPoint(at point: CGPoint) -> MKMapPoint {
         MKMapPoint(
             x: center.x + (Double(point.x) - Double(size.width) / 2) / pointsPerMapPoint,
             y: center.y + (Double(point.y) - Double(size.height) / 2) / pointsPerMapPoint)
     }
 
-    /// The part of the map in view; it may extend beyond the 180th meridian.
+    /// The visible part of the map; it may extend beyond the 180th meridian.
     package var rect: MKMapRect {
         let origin = mapPoint(at: .zero)
         return MKMapRect(
@@ -105,21 +106,21 @@ package struct MapViewport: Equatable, Sendable {
 
     // MARK: Changes
 
-    /// Keeps the center when the size of the view changes.
+    /// Changes the size of the view and keeps the center.
     package mutating func resize(to size: CGSize) {
         guard size.width > 0, size.height > 0, size.width.isFinite, size.height.isFinite else { return }
         self.size = size
         constrain()
     }
 
-    /// Moves the map with a finger. *Units*: points.
+    /// Moves the map by the distance of a drag. *Units*: points.
     package mutating func move(by delta: CGVector) {
         center(
             at: MKMapPoint(
                 x: center.x - Double(delta.dx) / pointsPerMapPoint, y: center.y - Double(delta.dy) / pointsPerMapPoint))
     }
 
-    /// Changes the zoom by a number of levels; the place at `point` stays there. *Units*: points.
+    /// Changes the zoom by a number of levels; the map point at `point` stays there. *Units*: `point` in points.
     package mutating func zoom(by levels: Double, around point: CGPoint) {
         guard levels.isFinite, point.x.isFinite, point.y.isFinite else { return }
         let anchor = mapPoint(at: point)
@@ -137,7 +138,7 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    /// The viewport at a part of the way to another one of the same size, 0…1; the shorter way around the earth.
+    /// Returns the viewport between this one (`share` 0) and another one of the same size (1), along the shorter way around the earth.
     package func mixed(with other: MapViewport, _ share: Double) -> MapViewport {
         var copy = self
         copy.zoom += (other.zoom - zoom) * share

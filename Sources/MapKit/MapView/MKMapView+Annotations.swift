@@ -3,36 +3,36 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// The identifier of the view that a map uses for annotations without another.
+/// The identifier of the annotation views that a map uses if the delegate returns none.
 public let MKMapViewDefaultAnnotationViewReuseIdentifier = "MKMapViewDefaultAnnotationViewReuseIdentifier"
 
 extension MKMapView {
-    /// The distance outside of the map up to which an annotation has a view. *Units*: points.
+    /// The distance from the map's edges up to which annotations outside of it have views. *Units*: points.
     private static let margin: CGFloat = 64
 
     // MARK: Views
 
-    /// Sets the class of the views of an identifier; nil, or a class that is no annotation view, removes it.
+    /// Sets the class of the views of an identifier; nil, or a class that is not an annotation view, removes the class.
     public func register(_ viewClass: AnyClass?, forAnnotationViewWithReuseIdentifier identifier: String) {
         annotationStore.register(viewClass as? MKAnnotationView.Type, identifier)
     }
 
-    /// A view that is no longer in use; else a new one of the registered class, or nil without one.
+    /// Returns a view from the reuse pool, or a new one of the registered class; nil if no class is registered.
     public func dequeueReusableAnnotationView(withIdentifier identifier: String) -> MKAnnotationView? {
         annotationStore.dequeue(identifier)
     }
 
-    /// A view for an annotation: reused, or new. *Differs from MapKit*: an identifier without a class gives a marker.
+    /// Returns a view for an annotation, from the reuse pool or new. *Differs from MapKit*: an identifier without a class gives a marker.
     public func dequeueReusableAnnotationView(withIdentifier identifier: String, for annotation: any MKAnnotation) -> MKAnnotationView {
         let view = annotationStore.dequeue(identifier) ?? MKMarkerAnnotationView(annotation: annotation, reuseIdentifier: identifier)
         view.annotation = annotation
         return view
     }
 
-    /// The part of the view in which annotations are visible. *Units*: points.
+    /// The part of the map view in which annotations are visible. *Units*: points.
     public var annotationVisibleRect: CGRect { bounds }
 
-    /// The annotations in a part of the map. *Differs from MapKit*: an array instead of a set.
+    /// Returns the annotations in a part of the map. *Differs from MapKit*: an array instead of a set.
     public func annotations(in mapRect: MKMapRect) -> [any MKAnnotation] {
         annotations.filter { mapRect.contains(MKMapPoint($0.coordinate)) }
     }
@@ -57,7 +57,7 @@ extension MKMapView {
         for view in annotationStore.remove(annotations) { recycle(view) }
     }
 
-    /// A point annotation that moves, or gets another title, on any thread.
+    /// Updates the map when a point annotation moves or gets another title, on any thread.
     func observeAnnotations() {
         let name = MKPointAnnotation.didChange
         annotationObserver = NotificationCenter.default.addObserver(forName: name, object: nil, queue: nil) { [weak self] note in
@@ -70,7 +70,7 @@ extension MKMapView {
         }
     }
 
-    /// Gives the annotations in view their views, and places them; the others lose theirs.
+    /// Creates views for the annotations in the visible part of the map and places them; the views of other annotations are recycled.
     func placeAnnotations() {
         guard !bounds.isEmpty, requestedRegion == nil else { return }
         let visible = bounds.insetBy(dx: -Self.margin, dy: -Self.margin)

@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The gestures of a map view.
+/// The state of the gestures of a map view.
 @MainActor struct MapInput {
     let taps = MapTapDelegate()
     /// The scale of the pinch at the last change.
@@ -12,7 +12,7 @@ import UIPrimitives
     var translation = CGPoint.zero
 }
 
-/// Leaves clicks on a callout to its controls, and lets the first click of a double click select, too.
+/// Ignores clicks on a callout, which its controls handle. Allows single and double clicks together: the first click of two selects, too.
 @MainActor final class MapTapDelegate: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         var view = touch.view
@@ -31,13 +31,13 @@ import UIPrimitives
 }
 
 extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
-    /// The levels of a notch of the wheel and of a press of + or −.
+    /// The zoom levels of one step of the wheel and of a press of + or −.
     private static let zoomStep = 0.5
-    /// The levels of a double click.
+    /// The zoom levels of a double click.
     private static let doubleTapStep = 1.0
-    /// The levels of a point on a touchpad.
+    /// The zoom levels of one point of scrolling on a touchpad.
     private static let touchpadLevelsPerPoint = 1.0 / 120
-    /// The distance of an arrow key. *Units*: points.
+    /// The distance by which an arrow key moves the map. *Units*: points.
     private static let keyDistance: CGFloat = 80
 
     func addGestures() {
@@ -110,7 +110,7 @@ extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
         zoom(by: Self.doubleTapStep, around: recognizer.location(in: self))
     }
 
-    /// Zooms with an animation; steps that follow each other are added.
+    /// Zooms with an animation; a step during the animation is added to its target.
     private func zoom(by levels: Double, around point: CGPoint) {
         var target = viewport
         if case .travel(_, let end, _) = motion { target = end }
@@ -120,7 +120,7 @@ extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
 
     package func canScroll(by scroll: HostScroll) -> Bool { isZoomEnabled && scroll.delta.dy != 0 }
 
-    /// A notch of the wheel zooms around the pointer, and so do two fingers on a touchpad.
+    /// Zooms around the pointer by a step of the wheel or by two fingers on a touchpad.
     package func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
         let point = convert(location, from: nil)
         guard scroll.isContinuous else { return zoom(by: -Double(scroll.delta.dy) * Self.zoomStep, around: point) }

@@ -3,14 +3,14 @@ import UIKit
 
 /// The overlays of a map view.
 struct MapOverlayStore {
-    /// The tiles of all maps at the time the map was created.
+    /// The value of ``MKTileOverlay/standard`` when the map was created: the tiles of all maps.
     var base: [MKTileOverlay] = []
     var overlays: [any MKOverlay] = []
     var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
-    /// Whether the map has had a size.
+    /// Whether the map has had a size and has shown tiles.
     var hasShownTiles = false
 
-    /// The overlays to draw, from the bottom up.
+    /// The tile overlays to draw, from the bottom up.
     var tiles: [MKTileOverlay] {
         let own = overlays.compactMap { $0 as? MKTileOverlay }
         if own.contains(where: \.canReplaceMapContent) { return own }

@@ -6,17 +6,17 @@ import UIKit
 extension MKMapView {
     // MARK: Conversion
 
-    /// The position on the map in a view's coordinates; nil for the window's. *Units*: points.
+    /// Returns the point of a position on the map in the coordinates of `view`, or of the window if it is nil. *Units*: points.
     public func convert(_ coordinate: CLLocationCoordinate2D, toPointTo view: UIView?) -> CGPoint {
         convert(viewport.point(of: coordinate), to: view)
     }
 
-    /// The position at a point of a view; nil for the window. *Units*: points.
+    /// Returns the position on the map at a point of `view`, or of the window if it is nil. *Units*: points.
     public func convert(_ point: CGPoint, toCoordinateFrom view: UIView?) -> CLLocationCoordinate2D {
         viewport.mapPoint(at: convert(point, from: view)).coordinate
     }
 
-    /// The rectangle of a region in a view's coordinates. *Units*: points.
+    /// Returns the rectangle of a region in the coordinates of `view`, or of the window if it is nil. *Units*: points.
     public func convert(_ region: MKCoordinateRegion, toRectTo view: UIView?) -> CGRect {
         let (center, span) = (region.center, region.span)
         let middle = viewport.point(of: center)
@@ -26,7 +26,7 @@ extension MKMapView {
         return convert(CGRect(x: middle.x - width / 2, y: north, width: width, height: south - north), to: view)
     }
 
-    /// The region of a rectangle of a view. *Units*: points.
+    /// Returns the region in a rectangle of `view`, or of the window if it is nil. *Units*: points.
     public func convert(_ rect: CGRect, toRegionFrom view: UIView?) -> MKCoordinateRegion {
         let rect = convert(rect, from: view)
         let (first, last) = (
@@ -35,12 +35,12 @@ extension MKMapView {
         return MKCoordinateRegion(MKMapRect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y))
     }
 
-    /// The region that the map would show for a region: as large as fits the view.
+    /// Returns the region that the map would show for a given one, which it shows as large as fits the view.
     public func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
         MapViewport(region: region, size: bounds.size)?.region ?? region
     }
 
-    /// The part of the map that would be shown for a part.
+    /// Returns the part of the map that would be shown for a given one, as large as fits the view.
     public func mapRectThatFits(_ mapRect: MKMapRect) -> MKMapRect {
         MapViewport(rect: mapRect, size: bounds.size)?.rect ?? mapRect
     }
@@ -79,7 +79,7 @@ extension MKMapView {
         go(to: target, animated: animated)
     }
 
-    /// Applies a new size; the center stays.
+    /// Applies a new size of the view and keeps the center.
     func sizeDidChange() {
         guard !bounds.isEmpty else { return }
         if let region = requestedRegion {
@@ -120,7 +120,7 @@ extension MKMapView {
         frameScheduler.setNeedsAnimationFrame()
     }
 
-    /// Ends a movement at the present position.
+    /// Ends a movement at the current position.
     func stopMotion() {
         guard let ended = motion else { return }
         motion = nil
@@ -150,7 +150,7 @@ extension MKMapView {
         delegate?.mapView(self, regionDidChangeAnimated: animated)
     }
 
-    /// Shows the viewport: tiles, then annotations.
+    /// Shows the tiles, then the annotations, of the current viewport.
     func viewportDidChange() {
         let wasLoading = tilesView.isLoading
         tilesView.show(viewport)

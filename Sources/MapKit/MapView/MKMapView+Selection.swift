@@ -13,7 +13,7 @@ extension MKMapView {
         }
     }
 
-    /// Selects an annotation that has a view at present, and shows its callout if the view has one. Deselects the previous annotation.
+    /// Selects an annotation that currently has a view, and shows its callout if the view can show one. Deselects the previous annotation.
     public func selectAnnotation(_ annotation: any MKAnnotation, animated: Bool) {
         guard let view = view(for: annotation), view.isEnabled, !annotationStore.selected.contains(where: { $0 === annotation }) else {
             return
@@ -38,7 +38,7 @@ extension MKMapView {
         }
     }
 
-    /// A click on an annotation selects it; elsewhere it removes the selection.
+    /// Handles a click: on an annotation it selects it, elsewhere it removes the selection.
     func tapped(_ recognizer: UIGestureRecognizer) {
         guard recognizer.state == .ended else { return }
         let point = recognizer.location(in: annotationsView)

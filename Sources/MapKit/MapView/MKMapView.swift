@@ -3,14 +3,14 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// A map of raster tiles that is moved by dragging, the wheel, pinches and keys. *Thread*: main.
+/// A map of raster tiles that the user moves and zooms by drags, the wheel, pinches and keys. *Thread*: main.
 ///
-/// The tiles are those of ``MKTileOverlay/standard`` and of the overlays that are added; without any the map is empty, with its
-/// annotations. The wheel zooms around the pointer, a double click zooms in, the arrow keys move the map, + and − zoom.
+/// The tiles are those of ``MKTileOverlay/standard`` and of the added overlays; without any, the map shows only its annotations.
+/// The wheel zooms around the pointer, a double click zooms in, the arrow keys move the map, and + and − zoom.
 ///
-/// *Differs from MapKit*: north is always up; there is no camera, no user's location, no compass and no scale.
+/// *Differs from MapKit*: north is always up; there is no camera, no location of the user and no compass.
 @preconcurrency @MainActor open class MKMapView: UIView {
-    /// Is notified about the map; not retained.
+    /// Receives the events of the map; not retained.
     open weak var delegate: (any MKMapViewDelegate)?
 
     /// Whether the map can be zoomed by gestures and keys; true by default.
@@ -21,7 +21,7 @@ import UIKit
     open var isRotateEnabled = true
     /// *Differs from MapKit*: stored, without effect; the map is flat.
     open var isPitchEnabled = true
-    /// *Differs from MapKit*: stored, without effect; the tiles decide.
+    /// *Differs from MapKit*: stored, without effect; the tiles determine what the map shows.
     open var mapType = MKMapType.standard
     /// *Differs from MapKit*: stored, without effect; there is no location service.
     open var showsUserLocation = false
@@ -43,16 +43,16 @@ import UIKit
     final let attributionView = MapAttributionView()
     final let scaleView = MapScaleView()
     final var viewport = MapViewport()
-    /// The region that was set before the map had a size.
+    /// The region that was set before the map had a size, and that it shows once it has one.
     final var requestedRegion: MKCoordinateRegion?
     final var motion: MapMotion?
     final var isMotionDriven = false
     final var annotationStore = MapAnnotationStore()
     final var overlayStore = MapOverlayStore()
     final var input = MapInput()
-    /// Called at the end of each change of the region: for the node of the map.
+    /// Called at the end of each change of the region, so that `ASMapNode` can store the region.
     package final var regionObserver: ((MKCoordinateRegion) -> Void)?
-    /// The tiles below the overlays: ``MKTileOverlay/standard`` at the time the map was created.
+    /// The tiles below the overlays: ``MKTileOverlay/standard`` when the map was created.
     package final var baseOverlays: [MKTileOverlay] {
         get { overlayStore.base }
         set {
@@ -60,7 +60,7 @@ import UIKit
             updateOverlays()
         }
     }
-    // Protection: assigned by `init` and read by `deinit` only.
+    // Protection: only `init` assigns it and only `deinit` reads it.
     final nonisolated(unsafe) var annotationObserver: (any NSObjectProtocol)?
 
     public override init(frame: CGRect) {
@@ -88,13 +88,13 @@ import UIKit
         observeAnnotations()
     }
 
-    /// The region in view. Setting it shows all of it, in the middle, without animation.
+    /// The visible region. Setting it shows all of the new region, in the middle, without animation.
     open var region: MKCoordinateRegion {
         get { requestedRegion ?? viewport.region }
         set { setRegion(newValue, animated: false) }
     }
 
-    /// Shows a region: all of it, in the middle. A region that is not on the earth is ignored.
+    /// Shows all of a region, in the middle. A region that is not on the earth is ignored.
     open func setRegion(_ region: MKCoordinateRegion, animated: Bool) { show(region, animated: animated) }
 
     /// The position in the middle. Setting it moves the map without animation.
@@ -103,41 +103,41 @@ import UIKit
         set { setCenter(newValue, animated: false) }
     }
 
-    /// Moves the map; the zoom stays.
+    /// Moves the map and keeps the zoom.
     open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { show(center: coordinate, animated: animated) }
 
-    /// The part of the map in view; it may extend beyond the 180th meridian. Setting it shows all of it, without animation.
+    /// The visible part of the map; it may extend beyond the 180th meridian. Setting it shows all of the new part, without animation.
     open var visibleMapRect: MKMapRect {
         get { viewport.rect }
         set { setVisibleMapRect(newValue, animated: false) }
     }
 
-    /// Shows a part of the map: all of it, in the middle.
+    /// Shows all of a part of the map, in the middle.
     open func setVisibleMapRect(_ mapRect: MKMapRect, animated: Bool) {
         setVisibleMapRect(mapRect, edgePadding: .zero, animated: animated)
     }
 
-    /// Shows a part of the map inside of insets. *Units*: points.
+    /// Shows a part of the map, inside the view's bounds reduced by insets. *Units*: points.
     open func setVisibleMapRect(_ mapRect: MKMapRect, edgePadding insets: UIEdgeInsets, animated: Bool) {
         show(mapRect, insets: insets, animated: animated)
     }
 
-    /// The annotations, those in view or not.
+    /// All annotations, visible or not.
     open var annotations: [any MKAnnotation] { annotationStore.annotations }
 
-    /// Adds an annotation; one that the map has is ignored.
+    /// Adds an annotation, unless the map already has it.
     open func addAnnotation(_ annotation: any MKAnnotation) { addAnnotations([annotation]) }
-    /// Adds annotations; those that the map has are ignored.
+    /// Adds the annotations that the map does not already have.
     open func addAnnotations(_ annotations: [any MKAnnotation]) { insert(annotations) }
     /// Removes an annotation and its view.
     open func removeAnnotation(_ annotation: any MKAnnotation) { removeAnnotations([annotation]) }
     /// Removes annotations and their views.
     open func removeAnnotations(_ annotations: [any MKAnnotation]) { remove(annotations) }
 
-    /// The view of an annotation; nil while it is not in view.
+    /// The view of an annotation; nil while the annotation is not near the visible part.
     open func view(for annotation: any MKAnnotation) -> MKAnnotationView? { annotationStore.view(for: annotation) }
 
-    /// The overlays of the map, from the bottom up; not ``MKTileOverlay/standard``.
+    /// The overlays that were added, from the bottom up. They do not include ``MKTileOverlay/standard``.
     ///
     /// *Differs from MapKit*: lines and areas are above all tiles.
     open var overlays: [any MKOverlay] { overlayStore.overlays }
@@ -148,7 +148,7 @@ import UIKit
     open func addOverlay(_ overlay: any MKOverlay, level: MKOverlayLevel) { addOverlay(overlay) }
     /// Adds overlays on top of the others.
     open func addOverlays(_ overlays: [any MKOverlay]) { for overlay in overlays { addOverlay(overlay) } }
-    /// Adds an overlay below the one with that index.
+    /// Inserts an overlay at an index, counted from the bottom.
     open func insertOverlay(_ overlay: any MKOverlay, at index: Int) { insert(overlay, at: index) }
     /// Removes an overlay.
     open func removeOverlay(_ overlay: any MKOverlay) { remove(overlay) }

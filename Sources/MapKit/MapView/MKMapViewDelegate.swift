@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Is notified about a map view. *Thread*: main. Every method has a default that does nothing.
+/// Receives the events of a map view. *Thread*: main. Every method has a default that does nothing.
 @preconcurrency @MainActor public protocol MKMapViewDelegate: AnyObject {
     /// Called before the region changes; `animated` is false for gestures.
     func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
@@ -12,16 +12,17 @@ import UIKit
 
     /// Called when visible tiles begin to load.
     func mapViewWillStartLoadingMap(_ mapView: MKMapView)
-    /// Called when all visible tiles have been loaded, or are known not to exist.
+    /// Called when each visible tile has been loaded or is known not to exist.
     func mapViewDidFinishLoadingMap(_ mapView: MKMapView)
-    /// Called when a visible tile could not be loaded: an `MKError`. The map tries again while the tile is in view.
+    /// Called when a visible tile could not be loaded; `error` is an `MKError`. The map tries again while the tile is visible.
     func mapViewDidFailLoadingMap(_ mapView: MKMapView, withError error: any Error)
     /// Called when visible tiles begin to load.
     func mapViewWillStartRenderingMap(_ mapView: MKMapView)
-    /// Called when no visible tile is being loaded any more; `fullyRendered` is false if some are missing.
+    /// Called when no more visible tiles are being loaded; `fullyRendered` is false if some are missing.
     func mapViewDidFinishRenderingMap(_ mapView: MKMapView, fullyRendered: Bool)
 
-    /// Returns the view of an annotation that comes into view; nil, the default, for a registered class or else a marker.
+    /// Returns the view of an annotation that becomes visible. If it is nil, the default, the map creates a view of the class registered
+    /// for ``MKMapViewDefaultAnnotationViewReuseIdentifier``, or a marker.
     func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView?
     /// Called after views of annotations were added.
     func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView])
@@ -54,7 +55,7 @@ extension MKMapViewDelegate {
     public func mapViewWillStartRenderingMap(_ mapView: MKMapView) {}
     /// Does nothing.
     public func mapViewDidFinishRenderingMap(_ mapView: MKMapView, fullyRendered: Bool) {}
-    /// Nil.
+    /// Returns nil.
     public func mapView(_ mapView: MKMapView, viewFor annotation: any MKAnnotation) -> MKAnnotationView? { nil }
     /// Does nothing.
     public func mapView(_ mapView: MKMapView, didAdd views: [MKAnnotationView]) {}
@@ -64,7 +65,7 @@ extension MKMapViewDelegate {
     public func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {}
     /// Does nothing.
     public func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl) {}
-    /// An opaque renderer.
+    /// Returns a renderer with the opacity 1.
     public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
         MKOverlayRenderer(overlay: overlay)
     }

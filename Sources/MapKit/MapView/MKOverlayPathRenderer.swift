@@ -4,11 +4,11 @@ import UIKit
 
 /// The colors and the line of a shape on a map. *Thread*: main.
 @preconcurrency @MainActor open class MKOverlayPathRenderer: MKOverlayRenderer {
-    /// The color of the area; nil, the default, does not fill it.
+    /// The color of the area; nil, the default, for an area that is not filled.
     open var fillColor: UIColor? { didSet { onChange?(false) } }
-    /// The color of the line; nil, the default, draws none.
+    /// The color of the line; nil, the default, for no line.
     open var strokeColor: UIColor? { didSet { onChange?(false) } }
-    /// The width of the line; 0, the default, for 1. *Units*: points.
+    /// The width of the line; 0, the default, means 1. *Units*: points.
     open var lineWidth: CGFloat = 0 { didSet { onChange?(false) } }
     /// The corners of the line; round by default.
     open var lineJoin = CGLineJoin.round { didSet { onChange?(false) } }
@@ -16,7 +16,7 @@ import UIKit
     open var lineCap = CGLineCap.round { didSet { onChange?(false) } }
     /// The lengths of dashes and gaps; nil, the default, draws a solid line. *Units*: points.
     open var lineDashPattern: [NSNumber]? { didSet { onChange?(false) } }
-    /// The start in the pattern. *Units*: points.
+    /// The offset in the dash pattern at which the line begins. *Units*: points.
     open var lineDashPhase: CGFloat = 0 { didSet { onChange?(false) } }
 }
 

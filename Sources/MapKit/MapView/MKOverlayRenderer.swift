@@ -3,7 +3,7 @@ import UIKit
 
 /// The appearance of an overlay on a map. *Thread*: main.
 ///
-/// *Differs from MapKit*: it draws nothing itself; maps draw tiles, and shapes with the colors of their `MKOverlayPathRenderer`.
+/// *Differs from MapKit*: it draws nothing itself; the map draws tiles, and shapes with the colors of their `MKOverlayPathRenderer`.
 @preconcurrency @MainActor open class MKOverlayRenderer: NSObject {
     /// The overlay.
     public let overlay: any MKOverlay
@@ -28,7 +28,7 @@ open class MKTileOverlayRenderer: MKOverlayRenderer {
         super.init(overlay: overlay)
     }
 
-    /// Removes the tiles and the record of absent ones from memory, so that maps load them again.
+    /// Removes the tiles, and the list of missing tiles, from memory, so that maps load them again.
     open func reloadData() {
         tileOverlay?.loader.reset()
         onChange?(true)

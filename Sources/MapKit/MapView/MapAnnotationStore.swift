@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The annotations of a map view, their views and those that wait for reuse.
+/// The annotations of a map view, their views, and the reuse pool of views.
 @MainActor struct MapAnnotationStore {
     private(set) var annotations: [any MKAnnotation] = []
     private var identifiers: Set<ObjectIdentifier> = []
@@ -11,13 +11,13 @@ import UIKit
     /// The selected annotations, in the order of their selection.
     var selected: [any MKAnnotation] = []
 
-    /// How many views of one identifier wait for reuse.
+    /// The maximum number of views of one identifier in the reuse pool.
     private static let reuseLimit = 32
 
     /// Creates an empty store. *Thread*: any.
     nonisolated init() {}
 
-    /// Adds annotations that it does not have.
+    /// Adds the annotations that the store does not have.
     mutating func add(_ new: [any MKAnnotation]) {
         for annotation in new where identifiers.insert(ObjectIdentifier(annotation)).inserted { annotations.append(annotation) }
     }
@@ -42,13 +42,13 @@ import UIKit
 
     mutating func register(_ viewClass: MKAnnotationView.Type?, _ identifier: String) { classes[identifier] = viewClass }
 
-    /// Keeps a view for another annotation.
+    /// Moves a view to the reuse pool.
     mutating func recycle(_ view: MKAnnotationView) {
         guard let identifier = view.reuseIdentifier, reusable[identifier, default: []].count < Self.reuseLimit else { return }
         reusable[identifier, default: []].append(view)
     }
 
-    /// A view that waits for reuse, or a new one of the registered class.
+    /// Returns a view from the reuse pool, or a new one of the registered class; nil if there is neither.
     mutating func dequeue(_ identifier: String) -> MKAnnotationView? {
         if let view = reusable[identifier]?.popLast() {
             view.prepareForReuse()

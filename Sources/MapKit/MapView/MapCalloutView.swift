@@ -54,7 +54,7 @@ import UIKit
             }, for: .touchUpInside)
     }
 
-    /// Centers the bubble above a view, inside of the map where it fits. *Units*: points.
+    /// Centers the bubble above a view, inside the map if it fits there. *Units*: points.
     func place(above view: MKAnnotationView, in map: CGRect) {
         let size = layOut()
         var origin = CGPoint(
@@ -99,7 +99,7 @@ import UIKit
         return CGSize(width: width, height: height)
     }
 
-    /// The size of an accessory, or its preferred size if it is empty.
+    /// Returns the size of an accessory, or the size that fits its content if it has none.
     private static func size(of view: UIView) -> CGSize {
         view.bounds.isEmpty ? view.sizeThatFits(CGSize(width: largestTextWidth, height: 1e4)) : view.bounds.size
     }

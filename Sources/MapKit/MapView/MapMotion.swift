@@ -3,12 +3,12 @@ import UIKit
 
 /// A movement of a map over time.
 enum MapMotion {
-    /// From one viewport to another.
+    /// An animation from one viewport to another.
     case travel(from: MapViewport, to: MapViewport, start: Double)
     /// The deceleration after a drag; `moved` is the distance so far. *Units*: points.
     case glide(x: ScrollDeceleration, y: ScrollDeceleration, start: Double, moved: CGPoint)
 
-    /// *Units*: seconds.
+    /// The duration of `travel`. *Units*: seconds.
     static let travelDuration = 0.35
 
     static func glide(velocity: CGPoint, start: Double) -> MapMotion {
@@ -20,7 +20,7 @@ enum MapMotion {
         return .glide(x: axis(velocity.x), y: axis(velocity.y), start: start, moved: .zero)
     }
 
-    /// Moves a viewport to a time; true when the movement has ended.
+    /// Moves a viewport to its place at a time. Returns true when the movement has ended.
     mutating func advance(_ viewport: inout MapViewport, to time: Double) -> Bool {
         switch self {
         case .travel(let from, let to, let start):

@@ -2,12 +2,12 @@ import CoreLocation
 import Foundation
 import UIKit
 
-/// The bar in a corner of a map view whose length is a round distance on the ground in the middle of the map. *Thread*: main.
+/// The scale in a corner of a map view: a bar whose length is a round distance on the ground, in the middle of the map. *Thread*: main.
 @MainActor final class MapScaleView: UIView {
     private let bar = UIView()
     private let label = UILabel()
 
-    /// The longest bar. *Units*: points.
+    /// The maximum length of the bar. *Units*: points.
     private static let longest: CGFloat = 100
     private static let size = CGSize(width: 120, height: 24)
     private static let margin: CGFloat = 8
@@ -28,7 +28,7 @@ import UIKit
     /// The distance that the bar shows. *Units*: meters.
     private(set) var distance = 0.0
 
-    /// Shows the largest round distance that is not longer than the bar may be.
+    /// Shows the largest round distance for which the bar is not too long.
     func show(_ viewport: MapViewport) {
         guard !isHidden else { return }
         let metersPerPoint =
@@ -43,7 +43,7 @@ import UIKit
         bar.frame = CGRect(x: isMirrored ? Self.size.width - width : 0, y: 18, width: width, height: 2)
     }
 
-    /// The largest 1, 2 or 5 with zeros that is not above a limit.
+    /// Returns the largest number 1, 2 or 5 times a power of ten that is at most `limit`.
     private static func roundDistance(upTo limit: Double) -> Double {
         let power = pow(10, log10(limit).rounded(.down))
         return [5, 2, 1].map { $0 * power }.first { $0 <= limit * (1 + 1e-9) } ?? power

@@ -19,7 +19,7 @@ import UIKit
 
     required init?(coder: NSCoder) { nil }
 
-    /// Shows shapes with the present colors of their renderers.
+    /// Shows shapes with the current colors of their renderers.
     func show(_ renderers: [MKOverlayPathRenderer]) {
         CATransaction.performWithoutActions {
             for shape in shapes { shape.layer.removeFromSuperlayer() }
@@ -32,7 +32,7 @@ import UIKit
         if let viewport { show(viewport) }
     }
 
-    /// Places the shapes in a viewport; those outside have no path.
+    /// Places the shapes in a viewport; shapes outside of it get no path.
     func show(_ viewport: MapViewport) {
         self.viewport = viewport
         CATransaction.performWithoutActions {
@@ -45,7 +45,7 @@ import UIKit
 
     private func style(_ shape: Shape) {
         let renderer = shape.renderer
-        // A line has no inside.
+        // A line has no area to fill.
         let fill = renderer.overlay is MKPolyline ? nil : renderer.fillColor
         shape.layer.fillColor = fill?.resolvedColor(with: traitCollection).cgColor
         shape.layer.fillRule = .evenOdd
@@ -64,7 +64,7 @@ import UIKit
     }
 }
 
-/// The paths of shapes in a viewport. *Units*: points.
+/// Converts shapes into paths in the coordinates of a viewport. *Units*: points.
 struct MapShapePath {
     private let viewport: MapViewport
 
@@ -98,7 +98,8 @@ struct MapShapePath {
         if isClosed { path.close() }
     }
 
-    /// The offset of a rectangle to the copy of the world whose center is nearest to the view's. *Units*: map points.
+    /// Returns the offset that moves a rectangle to the copy of the map nearest to the viewport's center; nil if the rectangle is infinite.
+    /// *Units*: map points.
     private func offset(of rect: MKMapRect) -> Double? {
         let world = MKMapSize.world.width
         let distance = rect.midX - viewport.center.x

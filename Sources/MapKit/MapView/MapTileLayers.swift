@@ -3,9 +3,9 @@ import Graphics
 import QuartzCore
 import UIKit
 
-/// The layers that show one overlay in a map view, or the placeholders of a map without any. *Thread*: main.
+/// The layers that show one overlay in a map view, or the placeholders of a map without overlays. *Thread*: main.
 @MainActor final class MapTileLayers {
-    /// The layer of a tile, and the image if it is the tile's own.
+    /// The layer of a tile. It shows the tile's own image, or a part of a larger tile until that has been loaded.
     private final class Entry {
         let layer: CALayer
         var isOwnImage = false
@@ -21,12 +21,12 @@ import UIKit
     let root = CALayer()
     /// Called when a tile has arrived or is known to be missing.
     var onChange: (() -> Void)?
-    /// Whether missing tiles have a frame: in the lowest overlay.
+    /// Whether missing tiles are drawn as frames. Only the lowest overlay draws them.
     var drawsPlaceholders = false {
         didSet { if drawsPlaceholders != oldValue { for entry in entries.values { updatePlaceholder(entry) } } }
     }
 
-    /// Tiles of the level before, until those of the current one have arrived.
+    /// The layer of the previous zoom level's tiles, which are visible until those of the current level have been loaded.
     private let back = CALayer()
     private let front = CALayer()
     private var entries: [MapTilePlan.Place: Entry] = [:]
@@ -35,7 +35,7 @@ import UIKit
     private var plan: MapTilePlan?
     private var scale: CGFloat = 1
     private var gridColor: CGColor?
-    /// The errors of visible tiles that another attempt may load.
+    /// The errors of the visible tiles that can be requested again.
     private var failures: [MKTileOverlayPath: any Error] = [:]
 
     init(_ overlay: MKTileOverlay?) {
@@ -48,7 +48,7 @@ import UIKit
 
     /// Whether visible tiles are being loaded.
     var isLoading: Bool { !requests.isEmpty }
-    /// The error of a visible tile that another attempt may load.
+    /// The error of one of the visible tiles that can be requested again; nil if there is none.
     var failure: (any Error)? { failures.values.first }
     /// Whether all visible tiles show their own images.
     var isComplete: Bool { entries.values.allSatisfy(\.isOwnImage) }
@@ -78,7 +78,7 @@ import UIKit
         onChange = nil
     }
 
-    /// Requests the tiles again that have failed.
+    /// Requests the failed tiles again.
     func retry() {
         failures = [:]
         if let plan { requestMissing(plan) }
@@ -89,7 +89,7 @@ import UIKit
         for entry in entries.values { updatePlaceholder(entry) }
     }
 
-    /// Tiles that are no longer planned stay behind the others while these are being loaded.
+    /// Moves the tiles that are no longer planned behind the others, where they stay until the planned ones have been loaded.
     private func retire(keeping places: Set<MapTilePlan.Place>) {
         for (place, entry) in entries where !places.contains(place) {
             entries[place] = nil

@@ -4,7 +4,7 @@ import UIKit
 
 /// The tiles of a map view: its overlays from the bottom up. *Thread*: main.
 ///
-/// Tiles that have failed are requested again after 2, 4, 8 … seconds, at most a minute, while they are in view.
+/// Failed tiles are requested again after 2, 4, 8 … seconds, at most a minute, while they are visible.
 @MainActor final class MapTilesView: UIView {
     /// Called when all visible tiles have been loaded or are known to be missing.
     var onFinish: ((_ isComplete: Bool, _ failure: (any Error)?) -> Void)?
@@ -15,9 +15,9 @@ import UIKit
     private var retryDelay = MapTilesView.firstRetryDelay
     private var retryTimer: ClockTimer?
 
-    /// *Units*: seconds.
+    /// The delay before failed tiles are requested the first time again. *Units*: seconds.
     private static let firstRetryDelay = 2.0
-    /// *Units*: seconds.
+    /// The maximum delay before failed tiles are requested again. *Units*: seconds.
     private static let lastRetryDelay = 60.0
 
     override init(frame: CGRect) {
@@ -33,7 +33,7 @@ import UIKit
     /// Whether visible tiles are being loaded.
     var isLoading: Bool { layers.contains(where: \.isLoading) }
 
-    /// Shows overlays, from the bottom up; the layers of those that were shown before stay.
+    /// Shows overlays, from the bottom up. Overlays that were shown before keep their layers.
     func show(_ overlays: [MKTileOverlay]) {
         let old = layers
         let shown: [MKTileOverlay?] = overlays.isEmpty ? [nil] : overlays

@@ -6,9 +6,9 @@ import UIKit
 open class MKShape: NSObject, MKAnnotation, @unchecked Sendable {  // Set before a map uses it, by contract.
     /// The title, if any.
     open var title: String?
-    /// The second line, if any.
+    /// The second line of a callout, if any.
     open var subtitle: String?
-    /// The middle.
+    /// The position of the shape; its middle in subclasses.
     open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
 
     /// Creates a shape without a title.
@@ -17,19 +17,19 @@ open class MKShape: NSObject, MKAnnotation, @unchecked Sendable {  // Set before
 
 /// A shape of several points.
 ///
-/// Points next to each other are joined the shorter way around the earth.
+/// Successive points are joined along the shorter way around the earth.
 open class MKMultiPoint: MKShape, @unchecked Sendable {  // The points are immutable.
     /// The number of points.
     public let pointCount: Int
     final let mapPoints: [MKMapPoint]
 
-    /// Points without a valid position are left out.
+    /// Creates a shape; points without a valid position are omitted.
     init(_ points: [MKMapPoint]) {
         mapPoints = Self.unwrapped(points.filter { $0.x.isFinite && $0.y.isFinite })
         pointCount = mapPoints.count
     }
 
-    /// The points of a line that does not jump at the 180th meridian: those after a jump are beyond the edge of the map.
+    /// Returns the points without jumps at the 180th meridian: after a jump they continue beyond the edge of the map.
     private static func unwrapped(_ points: [MKMapPoint]) -> [MKMapPoint] {
         guard var last = points.first else { return [] }
         return points.map { point in
@@ -38,7 +38,7 @@ open class MKMultiPoint: MKShape, @unchecked Sendable {  // The points are immut
         }
     }
 
-    /// The position of a point. *Traps* in debug builds with an index that does not exist; in release it is not valid.
+    /// Returns the position of a point. *Traps* in debug builds if the index does not exist; in release the result is not a valid position.
     open func coordinate(at index: Int) -> CLLocationCoordinate2D {
         guard mapPoints.indices.contains(index) else {
             assertionFailure("a point with index \(index) of \(pointCount)")
@@ -53,7 +53,7 @@ open class MKMultiPoint: MKShape, @unchecked Sendable {  // The points are immut
         return rect.isNull ? kCLLocationCoordinate2DInvalid : MKMapPoint(x: rect.midX, y: rect.midY).coordinate
     }
 
-    /// The part of the map that contains all points; it may extend beyond the 180th meridian.
+    /// The smallest part of the map that contains all points; it may extend beyond the 180th meridian.
     public final var boundingMapRect: MKMapRect {
         mapPoints.reduce(MKMapRect.null) { $0.union(MKMapRect(x: $1.x, y: $1.y, width: 0, height: 0)) }
     }
@@ -61,7 +61,7 @@ open class MKMultiPoint: MKShape, @unchecked Sendable {  // The points are immut
 
 /// A line through points.
 open class MKPolyline: MKMultiPoint, MKOverlay, @unchecked Sendable {
-    /// Creates a line; positions that are not valid are left out.
+    /// Creates a line; positions that are not valid are omitted.
     public init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int) {
         super.init(UnsafeBufferPointer(start: coordinates, count: max(count, 0)).map(MKMapPoint.init))
     }
@@ -77,7 +77,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
     /// The holes, which are not filled.
     public let interiorPolygons: [MKPolygon]?
 
-    /// Creates an area; positions that are not valid are left out.
+    /// Creates an area; positions that are not valid are omitted.
     public init(coordinates: UnsafePointer<CLLocationCoordinate2D>, count: Int, interiorPolygons: [MKPolygon]? = nil) {
         self.interiorPolygons = interiorPolygons
         super.init(UnsafeBufferPointer(start: coordinates, count: max(count, 0)).map(MKMapPoint.init))
@@ -105,7 +105,7 @@ open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {  // Immutable.
     /// The middle.
     open override var coordinate: CLLocationCoordinate2D { center }
 
-    /// The square around the circle. *Differs from MapKit*: its size is that at the latitude of the middle.
+    /// The square around the circle. *Differs from MapKit*: its size is computed with the scale of the map at the latitude of the middle.
     open var boundingMapRect: MKMapRect {
         let middle = MKMapPoint(center)
         guard middle.x.isFinite else { return .null }

@@ -3,14 +3,14 @@ import Foundation
 import UIKit
 
 extension MKMapSnapshotter {
-    /// An image of a map, and the positions on it. *Thread*: any.
+    /// An image of a map, which converts positions to points on it. *Thread*: any.
     open class Snapshot: NSObject, @unchecked Sendable {  // Immutable.
         /// The map, without annotations.
         public let image: UIImage
         /// The traits for which the image was drawn.
         public let traitCollection: UITraitCollection
         private let viewport: MapViewport
-        /// Whether a tile is missing that another attempt may load.
+        /// Whether a tile is missing that could be loaded by another attempt.
         package let isWorthRetrying: Bool
 
         init(_ round: SnapshotRound, traits: UITraitCollection) {
@@ -20,10 +20,10 @@ extension MKMapSnapshotter {
             isWorthRetrying = round.isWorthRetrying
         }
 
-        /// The position on the image, which may be outside of it. *Units*: points from the upper left corner.
+        /// Returns the point of a position on the image; it may be outside of the image. *Units*: points from the upper left corner.
         open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint { viewport.point(of: coordinate) }
 
-        /// The image with markers: `marker` returns the image of an annotation and the offset of its center from the position.
+        /// Draws markers on the image: `marker` returns the image of an annotation and the offset of its center from the position.
         /// *Units*: points.
         package func image(
             with annotations: [any MKAnnotation], marker: (any MKAnnotation) -> (image: UIImage, offset: CGPoint)
@@ -45,13 +45,13 @@ extension MKMapSnapshotter {
 }
 
 extension MKMapSnapshotter {
-    /// The image without tiles; nil if the region is not on the earth.
+    /// A snapshot without tiles; nil if the region is not on the earth.
     package final var emptySnapshot: Snapshot? {
         guard let viewport = options.viewport else { return nil }
         return Snapshot(SnapshotRound(viewport, overlays: [], scale: options.effectiveScale), traits: options.traitCollection)
     }
 
-    /// The marker of annotations without an image; its tip is in the middle of the lower edge.
+    /// Returns the marker of annotations without an image; its tip is in the middle of the lower edge.
     package static func standardMarker(for traits: UITraitCollection) -> UIImage {
         MapMarker.image(color: .systemRed.resolvedColor(with: traits), scale: traits.displayScale > 0 ? traits.displayScale : 1)
     }

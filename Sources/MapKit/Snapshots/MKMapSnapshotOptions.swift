@@ -3,7 +3,7 @@ import Foundation
 import UIKit
 
 extension MKMapSnapshotter {
-    /// The content of an image.
+    /// The region, size and appearance of an image of a map.
     open class Options: NSObject, NSCopying, @unchecked Sendable {  // Copied when it is assigned.
         private var requestedRect: MKMapRect?
         /// *Differs from MapKit*: stored, without effect; the images of the tiles cannot be changed.
@@ -11,11 +11,11 @@ extension MKMapSnapshotter {
         /// *Differs from MapKit*: stored, without effect; the images of the tiles cannot be changed.
         open var showsPointsOfInterest = true
 
-        /// The part of the earth; all of it by default. The image shows all of it, in the middle.
+        /// The part of the earth to show, by default the whole earth. All of it is visible, in the middle of the image.
         open var region = MKCoordinateRegion.world {
             didSet { requestedRect = nil }
         }
-        /// The part of the map. Setting it sets ``region``.
+        /// The part of the map to show. Setting it sets ``region``.
         open var mapRect: MKMapRect {
             get { requestedRect ?? viewport?.rect ?? .null }
             set {
@@ -25,15 +25,15 @@ extension MKMapSnapshotter {
         }
         /// The size of the image. *Units*: points.
         open var size = CGSize(width: 256, height: 256)
-        /// The number of pixels for each point; 0, the default, for that of the screen.
+        /// The number of pixels for each point; 0, the default, means the scale of the screen.
         open var scale: CGFloat = 0
-        /// *Differs from MapKit*: stored, without effect; the tiles decide.
+        /// *Differs from MapKit*: stored, without effect; the tiles determine what the image shows.
         open var mapType = MKMapType.standard
-        /// The traits of the line of the attribution and of the placeholders.
+        /// The traits with which the attribution and the placeholders are drawn.
         open var traitCollection = UITraitCollection.current
         /// The tiles, from the bottom up: ``MKTileOverlay/standard`` by default. Without any, the image shows an empty map.
         ///
-        /// *Differs from MapKit*: an addition; there Apple's servers are used.
+        /// *Differs from MapKit*: an addition; MapKit uses the servers of Apple.
         open var tileOverlays = MKTileOverlay.standard.map { [$0] } ?? []
 
         public override init() {}
@@ -53,7 +53,7 @@ extension MKMapSnapshotter {
             return copy
         }
 
-        /// The part of the map in the image; nil if the region is invalid or the image has no size.
+        /// The viewport of the image; nil if the region is invalid or the image has no size.
         final var viewport: MapViewport? {
             requestedRect.flatMap { MapViewport(rect: $0, size: size) } ?? MapViewport(region: region, size: size)
         }
@@ -67,6 +67,6 @@ extension MKMapSnapshotter {
 
 /// The kind of the content of a map.
 public enum MKMapType: UInt, Sendable {
-    /// The contents of a map. *Differs from MapKit*: without effect; the tiles decide.
+    /// The contents of a map. *Differs from MapKit*: without effect; the tiles determine what a map shows.
     case standard, satellite, hybrid, satelliteFlyover, hybridFlyover, mutedStandard
 }

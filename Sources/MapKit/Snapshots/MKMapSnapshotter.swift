@@ -7,13 +7,13 @@ import UIPrimitives
 
 /// Creates an image of a part of the map. *Thread*: any.
 ///
-/// The tiles are those of ``Options/tileOverlays``, by default ``MKTileOverlay/standard``. Where a tile does not arrive, the image shows
-/// the enlarged part of another level, or a placeholder; without any tile the result is an error. With no overlay the image shows an
-/// empty map.
+/// The tiles are those of ``Options/tileOverlays``, by default ``MKTileOverlay/standard``. In place of a tile that cannot be loaded, the
+/// image shows the enlarged part of a tile of a lower level, or a placeholder. If no tile can be loaded, the result is an error. Without
+/// overlays the image shows an empty map.
 open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
     /// Called with the image, or with the reason why there is none.
     public typealias CompletionHandler = (Snapshot?, (any Error)?) -> Void
-    /// Called once: with an image, an error, or neither after a cancellation.
+    /// Called once: with an image, an error, or nil for both after a cancellation.
     private typealias Finish = @Sendable (Snapshot?, (any Error)?) -> Void
 
     private struct State {
@@ -38,10 +38,10 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
         start(with: .main, completionHandler: completionHandler)
     }
 
-    /// Creates the image and calls `completionHandler` once on `queue`; not after ``cancel()``. While an image is being created, a second
-    /// call ends with an error.
+    /// Creates the image and calls `completionHandler` once on `queue`, but not after ``cancel()``. A second call while an image is being
+    /// created ends with an error.
     open func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
-        // Sendable: called once, on the queue that the client has chosen.
+        // Sendable: only called once, on the queue that the client has chosen.
         nonisolated(unsafe) let handler = completionHandler
         let runtime = Runtime.current
         begin { snapshot, error in
@@ -71,7 +71,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
 
     // MARK: Steps
 
-    /// Loads the tiles; then ``draw(_:)`` continues in the background.
+    /// Loads the tiles; afterwards ``draw(_:)`` continues in the background.
     private func begin(_ finish: @escaping Finish) {
         guard let viewport = options.viewport else { return finish(nil, MKError(.unknown)) }
         let round = SnapshotRound(viewport, overlays: options.tileOverlays, scale: options.effectiveScale)

@@ -33,7 +33,7 @@ final class SnapshotRound: Sendable {
         }
     }
 
-    /// Loads the tiles that are not in memory; calls `completion` once, unless it is canceled.
+    /// Loads the tiles that are not in memory. Calls `completion` once, unless the loading is canceled.
     func load(_ completion: @escaping @Sendable () -> Void) {
         let missing = collectCached(completion)
         for (overlay, path) in missing {
@@ -44,13 +44,13 @@ final class SnapshotRound: Sendable {
         if missing.isEmpty { end() }
     }
 
-    /// Keeps the tiles in memory, so that others do not displace them; returns the ones to load.
+    /// Retains the tiles that are in memory, because the cache may remove them. Returns the tiles to load.
     private func collectCached(_ completion: @escaping @Sendable () -> Void) -> [(overlay: MKTileOverlay, path: MKTileOverlayPath)] {
         state.withLock { state in
             state.completion = completion
             var missing: [(MKTileOverlay, MKTileOverlayPath)] = []
             for layer in layers {
-                // At low levels a tile may occur in several copies of the world.
+                // At low zoom levels a tile may be visible several times, because the map repeats from west to east.
                 for path in Set(layer.tiles.map(\.path)) where !layer.overlay.loader.isAbsent(path) {
                     if let image = layer.overlay.loader.image(at: path) {
                         state.images[layer.overlay.loader.key(path)] = image
@@ -95,7 +95,7 @@ final class SnapshotRound: Sendable {
 
     // MARK: Results
 
-    /// The error where there are tiles to load and none has arrived.
+    /// The error of a snapshot for which none of the tiles to load has arrived; otherwise nil.
     var failure: MKError? {
         state.withLock { state in
             guard let error = state.error, state.images.isEmpty else { return nil }
@@ -103,7 +103,7 @@ final class SnapshotRound: Sendable {
         }
     }
 
-    /// Whether a tile is missing that another attempt may load.
+    /// Whether a tile is missing that could be loaded by another attempt.
     var isWorthRetrying: Bool { state.withLock { $0.error.map { !MapTileLoader.isPermanent($0) } ?? false } }
 
     func picture(traits: UITraitCollection) -> MapPicture {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The address of a tile. At level `z` the map is 2ᶻ tiles wide and high.
+/// The position of a tile: its zoom level, column and row. At level `z` the map is 2ᶻ tiles wide and high.
 ///
-/// *Source*: the numbers of tiles on web maps ("slippy map tile names").
+/// *Source*: the numbering of tiles on web maps ("slippy map tile names").
 public struct MKTileOverlayPath: Hashable, Sendable {
     /// The column, from the west.
     public var x: Int
@@ -10,10 +10,10 @@ public struct MKTileOverlayPath: Hashable, Sendable {
     public var y: Int
     /// The zoom level.
     public var z: Int
-    /// The pixels for each point of the screen.
+    /// The number of pixels per point of the screen.
     public var contentScaleFactor: CGFloat
 
-    /// Creates an address.
+    /// Creates a path.
     public init(x: Int = 0, y: Int = 0, z: Int = 0, contentScaleFactor: CGFloat = 1) {
         self.x = x
         self.y = y

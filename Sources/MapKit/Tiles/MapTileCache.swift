@@ -8,7 +8,7 @@ import UIPrimitives
 /// The decoded tiles of all overlays, up to a limit of bytes; the least recently used are removed first. A memory warning empties it.
 /// *Thread*: any.
 final class MapTileCache: Sendable {
-    /// A tile of an overlay.
+    /// The key of a tile of an overlay.
     struct Key: Hashable, Sendable {
         let loader: Int
         let generation: Int
@@ -19,10 +19,10 @@ final class MapTileCache: Sendable {
 
     private let tiles: Locked<RecentValues<Key, CGImage>>
     private let limit: Int
-    // Protection: assigned by `init` only. The shared cache is never released.
+    // Protection: assigned by `init` only. It is never removed, because the shared cache is never released.
     nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
 
-    /// `limit` is in bytes.
+    /// Creates a cache. `limit` is in bytes.
     init(limit: Int) {
         self.limit = limit
         tiles = Locked(RecentValues(limit: limit))

@@ -38,14 +38,14 @@ final class MapTileDownloads: Sendable {
         }
     }
 
-    /// Downloads a tile; an old file of the cache is better than none.
+    /// Downloads a tile; after a failure the result is the old file of the cache, `fallback`, if there is one.
     private func download(_ url: URL, fallback: Data?, _ result: @escaping @Sendable (Data?, (any Error)?) -> Void) {
         guard url.isOnTheWeb else { return result(nil, URLError(.unsupportedURL)) }
         _ = ImageDownload(url, limits: limits, priority: 0.5, onProgress: { _, _ in }) { [disk] outcome in
             BackgroundQueue.loading.async {
                 switch outcome {
                 case .success(let data):
-                    // A page of a captive portal must not stay for a week.
+                    // Store images only: the login page of a public network must not stay in the cache for a week.
                     if (try? ImageCodec.header(of: data)) != nil { disk.store(data, for: url) }
                     result(data, nil)
                 case .failure(let error):

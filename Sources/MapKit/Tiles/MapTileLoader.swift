@@ -27,7 +27,7 @@ final class MapTileLoader: Sendable {
         var waiters: [MKTileOverlayPath: [Waiter]] = [:]
         /// The tiles that are not being loaded yet; the last one is loaded first.
         var pending: [MKTileOverlayPath] = []
-        /// The number of the load in progress of each tile: a second answer is that of no load.
+        /// The number of the load in progress of each tile. Answers with another number, which came twice or too late, are ignored.
         var running: [MKTileOverlayPath: Int] = [:]
         var startedCount = 0
         /// Incremented when the tiles in memory become outdated.
@@ -36,11 +36,11 @@ final class MapTileLoader: Sendable {
         var absent: Set<MKTileOverlayPath> = []
     }
 
-    /// The number of tiles that are loaded at the same time: the limit of tile servers for one client.
+    /// The number of tiles that are loaded at the same time, which servers of tiles permit one client.
     static let parallelLoads = 6
-    /// A program's own ``MKTileOverlay/loadTile(at:result:)`` has failed after this time. *Units*: seconds.
+    /// The time after which a call of ``MKTileOverlay/loadTile(at:result:)`` without an answer counts as failed. *Units*: seconds.
     static let timeLimit = 30.0
-    /// The number of tiles recorded as absent.
+    /// The maximum number of tiles recorded as absent; then the record is emptied.
     private static let absentLimit = 4096
 
     private static let created = Locked(0)
@@ -50,12 +50,12 @@ final class MapTileLoader: Sendable {
     }
     private let state = Locked(State())
 
-    /// The name of a tile of this loader in the cache; another one after ``reset()``.
+    /// Returns the key of a tile of this loader in the cache. After ``reset()`` the keys are others.
     func key(_ path: MKTileOverlayPath) -> MapTileCache.Key {
         MapTileCache.Key(loader: identifier, generation: state.withLock { $0.generation }, path: path)
     }
 
-    /// Makes all tiles in memory outdated.
+    /// Invalidates all tiles in memory.
     func reset() {
         state.withLock { state in
             state.generation += 1
@@ -84,7 +84,7 @@ final class MapTileLoader: Sendable {
         return request
     }
 
-    /// Drops a request. A tile that is being loaded arrives in the cache.
+    /// Removes a request. A tile that is already being loaded is still stored in the cache.
     func cancel(_ request: Request) {
         state.withLock { state in
             state.waiters[request.path]?.removeAll { $0.request === request }
@@ -120,7 +120,7 @@ final class MapTileLoader: Sendable {
         }
     }
 
-    /// Decodes what has arrived and completes the requests. Only the first answer to a load has an effect.
+    /// Decodes the answer to a load and completes the requests. Only the first answer to a load has an effect.
     private func finish(_ path: MKTileOverlayPath, _ number: Int, _ overlay: MKTileOverlay, _ data: Data?, _ error: (any Error)?) {
         let isFirst = state.withLock { state in
             guard state.running[path] == number else { return false }

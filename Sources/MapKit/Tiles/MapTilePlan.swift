@@ -4,14 +4,14 @@ import UIPrimitives
 
 /// The tiles of one overlay that cover a viewport.
 struct MapTilePlan {
-    /// The place of a tile in the row of world copies: `column` may be negative or beyond the last column.
+    /// The position of a tile on the map, which repeats from west to east: `column` may be negative or beyond the last column.
     struct Place: Hashable, Sendable {
         let zoom: Int
         let column: Int
         let row: Int
     }
 
-    /// A tile and where it is drawn.
+    /// A tile and the place at which it is drawn.
     struct Tile {
         let place: Place
         let path: MKTileOverlayPath
@@ -19,10 +19,10 @@ struct MapTilePlan {
         let frame: CGRect
     }
 
-    /// The largest number of tiles: a very large view has tiles of a lower level.
+    /// The maximum number of tiles; a very large view shows tiles of a lower level.
     static let limit = 400
 
-    /// The tiles, those in the middle last: a loader loads the last requested first.
+    /// The tiles, with those in the middle last, because a loader loads the tile that was requested last first.
     let tiles: [Tile]
     private let grid: MapTileGrid
     private let viewport: MapViewport
@@ -46,7 +46,7 @@ struct MapTilePlan {
         tiles = found.sorted { distance($0) > distance($1) }
     }
 
-    /// The frame of a tile of any level in the same viewport. *Units*: points.
+    /// Returns the frame of a tile of any level in the same viewport. *Units*: points.
     func frame(of place: Place) -> CGRect { Self.frame(of: place, viewport, scale) }
 
     private static func count(_ viewport: MapViewport, _ zoom: Int) -> Int {
@@ -58,7 +58,7 @@ struct MapTilePlan {
         let side = MKMapSize.world.width / exp2(Double(zoom))
         let rect = viewport.rect
         let last = (1 << zoom) - 1
-        // The edge of the next tile is not in view.
+        // A tile that only touches the right or lower edge of the view is not visible, hence the −1.
         let left = Int((rect.minX / side).rounded(.down))
         let columns = left...max(Int((rect.maxX / side).rounded(.up)) - 1, left)
         let top = max(Int((rect.minY / side).rounded(.down)), 0)
@@ -81,16 +81,16 @@ struct MapTilePlan {
     }
 }
 
-/// How an overlay divides the map into tiles.
+/// The division of the map into tiles by an overlay.
 struct MapTileGrid: Equatable, Sendable {
-    /// *Units*: points.
+    /// The width and height of a tile. *Units*: points.
     var side = 256.0
     var minimumZ = 0
     var maximumZ = 22
     var isFlipped = false
     var bounds = MKMapRect.world
 
-    /// The grid of the placeholders of a map without tiles.
+    /// Creates the grid of the placeholders of a map without tiles.
     init() {}
 
     init(_ overlay: MKTileOverlay) {
@@ -102,15 +102,15 @@ struct MapTileGrid: Equatable, Sendable {
         bounds = overlay.boundingMapRect
     }
 
-    /// The difference between the zoom levels of these tiles and of a viewport, which counts in tiles of 256 points.
+    /// The difference between the zoom level of these tiles and that of a viewport, which is defined for tiles of 256 points.
     var zoomOffset: Double { log2(MapViewport.tileSide / side) }
 
-    /// The level whose tiles are nearest to their own size.
+    /// Returns the level whose tiles are scaled least.
     func zoom(for viewport: MapViewport) -> Int {
         min(max(Int((viewport.zoom + zoomOffset).rounded()), minimumZ), maximumZ)
     }
 
-    /// The address of a tile; nil outside of the overlay.
+    /// Returns the path of a tile; nil if the overlay has no such tile.
     func path(of place: MapTilePlan.Place, scale: CGFloat) -> MKTileOverlayPath? {
         let count = 1 << place.zoom
         guard (0..<count).contains(place.row), place.zoom >= minimumZ, place.zoom <= maximumZ else { return nil }
@@ -124,10 +124,11 @@ struct MapTileGrid: Equatable, Sendable {
         return MKTileOverlayPath(x: column, y: isFlipped ? count - 1 - place.row : place.row, z: place.zoom, contentScaleFactor: scale)
     }
 
-    /// The nearest tile above with an image, and the part of it that covers the place. *Units*: of the part, the image.
+    /// Finds the nearest larger tile that contains the place and has an image, up to five levels lower. Returns its image and the part that
+    /// covers the place; the image has width and height 1.
     func ancestor<Image>(of place: MapTilePlan.Place, scale: CGFloat, image: (MKTileOverlayPath) -> Image?) -> (Image, CGRect)? {
         for levels in 1...5 where place.zoom - levels >= minimumZ {
-            // Shifts round down, as floor division does: the columns left of the world belong to its copy.
+            // Shifts round down, also for the negative columns of the map's copies in the west.
             let parent = MapTilePlan.Place(zoom: place.zoom - levels, column: place.column >> levels, row: place.row >> levels)
             guard let path = path(of: parent, scale: scale), let found = image(path) else { continue }
             let share = 1 / exp2(Double(levels))
