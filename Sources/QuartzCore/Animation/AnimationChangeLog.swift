@@ -11,7 +11,7 @@ package final class AnimationChangeLog {
     }
 
     private var changes: [Change] = []
-    /// The end of the last animation, without endless ones. *Units*: seconds.
+    /// The time at which the last animation ends, without endless animations. *Units*: seconds.
     package private(set) var length = 0.0
 
     package init() {}
@@ -36,14 +36,14 @@ package final class AnimationChangeLog {
         }
     }
 
-    /// Gives the rest of the animations on `timeline` a curve, or the rest of their own without one. *Units*: seconds.
+    /// Sets the timing curve of the rest of the animations on `timeline`; nil keeps the rest of their own curve. *Units*: seconds.
     package func continueAnimations(
         on timeline: any AnimationTimeline, at now: Double, isReversed: Bool, shape: ((Double) -> Double)?
     ) {
         for layer in layers { layer.continueAnimations(on: timeline, at: now, isReversed: isReversed, shape: shape) }
     }
 
-    /// The progress that the first change shows on `timeline`; nil without one. *Units*: seconds.
+    /// Returns the visible progress of the first change's animation on `timeline`; nil if there is no change. *Units*: seconds.
     package func shownProgress(on timeline: any AnimationTimeline, at now: Double) -> Double? {
         changes.first?.layer.shownProgress(on: timeline, at: now)
     }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A step of all animations to a time: computes the shown values, collects ended animations and the time of the next step.
+/// One evaluation of all animations at a time: it computes the shown values, the animations that ended and the time of the next change.
 @MainActor struct AnimationRound {
     /// The state of a layer's ancestors that affects its animations.
     private struct Surroundings {
@@ -11,7 +11,7 @@ import UIPrimitives
         let isShown: Bool
         let isTimeStopped: Bool
 
-        /// An endless animation of a layer that is hidden or not in a window requests no frames.
+        /// Computes the state, which includes `isShown`: an endless animation of a layer that is not visible requests no frames.
         init(of superlayer: CALayer, at now: Double) {
             self.superlayer = superlayer
             time = superlayer.localTime(now)
@@ -29,7 +29,7 @@ import UIPrimitives
     }
 
     private let now: Double
-    /// The state for the previous layer: layers that animate together mostly have the same superlayer.
+    /// The state for the previous layer, because most layers that animate together have the same superlayer.
     private var surroundings: Surroundings?
     /// The number of seconds until the next change; infinite if nothing changes.
     private(set) var wait = Double.infinity
@@ -81,7 +81,7 @@ import UIPrimitives
         }
     }
 
-    /// The layer's time, whether it is visible, and whether its time or that of a superlayer is paused.
+    /// Returns the layer's time, whether it is visible, and whether its time or that of a superlayer is paused.
     private mutating func moment(of layer: CALayer) -> (time: Double, isShown: Bool, isTimeStopped: Bool) {
         let timing = layer.rareFields.isUnset ? nil : layer.timing
         let isStopped = timing?.speed == 0

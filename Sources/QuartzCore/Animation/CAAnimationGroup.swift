@@ -1,6 +1,6 @@
 import Foundation
 
-/// Runs several animations on the time of the group.
+/// Runs several animations with the time of the group.
 open class CAAnimationGroup: CAAnimation {
     /// The animations; their times are relative to the group's, and a duration of 0 becomes that of the group.
     open var animations: [CAAnimation]?

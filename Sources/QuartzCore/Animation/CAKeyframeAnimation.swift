@@ -20,7 +20,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     public static let paced = CAAnimationCalculationMode(rawValue: "paced")
     /// Interpolates by a smooth curve through the values.
     public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
-    /// Interpolates by a smooth curve through the values, whose distances decide their times; key times are ignored.
+    /// Interpolates by a smooth curve through the values, with times proportional to the distances between them; key times are ignored.
     public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
@@ -46,7 +46,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     open var values: [Any]?
     /// The time of each value as a fraction 0…1. The values are evenly distributed by default, and if there are fewer times than values.
     open var keyTimes: [NSNumber]?
-    /// A path for a point, at constant speed; replaces `values`.
+    /// The path of a point, which moves at constant speed; it is used instead of `values`.
     open var path: CGPath?
     /// The timing curve of each step between two values; steps without a curve are linear.
     open var timingFunctions: [CAMediaTimingFunction]?
@@ -57,7 +57,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 
     private var resolved: [AnimatableValue]?
 
-    /// The tolerance of comparisons with key times, as a fraction of the duration, so that a frame at exactly a key time shows the new value.
+    /// The tolerance of comparisons with key times, as a fraction of the duration, so that a frame at exactly a key time shows the new
+    /// value.
     private static let roundingError = 1e-9
 
     package override func assign(from other: CAAnimation) {
@@ -106,14 +107,14 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             values[max(start - 1, 0)], values[start], values[end], values[min(end + 1, values.count - 1)], at: part)
     }
 
-    /// Turns a layer that moves between two positions.
+    /// Rotates a layer that moves from one position to another as the rotation mode says.
     private func rotate(_ layer: CALayer, from start: AnimatableValue, to end: AnimatableValue) {
         guard let rotationMode, keyPath == "position", case (.point(let a), .point(let b)) = (start, end), a != b else { return }
         let angle = atan2(b.y - a.y, b.x - a.x) + (rotationMode == .rotateAutoReverse ? .pi : 0)
         layer.present(.number(angle), forKeyPath: "transform.rotation.z")
     }
 
-    /// Discrete values are constant until the time of the next one.
+    /// Returns the time until the next discrete value; other values change continuously.
     package override func restingTime(at position: Double) -> Double {
         guard calculationMode == .discrete, timingFunction == nil, !autoreverses, duration > 0, let resolved else { return 0 }
         let fraction = position / duration
@@ -121,7 +122,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return (next - fraction) * duration
     }
 
-    /// The time of each value: as given, by distance, or evenly distributed.
+    /// Returns the time of each value: the key times, in proportion to distances, or evenly distributed.
     private func times(of values: [AnimatableValue]) -> [Double] {
         let isPaced = path != nil || calculationMode == .paced || calculationMode == .cubicPaced
         if !isPaced, let keyTimes, keyTimes.count >= values.count { return keyTimes.map(\.doubleValue) }
@@ -138,7 +139,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension AnimatableValue {
-    /// The value of a smooth curve through four values, at a fraction of the way from the second to the third.
+    /// Returns a point of the smooth curve through four values, at a fraction of the way from the second to the third.
     ///
     /// *Source*: the recursive form of Catmull–Rom splines by Barry and Goldman (1988), with equal distances.
     fileprivate static func smooth(
@@ -151,7 +152,7 @@ extension AnimatableValue {
         return near.mixed(with: far, at: part)
     }
 
-    /// The distance of two values, for paced animations.
+    /// Returns the distance between two values, for paced animations.
     fileprivate func distance(to other: AnimatableValue) -> Double {
         switch (self, other) {
         case (.number(let a), .number(let b)): Double(abs(a - b))

@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 extension CALayer {
-    /// Adds `animation`, which no other code changes, beginning now unless it has a begin time.
+    /// Adds `animation`, which begins now unless it has a begin time. The animation must not be changed afterwards.
     package final func start(
         _ animation: CAAnimation, forKey key: String?, timeline: (any AnimationTimeline)? = nil,
         completion: AnimationCompletion? = nil
@@ -26,7 +26,7 @@ extension CALayer {
         runtime.animationDriver.add(self)
     }
 
-    /// Removes the animations whose key `matches`, which count as not finished.
+    /// Removes the animations for whose key `matches` returns true, and reports them as not finished.
     final func stopAnimations(where matches: (String) -> Bool) {
         let stopped = animations.entries.filter { matches($0.key) }
         guard !stopped.isEmpty else { return }
@@ -35,7 +35,7 @@ extension CALayer {
         for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
     }
 
-    /// Removes the animations that run on `timeline`, which count as `finished` or not.
+    /// Removes the animations that run on `timeline`, and reports them as `finished` or not.
     final func endAnimations(on timeline: any AnimationTimeline, finished: Bool) {
         let ended = animations.entries.filter { $0.timeline === timeline }
         guard !ended.isEmpty else { return }
@@ -44,10 +44,10 @@ extension CALayer {
         for entry in ended where !entry.hasEnded { entry.end(finished: finished) }
     }
 
-    /// Requests a frame after the layer and its sublayers came into another tree, if there are animations.
+    /// Requests a frame after the layer and its sublayers were attached to another tree, if there are animations.
     final func animationsDidAttach() { Runtime.current.animationDriver.subtreeDidAttach() }
 
-    /// Gives a copy the values that are on the screen at this moment.
+    /// Sets the properties of a copy to the values that are on the screen now.
     final func presentationCopy<Copy: CALayer>(_ copy: Copy) -> Copy? {
         if !animations.isEmpty { evaluateAnimations() }
         copy.values = shown
@@ -55,13 +55,13 @@ extension CALayer {
         return copy
     }
 
-    /// Maps the time of the screen to this layer's time, through the speeds of its superlayers.
+    /// Converts the time of the screen to this layer's time, with the speeds and offsets of its superlayers.
     package final func localTime(_ absolute: Double) -> Double {
         let parentTime = parent?.localTime(absolute) ?? absolute
         return rareFields.isUnset ? parentTime : timing.localTime(parentTime)
     }
 
-    /// Maps this layer's time to the time of the screen.
+    /// Converts this layer's time to the time of the screen.
     final func absoluteTime(_ local: Double) -> Double {
         let parentTime = rareFields.isUnset ? local : timing.parentTime(local)
         return parent?.absoluteTime(parentTime) ?? parentTime
@@ -76,7 +76,8 @@ extension CALayer {
 
     // MARK: Actions
 
-    /// The layer's own action: from `actions`, its class's default, or the implicit animation of a visible layer without a delegate.
+    /// Returns the layer's own action: from `actions`, its class's default, or the implicit animation of a visible layer without a
+    /// delegate.
     final func ownAction(forKey event: String) -> CAAction? {
         if let action = actions?[event] { return action is NSNull ? nil : action }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
@@ -84,7 +85,7 @@ extension CALayer {
         return CABasicAnimation(keyPath: event)
     }
 
-    /// Finds the action of a property, before the property changes.
+    /// Finds the action of a property, which must be requested before the property changes.
     @inline(__always)
     final func pendingAction(for key: LayerKey) -> CAAction? {
         guard delegate != nil || compositing.isShown, !CATransaction.disableActions() else { return nil }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// An animation of one property, named by its key path.
+/// An animation of the property at a key path.
 open class CAPropertyAnimation: CAAnimation {
     /// The property, such as `position.x`; nil, the default, uses the key of the action that runs the animation.
     open var keyPath: String?
@@ -8,16 +8,16 @@ open class CAPropertyAnimation: CAAnimation {
     open var isAdditive = false
     /// Whether each pass continues from the end of the previous one; `false` by default. Only ``CABasicAnimation`` implements it.
     open var isCumulative = false
-    /// Makes the animated numbers components of a transform, for the key path `transform` or `sublayerTransform`; nil by default.
+    /// The function that makes a transform of the animated numbers, for the key path `transform` or `sublayerTransform`; nil by default.
     open var valueFunction: CAValueFunction?
 
-    /// Creates an animation of a property without values.
+    /// Creates an animation of a property, without values.
     public convenience init(keyPath: String?) {
         self.init()
         self.keyPath = keyPath
     }
 
-    /// As an action of a layer, one without a key path animates the property that changes.
+    /// Starts the animation as an action of a layer. Without a key path it animates the property that changes.
     open override func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
         if keyPath == nil, anObject is CALayer { keyPath = event }
         super.run(forKey: event, object: anObject, arguments: dict)
@@ -32,7 +32,7 @@ open class CAPropertyAnimation: CAAnimation {
         valueFunction = other.valueFunction
     }
 
-    /// The property that the values change: a component of the key path with a ``valueFunction``.
+    /// The key path that the values change; with a ``valueFunction`` it ends with a component.
     final var valueKeyPath: String? {
         guard let keyPath, let valueFunction else { return keyPath }
         return "\(keyPath).\(valueFunction.component)"
@@ -51,14 +51,14 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// Animates from one value to another. Missing values are read from the layer, as in Core Animation.
 open class CABasicAnimation: CAPropertyAnimation {
-    /// The value at the begin; nil, the default, for the model's value. Unsupported types are ignored.
+    /// The value at the beginning; nil, the default, for the model's value. Unsupported types are ignored.
     open var fromValue: Any? { didSet { fixedEnds = nil } }
     /// The value at the end; nil, the default, for the model's value.
     open var toValue: Any? { didSet { fixedEnds = nil } }
-    /// The difference between begin and end; used if one of the two others is nil.
+    /// The difference between beginning and end; used if one of the other two values is nil.
     open var byValue: Any? { didSet { fixedEnds = nil } }
 
-    /// The two values if they do not depend on the model: client values are converted once, not in each frame.
+    /// The two values if they do not depend on the model. They are cached, so that values of the client are not converted in each frame.
     private var fixedEnds: (from: AnimatableValue, to: AnimatableValue)?
 
     package override func assign(from other: CAAnimation) {
@@ -79,7 +79,7 @@ open class CABasicAnimation: CAPropertyAnimation {
         show(value, on: layer)
     }
 
-    /// The begin and end values; missing ones come from the model, as documented for Core Animation.
+    /// Returns the values at the beginning and the end; missing ones come from the model, as documented for Core Animation.
     private func ends(on layer: CALayer, _ keyPath: String) -> (from: AnimatableValue, to: AnimatableValue)? {
         if let fixedEnds { return fixedEnds }
         let from = AnimatableValue(fromValue)
@@ -113,7 +113,7 @@ open class CASpringAnimation: CABasicAnimation {
     open var stiffness: CGFloat = 100
     /// The damping of the spring; 10 by default.
     open var damping: CGFloat = 10
-    /// The initial velocity in distances between begin and end a second, towards the end; 0 by default.
+    /// The initial velocity towards the end; 0 by default. *Units*: the distance between beginning and end, per second.
     open var initialVelocity: CGFloat = 0
 
     /// The time until the spring stays within a thousandth of its end value, at most 60. *Units*: seconds.

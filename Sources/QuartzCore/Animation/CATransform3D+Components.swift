@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// The components of a transform that animations name, such as `rotation.y` of `transform.rotation.y`.
+/// Access to the components of a transform by the names in key paths of animations, such as `rotation.y` of `transform.rotation.y`.
 ///
-/// Rotations about x and y decompose the transform in space; those about z and scales of a two-dimensional transform keep its skew.
+/// Rotations about x and y decompose the transform in space. Rotations about z and scales keep the skew of a two-dimensional transform.
 extension CATransform3D {
-    /// The value of a component; nil for other names. *Units*: points, radians, factors.
+    /// Returns the value of a component; nil for other names. *Units*: points, radians, factors.
     func component(_ name: Substring) -> AnimatableValue? {
         let flat = affine
         switch name {
@@ -63,7 +63,7 @@ extension CATransform3D {
         (m11, m12, m21, m22) = (turned.a, turned.b, turned.c, turned.d)
     }
 
-    /// A singular transform stays as it is.
+    /// Decomposes the transform, changes its components and composes it again. A singular transform is not changed.
     private mutating func changeComponents(_ change: (inout SpatialComponents) -> Void) {
         guard var components = SpatialComponents(self) else { return }
         change(&components)

@@ -11,9 +11,9 @@ open class CATransition: CAAnimation {
     open var type = CATransitionType.fade
     /// The direction of a transition that moves contents; nil, the default, is from the left.
     open var subtype: CATransitionSubtype?
-    /// The fraction of the transition at the begin; 0 by default.
+    /// The fraction of the transition at which it begins; 0 by default.
     open var startProgress: Float = 0
-    /// The fraction of the transition at the end; 1 by default.
+    /// The fraction of the transition at which it ends; 1 by default.
     open var endProgress: Float = 1
     private var picture: Bitmap?
 

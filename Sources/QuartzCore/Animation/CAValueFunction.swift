@@ -1,6 +1,6 @@
 import Foundation
 
-/// A function that makes a transform of the numbers of an animation.
+/// The name of a function that makes a transform of the numbers of an animation.
 public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     /// The name of the function.
     public let rawValue: String
@@ -34,14 +34,14 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let translateZ = CAValueFunctionName(rawValue: "translateZ")
 }
 
-/// Makes components of a transform of the numbers that an animation of `transform` has as its values.
+/// A function that makes a transform of animated numbers. An animation of `transform` with it has numbers as its values.
 open class CAValueFunction: NSObject {
     /// The name of the function.
     public let name: CAValueFunctionName
     /// The component of the transform, as the end of a key path.
     let component: String
 
-    /// The function with a name; nil for an unknown name.
+    /// Creates the function with a name; nil for an unknown name.
     public init?(name: CAValueFunctionName) {
         guard let component = Self.components[name] else { return nil }
         self.name = name

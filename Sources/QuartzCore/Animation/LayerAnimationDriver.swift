@@ -11,14 +11,14 @@ package final class LayerAnimationDriver: @unchecked Sendable {
     private var layers: [ObjectIdentifier: AnimatedLayer] = [:]
     private var order: [ObjectIdentifier] = []
     private var isRegistered = false
-    /// Whether an animation was added since the last evaluation: it must be applied before its first frame is composed.
+    /// Whether an animation was added since the last evaluation. It must be applied before the next composition.
     private var hasUnpresented = false
-    /// Requests the frame of the next change when all animations are constant until then.
+    /// The timer that requests the frame of the next change if all animations are constant until then.
     @MainActor private var nextChange: ClockTimer?
 
     private enum AnimatedLayer {
-        /// Retained until its finite animations have reported their end. Without a weak reference: an object that has one is
-        /// retained and released more slowly for the rest of its life.
+        /// A layer that is retained until its finite animations have reported their end. The reference is not weak, because an object that
+        /// ever had a weak reference is retained and released more slowly for the rest of its life.
         case held(CALayer)
         case watched(WeakLayer)
 
@@ -41,7 +41,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
     /// Whether any layer has animations.
     package var isAnimating: Bool { !layers.isEmpty }
 
-    /// Whether any animation will end by itself.
+    /// Whether any animation will end without further calls.
     package var isFinishing: Bool {
         layers.values.contains { $0.layer?.animations.entries.contains(where: Self.isFinite) ?? false }
     }
@@ -60,7 +60,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         requestFrame()
     }
 
-    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames now.
+    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames.
     func subtreeDidAttach() {
         if !layers.isEmpty { requestFrame() }
     }
@@ -72,7 +72,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         requestFrame()
     }
 
-    /// Removes all animations: for a host that replaces the clock on which they began. *Thread*: main.
+    /// Removes all animations, for a host that replaces the clock on which they began. *Thread*: main.
     @MainActor package func endAll() {
         let moving = order.compactMap { layers[$0]?.layer }
         layers = [:]
@@ -123,17 +123,17 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         for entry in round.ended { entry.end(finished: true) }
     }
 
-    /// Continuous changes request the next frame; changes in steps schedule a frame at the next step.
+    /// Requests the next frame if a value changes continuously, or schedules a frame at the next step.
     @MainActor private func wake(after wait: Double) {
         nextChange?.cancel()
         nextChange = nil
         guard wait.isFinite else { return }
         if wait <= Self.shortestSleep { return scheduler.setNeedsAnimationFrame() }
-        // Slightly later, so that the time of the step has come in that frame.
+        // Slightly later, so that this frame is not before the step.
         nextChange = scheduler.schedule(after: wait + 0.0005) { [scheduler] in scheduler.setNeedsFrame() }
     }
 
-    /// Two frames at 60 frames a second; a timer is not used for less. *Units*: seconds.
+    /// The shortest wait for which a timer is used: two frames at 60 frames per second. *Units*: seconds.
     private static let shortestSleep = 0.034
 
 }
@@ -154,7 +154,7 @@ extension CALayer {
         evaluateAnimations(at: now, layerTime: localTime(now))
     }
 
-    /// The same at the given time of the clock and of the layer.
+    /// Computes the shown values at the given time of the clock and of the layer.
     final func evaluateAnimations(at now: Double, layerTime: Double) {
         let before: LayerProperties
         if animations.isEmpty {
@@ -176,34 +176,34 @@ extension CALayer {
 }
 
 extension LayerAnimations.Entry {
-    /// Seconds since the animation began; negative before that.
+    /// Returns the seconds since the animation began; negative before it begins.
     func elapsed(layerTime: Double, now: Double) -> Double {
         if let timeline {
             return (timeline.elapsed(at: now) - animation.beginTime) * Double(animation.speed) + animation.timeOffset
         }
         let sinceBegin = layerTime - begin
-        // The time of a frame may be slightly before the moment in it at which an animation was added.
+        // The time of a frame may be slightly before the time at which an animation was added during this frame.
         let time = animation.beginTime == 0 ? max(sinceBegin, 0) : sinceBegin
         return time * Double(animation.speed) + animation.timeOffset
     }
 
-    /// Whether the animation ends, and reports it, independently of its layer's visibility. An endless animation, or one that other code
-    /// ends, requests frames only while it is visible.
+    /// Whether the animation ends without further calls, so that its end is reported even while its layer is not visible. An endless
+    /// animation, or one that other code ends, requests frames only while its layer is visible.
     var endsByTimeAlone: Bool { timeline == nil && !animation.timing.isEndless }
 
-    /// Whether the animation has ended by time.
+    /// Whether the animation's duration is over.
     func isOver(layerTime: Double, now: Double) -> Bool {
         if let timeline, !timeline.endsByItself { return false }
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
     }
 
-    /// The time for which the shown value is constant. *Units*: seconds of screen time.
+    /// Returns the time for which the shown value stays constant. *Units*: seconds of screen time.
     func restingTime(on layer: CALayer, layerTime: Double, now: Double) -> Double {
         let elapsed = elapsed(layerTime: layerTime, now: now)
         guard timeline == nil, elapsed >= 0 else { return 0 }
         let resting = animation.restingTime(at: animation.timing.passPosition(at: elapsed).position)
         guard resting > 0 else { return 0 }
-        // The end may be in the middle of a step.
+        // The animation may end in the middle of a step.
         let still = min(resting, animation.timing.activeDuration - elapsed)
         let rate = (layer.localTime(now + 1) - layerTime) * Double(animation.speed)
         return rate > 0 ? still / rate : 0
@@ -222,7 +222,7 @@ extension LayerAnimations.Entry {
 }
 
 extension LayerProperties {
-    /// The damage when these values replace `old`.
+    /// Returns the damage of a layer whose values `old` are replaced by these.
     func damage(from old: LayerProperties) -> LayerDamage {
         var damage: LayerDamage = []
         if bounds != old.bounds || position != old.position || anchorPoint != old.anchorPoint { damage.insert(.geometry) }

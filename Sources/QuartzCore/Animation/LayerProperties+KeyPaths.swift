@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension LayerProperties {
-    /// The value of a property by the key path that animations use; nil for other paths.
+    /// Returns the value of a property by the key path that animations use; nil for other paths.
     package func value(forKeyPath keyPath: String) -> AnimatableValue? {
         switch keyPath {
         case "bounds": .rect(bounds)

@@ -6,14 +6,14 @@ import UIPrimitives
     /// Pixels per point.
     var scale: CGFloat { get }
 
-    /// Provides the back buffer, with the pixels of the last presented frame if `isValid`; otherwise everything is repainted.
+    /// Returns the back buffer. If `isValid`, it contains the pixels of the last presented frame; otherwise everything is repainted.
     func beginFrame() -> (bitmap: Bitmap, isValid: Bool)
 
     /// Presents the changes since the last call. *Units*: pixels.
     func present(damage: [PixelRect])
 }
 
-/// The compositor's view of a window: the root of a layer tree with a surface. *Thread*: main.
+/// The part of a window that the compositor uses: the root of a layer tree, and a surface. *Thread*: main.
 @MainActor package protocol CompositedWindow: AnyObject {
     /// The root layer.
     var layer: CALayer { get }

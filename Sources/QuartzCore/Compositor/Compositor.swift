@@ -5,11 +5,11 @@ import UIPrimitives
 
 /// The cost of composing one frame.
 package struct CompositorFrame: Equatable {
-    /// The number of painted pixels, each counted once however many layers cover it.
+    /// The number of painted pixels. A pixel that several layers cover is counted once.
     package var pixelsPainted = 0
-    /// The number of pixels that scrolling moved instead.
+    /// The number of pixels that scrolling moved instead of repainting them.
     var pixelsMoved = 0
-    /// The number of resampled pixels, which cost several times as much as copied ones: contents that are scaled or rotated.
+    /// The number of pixels resampled from scaled or rotated contents. They cost several times as much as copied ones.
     package var pixelsScaled = 0
     /// The repainted rectangles. *Units*: pixels.
     package var damage: [PixelRect] = []
@@ -36,14 +36,14 @@ package final class Compositor: LayerTreeOwner {
     nonisolated(unsafe) package private(set) var lastFrame = CompositorFrame()
     /// The number of composed frames.
     nonisolated(unsafe) package private(set) var frameCount = 0
-    /// The number of pixels painted up to now.
+    /// The number of pixels painted in all frames.
     nonisolated(unsafe) package private(set) var totalPixelsPainted = 0
-    /// The number of pixels resampled up to now.
+    /// The number of pixels resampled in all frames.
     nonisolated(unsafe) package private(set) var totalPixelsScaled = 0
 
     package init() {}
 
-    /// Registers the window's work for the passes of the frames.
+    /// Registers the compositor's work on a window for the passes of each frame.
     @MainActor package func start(_ window: any CompositedWindow) {
         self.window = window
         guard !isRegistered else { return }
@@ -78,18 +78,18 @@ package final class Compositor: LayerTreeOwner {
         defer { closeFrame() }
         guard let window, let surface = window.frameSurface, !window.isHidden else { return }
         runtime.animationDriver.showNewAnimations()
-        // Applying contents may have moved layers; a composed layer must be laid out.
+        // New contents may have moved layers, and a composed layer must be laid out.
         if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
         needsCompose = false
         let (bitmap, isValid) = surface.beginFrame()
         compose(window, into: bitmap, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
         needsFullRepaint = false
-        // Content that scrolled below a resting pointer changes the view under it.
+        // Scrolling may have moved another view under a pointer that rests.
         if !lastFrame.moves.isEmpty { window.contentDidMove() }
     }
 
-    /// Ends the part of the frame whose changes are included; pending changes request another frame.
+    /// Ends the part of the frame that includes changes; changes that are still pending request another frame.
     @MainActor private func closeFrame() {
         isFrameOpen = false
         guard let layer = window?.layer else { return }
@@ -131,7 +131,7 @@ package final class Compositor: LayerTreeOwner {
         LayerPainter(target: bitmap, cost: cost).paint(list, in: region)
     }
 
-    /// Tints the damage with a color, which the next frame repaints.
+    /// Tints the damage with a color; the next frame repaints it.
     @MainActor private func flash(_ region: PixelRegion, in bitmap: Bitmap) {
         guard CompositorDebugging.current.flashesDamage else { return }
         let highlight = PixelColor(red: 1, green: 0, blue: 0.6, alpha: 0.35)

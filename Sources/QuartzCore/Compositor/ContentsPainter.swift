@@ -26,7 +26,7 @@ struct ContentsPainter {
             paintStretched(into: painter)
         } else if let place = copyPlace {
             let frame = PixelRect(x: place.x, y: place.y, width: bitmap.width, height: bitmap.height)
-            // A bitmap rounded up to whole pixels may be one pixel larger than the bounds.
+            // A bitmap whose size was rounded up to whole pixels may be one pixel larger than the bounds.
             let limited =
                 item.layer.appearance.contentsGravity == .resize && !bounds.contains(frame)
                 ? painter.clipped(to: bounds) : painter
@@ -37,8 +37,8 @@ struct ContentsPainter {
         }
     }
 
-    /// The map, in the target's pixels, from the exact bounds, whose edges may lie between pixels, to the bounds with antialiased edges that
-    /// `LayerGeometry.softBounds` returns; nil if the edges are sharp or the contents are not resized to the bounds.
+    /// The transform from the exact bounds, whose edges may lie between pixels, to `LayerGeometry.softBounds`, the bounds with antialiased
+    /// edges, both in the target's pixels; nil if no edge is soft or the contents are not resized to the bounds.
     private func softMap(_ values: LayerProperties) -> CGAffineTransform? {
         guard item.layer.appearance.contentsGravity == .resize, values.contentsCenter == Self.unit,
             let soft = LayerGeometry.softBounds(of: item.layer, values, transform, bounds)
@@ -57,7 +57,7 @@ struct ContentsPainter {
         guard values.contentsRect == Self.unit, transform.isScaleAndTranslation, transform.a == transform.d else { return nil }
         let area = LayerGeometry.contentsRect(of: bitmap, in: item.layer, values)
         if item.layer.appearance.contentsGravity == .resize {
-            // One pixel more than the bounds results from rounding up the drawing's size and does not need scaling.
+            // Rounding up the drawing's size can make the bitmap one pixel larger than the bounds; this needs no scaling.
             let extraWidth = bitmap.width - bounds.width
             let extraHeight = bitmap.height - bounds.height
             guard extraWidth == 0 || (extraWidth == 1 && scale == transform.a),
@@ -93,7 +93,7 @@ struct ContentsPainter {
 
     // MARK: Nine parts
 
-    /// Corners keep their size, edges stretch in one direction, the center in both.
+    /// Paints the contents in nine parts: corners keep their size, edges stretch in one direction, the center stretches in both.
     private func paintStretched(into painter: BitmapPainter) {
         let values = item.values
         let center = values.contentsCenter
@@ -128,7 +128,7 @@ struct ContentsPainter {
             .paintScaled(part: CGRect(x: 0, y: 0, width: part.width, height: part.height), to: area, into: painter)
     }
 
-    /// The three parts along an axis: pixels of the bitmap and points of the layer.
+    /// Returns the three parts along an axis, in pixels of the bitmap and in points of the layer.
     private static func cuts(
         from: CGFloat, to: CGFloat, pixels: CGFloat, start: CGFloat, length: CGFloat, scale: CGFloat
     ) -> [(source: ClosedRange<CGFloat>, target: ClosedRange<CGFloat>)] {
@@ -137,7 +137,7 @@ struct ContentsPainter {
         var head = first / scale
         var tail = (pixels - second) / scale
         if head + tail > length, head + tail > 0 {
-            // Too small for both ends: they share the length.
+            // The layer is shorter than both ends together: they share its length.
             let factor = length / (head + tail)
             head *= factor
             tail *= factor

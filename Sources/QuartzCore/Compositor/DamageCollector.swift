@@ -22,11 +22,11 @@ struct DamageCollector {
         /// The coordinates in which the layer is positioned.
         var space: LayerSpace
         var clip: PixelRect
-        /// The frame of the superlayer or its clip changed: the frames below must be computed again.
+        /// Whether the frame or the clip of an ancestor changed, so that the frames below must be computed again.
         var isForced = false
-        /// An ancestor has already damaged this area.
+        /// Whether an ancestor has already damaged this area.
         var isCovered = false
-        /// The displacement of the pixels in this area.
+        /// The displacement of the pixels by scrolling; nil if they are not moved.
         var shift: (dx: Int, dy: Int)?
         /// Whether pixels may be moved: no ancestor blends, rounds or rotates them.
         var allowsMoves = true
@@ -120,7 +120,7 @@ struct DamageCollector {
         if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
     }
 
-    /// Visits the sublayers; returns the area that all of them can paint.
+    /// Visits the sublayers. Returns the area that the layer and all of them can paint.
     private mutating func visitChildren(of layer: CALayer, _ place: LayerPlace, _ inner: Context) -> PixelRect {
         var subtree = place.frame
         for child in layer.paintOrder {
@@ -152,7 +152,7 @@ struct DamageCollector {
         if inner.isCovered, !context.isCovered { add(layer.compositing.place.subtree, context) }
     }
 
-    /// Visits a layer that is repainted with its sublayers, in `extent`, after any change in it: one in perspective, in transition or
+    /// Visits a layer that any change repaints together with its sublayers, in `extent`: a layer in perspective, in transition or
     /// rasterized.
     private mutating func visitWhole(
         _ layer: CALayer, _ extent: PixelRect, _ old: LayerPlace, _ changes: LayerDamage, _ context: Context
@@ -182,7 +182,7 @@ struct DamageCollector {
         for child in layer.children { Self.place(child, in: extent, transform) }
     }
 
-    /// A hidden layer damages its old area; its sublayers are visited when it is shown again.
+    /// Visits a hidden layer, which damages its old area. Its sublayers are visited when it is shown again.
     private mutating func hide(_ layer: CALayer, _ old: LayerPlace, _ context: Context) {
         if old.isPlaced { addOld(old.subtree, context) }
         layer.compositing.invalidatePositions()
@@ -190,7 +190,7 @@ struct DamageCollector {
         layer.compositing.damage.subtract([.content, .geometry, .group])
     }
 
-    /// Skips a branch that only moved, without own changes, from one position outside of the clip to another.
+    /// Skips a branch that only moved, from one position outside of the clip to another, and has no other changes.
     private func skip(
         _ layer: CALayer, _ old: LayerPlace, _ changes: LayerDamage, _ transform: CGAffineTransform, _ context: Context
     ) -> Bool {
@@ -209,7 +209,7 @@ struct DamageCollector {
         return true
     }
 
-    /// The displacement between two transforms if it is one by whole pixels.
+    /// Returns the displacement between two transforms if it is a whole number of pixels; otherwise nil.
     private static func wholeMove(from old: CGAffineTransform, to new: CGAffineTransform) -> (dx: Int, dy: Int)? {
         guard old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return nil }
         let (x, y) = (new.tx - old.tx, new.ty - old.ty)
@@ -217,7 +217,7 @@ struct DamageCollector {
         return (Int(x.rounded()), Int(y.rounded()))
     }
 
-    /// Whether a mask's tree changed; clears its damage.
+    /// Returns whether the layer tree of a mask changed, and clears its damage.
     private static func consumeDamage(of mask: CALayer) -> Bool {
         var isDirty = !mask.compositing.damage.isEmpty
         mask.compositing.damage = []
@@ -227,7 +227,7 @@ struct DamageCollector {
 
     // MARK: Scrolling
 
-    /// The displacement of pixels that a change of the bounds' origin allows.
+    /// Returns the move of pixels by which a change of the bounds' origin can be shown; nil if they must be repainted.
     private func scrollMove(
         of layer: CALayer, _ values: LayerProperties, _ old: LayerPlace, _ place: LayerPlace, _ changes: LayerDamage,
         _ context: Context, _ inner: Context
@@ -278,7 +278,7 @@ struct DamageCollector {
         var exposed = PixelRegion(move.area)
         exposed.subtract(move.area.offsetBy(x: move.dx, y: move.dy))
         for rect in exposed.rects { damage.add(rect) }
-        // Layers over the area were moved with it and must be repaired at both positions.
+        // Layers over the area were moved with it and must be repainted at both positions.
         for rect in Self.coverings(of: layer, move.area) {
             let part = rect.intersection(move.area)
             damage.add(part)
@@ -286,7 +286,7 @@ struct DamageCollector {
         }
     }
 
-    /// The areas in which layers painted after `layer` cover `area`.
+    /// Returns the areas in which layers painted after `layer` cover `area`.
     private static func coverings(of layer: CALayer, _ area: PixelRect) -> [PixelRect] {
         var found: [PixelRect] = []
         var layer = layer
@@ -310,7 +310,7 @@ struct DamageCollector {
 
     private mutating func damageWhole(_ old: LayerPlace, _ context: Context, _ inner: inout Context) {
         if old.isPlaced { addOld(old.subtree, context) }
-        // The new areas of all sublayers are added as one rectangle when they are known.
+        // All sublayers are damaged as one rectangle when their areas are known.
         inner.isCovered = true
     }
 

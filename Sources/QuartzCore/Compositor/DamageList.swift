@@ -1,12 +1,12 @@
 import UIPrimitives
 
-/// The rectangles to repaint: few, merged if that adds few pixels. *Units*: pixels.
+/// The rectangles to repaint. The list stays short: rectangles are merged if that adds few pixels. *Units*: pixels.
 ///
 /// *Cost*: hundreds of layers may move in one frame, and each adds two rectangles, most of which are merged with others.
 package struct DamageList: Equatable {
     private var pieces: [Piece] = []
 
-    /// More rectangles than this are merged, starting with the cheapest pair.
+    /// The maximum number of rectangles; additional ones are merged, beginning with the pair that wastes the fewest pixels.
     private static let maximumCount = 12
 
     package init() {}
@@ -30,7 +30,7 @@ package struct DamageList: Equatable {
             if new.contains(piece) {
                 isCovering = true
             }
-            // The number of additional pixels decides about a merge: adjacent rectangles become one.
+            // Merge if that adds no pixels, as with adjacent rectangles.
             else if neighbor == nil, piece.waste(with: new) <= 0 {
                 neighbor = index
             }
@@ -60,7 +60,7 @@ package struct DamageList: Equatable {
         add(merged)
     }
 
-    /// The same pixels without overlaps.
+    /// The damaged pixels as a region, in which rectangles do not overlap.
     package var region: PixelRegion {
         var region = PixelRegion()
         for piece in pieces { region.add(piece.rect) }
@@ -94,7 +94,7 @@ private struct Piece: Equatable {
             bottom: max(bottom, other.bottom))
     }
 
-    /// The pixels in the union of two rectangles that are in neither.
+    /// Returns the number of pixels of the union that are in neither rectangle.
     func waste(with other: Piece) -> Int {
         let around = (max(right, other.right) &- min(left, other.left)) &* (max(bottom, other.bottom) &- min(top, other.top))
         let width = max(0, min(right, other.right) &- max(left, other.left))

@@ -4,14 +4,14 @@ import UIPrimitives
 
 /// The geometry of layers in pixels, shared by damage, paint list and painting.
 enum LayerGeometry {
-    /// Whether the back of a layer without one is visible: the transform, which turns clockwise corners counter-clockwise, shows it.
+    /// Whether a layer that is not double-sided is hidden because its back is visible: the transform makes its clockwise corners
+    /// counterclockwise.
     static func isHiddenBack(of layer: CALayer, _ transform: CGAffineTransform) -> Bool {
         !layer.isDoubleSided && transform.a * transform.d - transform.b * transform.c <= 0
     }
 
-    /// The pixels of `rect` under `transform`, with rounded edges, so that adjacent layers have no gap.
-    ///
-    /// A layer between pixels is shown on whole ones: it is sharp, and is copied instead of resampled.
+    /// Returns the pixels of `rect` under `transform`. Its edges are rounded to whole pixels, so that adjacent layers have no gap and
+    /// contents are sharp and can be copied instead of resampled.
     static func pixels(of rect: CGRect, _ transform: CGAffineTransform) -> PixelRect {
         let moved = rect.applying(transform)
         guard moved.minX.isFinite, moved.minY.isFinite, moved.maxX.isFinite, moved.maxY.isFinite else { return .empty }
@@ -20,8 +20,8 @@ enum LayerGeometry {
         return PixelRect(x: left, y: top, width: width, height: height)
     }
 
-    /// The pixels of one side. A hairline always keeps one pixel, the one before its edges, which is inside of a row whose bottom it
-    /// marks. Layers thinner than 0.2 pixels produce no pixels.
+    /// Returns the pixels between two edges. A hairline always has one pixel, the one before its edges, so that it is inside the row whose
+    /// bottom it marks. Layers thinner than 0.2 pixels have no pixels.
     private static func span(_ start: CGFloat, _ end: CGFloat) -> (start: Int, length: Int) {
         let first = round(start)
         let length = round(end) - first
@@ -29,13 +29,13 @@ enum LayerGeometry {
     }
 
     private static func round(_ value: CGFloat) -> Int {
-        // The small offset keeps 0.49999999, a result of rounding errors, on the side of 0.5.
+        // The small offset rounds 0.49999999, a result of rounding errors, up like 0.5.
         Int(min(max((value + 1e-6).rounded(), -1_000_000), 1_000_000))
     }
 
-    /// The exact rectangle of the bounds where a soft edge lies between pixels; nil if all edges are on whole pixels.
+    /// Returns the bounds with exact soft edges; nil if they equal `bounds`. Soft edges (`edgeAntialiasingMask`) may lie between pixels.
     ///
-    /// The other edges are those of `bounds`. *Units*: pixels.
+    /// All other edges are those of `bounds`. *Units*: pixels.
     static func softBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect) -> CGRect? {
         let edges = layer.softEdges
         guard !edges.isEmpty, transform.isScaleAndTranslation, transform.a > 0, transform.d > 0 else { return nil }
@@ -49,7 +49,7 @@ enum LayerGeometry {
         return soft == whole ? nil : soft
     }
 
-    /// The area that the layer itself can paint.
+    /// Returns the area that the layer itself can paint, without its sublayers.
     static func frame(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, bounds: PixelRect)
         -> PixelRect
     {
@@ -81,7 +81,7 @@ enum LayerGeometry {
         PixelRect(covering: values.bounds.applying(transform), scale: 1)
     }
 
-    /// The rectangle of the whole contents, in the layer's coordinates.
+    /// Returns the rectangle of the whole contents, in the layer's coordinates.
     static func contentsRect(of bitmap: Bitmap, in layer: CALayer, _ values: LayerProperties) -> CGRect {
         let bounds = values.bounds
         let part = values.contentsRect
@@ -114,13 +114,13 @@ enum LayerGeometry {
         }
     }
 
-    /// The corners of `mask` as UIKit's set.
+    /// Converts `mask` to the corners of UIKit.
     static func corners(_ mask: CACornerMask) -> UIRectCorner {
         // Both sets use the same bits: top left, top right, bottom left, bottom right.
         UIRectCorner(rawValue: mask.rawValue)
     }
 
-    /// The rounded shape of the bounds; nil if no corner is rounded.
+    /// Returns the rounded shape of the bounds; nil if no corner is rounded.
     static func roundedBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect)
         -> RoundedRect?
     {

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension LayerPainter {
-    /// Paints the content below, and over it the rows of the page. *Cost*: two bitmaps of the layer's size.
+    /// Paints the content below the page, then the curled page over it, row by row. *Cost*: two bitmaps of the layer's size.
     func paintCurl(_ item: PaintItem, _ curl: PageCurl, _ page: PaintList, _ below: PaintList, _ region: PixelRegion) {
         let bounds = item.bounds
         guard let flat = Bitmap(width: bounds.width, height: bounds.height), let canvas = Bitmap(width: bounds.width, height: bounds.height)

@@ -19,7 +19,7 @@ struct LayerPainter {
         whole = BitmapPainter(target)
     }
 
-    /// Paints the part of `list` in `region`, which is in pixels of the surface.
+    /// Paints the part of `list` inside `region`. *Units*: pixels of the surface.
     func paint(_ list: PaintList, in region: PixelRegion) {
         var remaining = region
         let smallestHole = region.area / Self.maximumHoles
@@ -28,7 +28,7 @@ struct LayerPainter {
             let item = list.items[index]
             visible[index] = remaining.intersection(item.extent)
             guard !visible[index].isEmpty else { continue }
-            // Small items are painted without computing whether they are covered.
+            // For small items, painting costs less than computing whether they are covered.
             guard item.extent.area >= smallestHole else { continue }
             for rect in item.opaque where rect.area >= smallestHole { remaining.subtract(rect) }
             if remaining.isEmpty { break }
@@ -38,8 +38,8 @@ struct LayerPainter {
         }
     }
 
-    /// Areas smaller than this part of the region are painted although they are covered: painting around many small areas costs more
-    /// than painting below them.
+    /// The maximum number of covered areas (holes) of a region that are left unpainted. Smaller covered areas are painted nevertheless:
+    /// painting around many small holes costs more than painting below them.
     private static let maximumHoles = 64
 
     private func paint(_ item: PaintItem, in region: PixelRegion) {
@@ -57,7 +57,7 @@ struct LayerPainter {
 
     // MARK: Painters
 
-    /// A painter of the region with the rounded clips of the item, in the target's pixels.
+    /// Returns a painter that is clipped to the region and to the rounded clips of the item, in the target's pixels.
     func painter(_ item: PaintItem, _ region: PixelRegion) -> BitmapPainter {
         var painter = whole.clipped(to: origin == (0, 0) ? region.rects : region.rects.map(local))
         for shape in item.shapes where !isInside(region, shape) { painter = painter.clipped(by: local(shape)) }
@@ -83,7 +83,7 @@ struct LayerPainter {
         }
     }
 
-    /// Maps to the target's pixels instead of the surface's.
+    /// Converts a transform to the surface's pixels into one to the target's pixels.
     func local(_ transform: CGAffineTransform) -> CGAffineTransform {
         guard origin.x != 0 || origin.y != 0 else { return transform }
         return transform.concatenating(CGAffineTransform(translationX: CGFloat(-origin.x), y: CGFloat(-origin.y)))
@@ -130,14 +130,14 @@ struct LayerPainter {
         }
     }
 
-    /// Opaque contents that fill the bounds cover the background.
+    /// Whether opaque contents fill the bounds and cover the background.
     private func isBackgroundHidden(_ item: PaintItem, _ values: LayerProperties) -> Bool {
         guard let bitmap = values.contents?.bitmap, bitmap.isOpaque, item.layer.appearance.contentsGravity == .resize
         else { return false }
         return values.cornerRadius == 0 || item.layer.appearance.masksToBounds
     }
 
-    /// Draws with paths in the layer's coordinates, one rectangle of the region at a time.
+    /// Draws by a context with the layer's coordinates, once for each rectangle of the region.
     private func draw(_ item: PaintItem, _ region: PixelRegion, _ body: (CGContext) -> Void) {
         for rect in region.rects {
             let context = CGContext(bitmap: target, scale: 1)
@@ -181,7 +181,7 @@ struct LayerPainter {
             }
             return
         }
-        // The corner radius of the hole is smaller by the width of the border.
+        // The inner edge has a smaller corner radius: less the width of the border.
         draw(item, region) { context in
             let inset = values.borderWidth
             let path = CGMutablePath()
@@ -238,7 +238,7 @@ struct LayerPainter {
         }
     }
 
-    /// Paints the layer flat into a separate bitmap, and draws that distorted.
+    /// Paints the layer flat into a separate bitmap, and draws this bitmap distorted.
     private func paintProjection(_ item: PaintItem, _ projection: LayerProjection, _ region: PixelRegion) {
         let flat = projection.flatExtent
         guard let canvas = Bitmap(width: flat.width, height: flat.height) else { return }
@@ -254,7 +254,7 @@ struct LayerPainter {
         painter.draw(canvas, projection: map, opacity: item.opacity)
     }
 
-    /// The opacity of a mask layer over `rect`.
+    /// Returns the opacity of a mask layer in `rect`.
     private static func coverage(of mask: CALayer, _ item: PaintItem, _ rect: PixelRect) -> PlacedMask? {
         guard let canvas = Bitmap(width: rect.width, height: rect.height) else { return nil }
         let list = PaintList(root: mask, parentTransform: item.transform, clip: rect, usesPlaces: false)

@@ -13,11 +13,11 @@ struct LayerProjection {
     /// The pixels of the surface that can be painted, within the surrounding clip.
     let extent: PixelRect
 
-    /// Returns nil if nothing of the layer is visible in `clip`. `map` leads from the layer's coordinates to pixels.
-    /// `resolution`, in pixels per point, replaces the one that the map requires.
+    /// Returns nil if nothing of the layer is visible in `clip`. `map` maps the layer's coordinates to pixels.
+    /// `resolution`, in pixels per point, replaces the resolution that the map requires.
     init?(of layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, clip: PixelRect, resolution: CGFloat? = nil) {
         let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
-        // A plane seen from its edge shows nothing, and its back only where the layer is double-sided.
+        // Nothing of a plane is visible from its edge, and its back is visible only if the layer is double-sided.
         let winding = map.linearized(at: center).determinant
         guard abs(winding) > 1e-9, winding.isFinite, winding > 0 || layer.isDoubleSided else { return nil }
         var scale = resolution ?? Self.scale(of: map, values.bounds)
@@ -40,10 +40,10 @@ struct LayerProjection {
         }
     }
 
-    /// The largest flat bitmap; larger layers are painted with fewer pixels. *Units*: pixels.
+    /// The maximum number of pixels of the flat bitmap; larger layers are painted with a lower resolution.
     private static let maximumArea = 16_000_000
 
-    /// The resolution of the flat bitmap: a power of two, so that contents keep their pixels while a layer turns, and at least as fine as
+    /// The resolution of the flat bitmap: a power of two, so that contents keep their pixels while a layer rotates, and at least as fine as
     /// the closest corner needs.
     private static func scale(of map: ProjectiveTransform, _ bounds: CGRect) -> CGFloat {
         let points = [
@@ -57,12 +57,12 @@ struct LayerProjection {
                 return max(hypot(local.a, local.b), hypot(local.c, local.d))
             }.max() ?? 1
         guard largest.isFinite, largest > 0 else { return 1 }
-        // A layer a little larger than its own size is not worth four times the pixels.
+        // A layer that is enlarged only a little is not worth a bitmap of four times as many pixels.
         return pow(2, log2(min(max(largest / 1.25, 0.125), 8)).rounded(.up))
     }
 
-    /// The part of the layer's plane that is seen in `clip` and its surrounding pixels, so that the cut is outside of the clip. *Units*:
-    /// points, in the layer's coordinates.
+    /// Returns the part of the layer's plane that is visible in `clip` and the pixels around it, so that the edges of the cut are not
+    /// visible. *Units*: points, in the layer's coordinates.
     private static func visiblePart(_ map: ProjectiveTransform, _ clip: PixelRect) -> CGRect {
         let part = map.inverted().boundingBox(of: clip.rect.insetBy(dx: -2, dy: -2))
         return part.isNull ? .zero : part

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Renders a layer and its sublayers without a window. *Thread*: main.
 package enum LayerRenderer {
-    /// Draws the layer as it is shown, with the bounds' origin at the origin of the context's space.
+    /// Draws the layer as it is shown. The origin of its bounds is at the origin of the context's user space.
     package static func render(_ layer: CALayer, in context: CGContext) {
         let bounds = layer.shown.bounds
         let scale = max(abs(context.pixelTransform.a), 0.01)
@@ -13,7 +13,7 @@ package enum LayerRenderer {
         context.draw(bitmap, transform: back)
     }
 
-    /// A bitmap of the part `rect` of the layer's coordinates at `scale` pixels a point; nil for an empty one.
+    /// Returns a bitmap of the part `rect` of the layer at `scale` pixels per point; nil if that is empty.
     package static func bitmap(of layer: CALayer, in rect: CGRect, scale: CGFloat, isOpaque: Bool = false) -> Bitmap? {
         let width = Int((rect.width * scale).rounded(.up))
         let height = Int((rect.height * scale).rounded(.up))
@@ -28,6 +28,6 @@ package enum LayerRenderer {
 }
 
 extension CALayer {
-    /// Does the work of `render(in:)`, which subclasses may override.
+    /// Renders the layer for `render(in:)`, which itself must be in the class body so that subclasses can override it.
     final func renderTree(in context: CGContext) { LayerRenderer.render(self, in: context) }
 }

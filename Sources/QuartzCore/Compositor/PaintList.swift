@@ -11,11 +11,11 @@ struct PaintItem {
         case content
         /// The border, over the sublayers.
         case border
-        /// A layer with its sublayers that is painted separately and then composed as one: for opacity, masks and effects.
+        /// A layer with its sublayers that is painted separately and then composed as one image, for opacity, masks and effects.
         case group(PaintList, mask: CALayer?, LayerEffect)
         /// The old and the new contents of a curling page, each painted separately; see ``PageCurl``.
         case curl(PageCurl, page: PaintList, below: PaintList)
-        /// A picture that the item's transform maps to pixels; `isAdded` adds its pixels to those below, which mixes both.
+        /// A picture that the item's transform maps to pixels. With `isAdded` its pixels are added to those below, so that both are mixed.
         case picture(Bitmap, isAdded: Bool)
         /// A layer with its sublayers that is seen in perspective.
         case projection(LayerProjection)
@@ -33,7 +33,7 @@ struct PaintItem {
     let shapes: [ClipShape]
     let opacity: CGFloat
 
-    /// The values that the layer shows. Not stored: hundreds of items with all values would exceed the CPU caches.
+    /// The values that the layer shows. They are not stored, because hundreds of items with all values would exceed the CPU caches.
     @inline(__always) var values: LayerProperties { layer.shown }
 
     /// The pixels that the item covers completely.
@@ -72,7 +72,7 @@ struct PaintList {
         var shapes: [ClipShape] = []
         /// The opacity of the transform layers around the layer.
         var opacity: CGFloat = 1
-        /// Whether the group around the layer is blended in its place: that of a transition, with the old contents.
+        /// Whether the group around the layer is blended in its place, as in a transition, where it also contains the old contents.
         var ignoresBlending = false
     }
 
@@ -88,16 +88,16 @@ struct PaintList {
         var opacity: CGFloat
     }
 
-    /// Lists the tree under `root` as far as it intersects `clip`. With `usesPlaces` branches are skipped by the areas that the
-    /// compositor has stored for them; without it, everything is visited.
+    /// Lists the part of the tree under `root` that intersects `clip`. With `usesPlaces`, branches are skipped by the areas that the
+    /// compositor has stored for them; otherwise every layer is visited.
     init(root: CALayer, parentTransform: CGAffineTransform, clip: PixelRect, usesPlaces: Bool) {
         self.usesPlaces = usesPlaces
         let space = root.parent.map { LayerSpace(inside: $0.shown, at: parentTransform) } ?? LayerSpace(plane: parentTransform)
         add(root, Context(space: space, clip: clip))
     }
 
-    /// Lists a layer with its sublayers whose coordinates `transform` maps to pixels; its own position, opacity and visibility do not
-    /// apply.
+    /// Lists a layer, whose coordinates `transform` maps to pixels, with its sublayers. The layer's own position, opacity and visibility do
+    /// not apply.
     init(content layer: CALayer, transform: CGAffineTransform, clip: PixelRect) {
         usesPlaces = false
         let context = Context(space: LayerSpace(plane: transform), clip: clip)
@@ -159,9 +159,9 @@ struct PaintList {
         }
     }
 
-    /// Adds a layer as its parts, or as one group.
+    /// Adds a layer, either as its parts or as one group.
     ///
-    /// Trees are as deep as ``ResourceLimits/treeDepth``. Inlined into each other, the functions of one level would take 14 KB of the stack.
+    /// Not inlined: trees can have ``ResourceLimits/treeDepth`` levels, and inlined functions would use 14 KB of the stack for each level.
     @inline(never)
     private mutating func add(
         _ layer: CALayer, _ values: LayerProperties, at transform: CGAffineTransform, opacity: CGFloat, _ context: Context
@@ -222,7 +222,7 @@ struct PaintList {
                 shapes: context.shapes, opacity: opacity))
     }
 
-    /// Adds the old and the new contents of a layer, of which one is a page that curls over the other.
+    /// Adds the old and the new contents of a layer in a page curl: one of them is a page that curls over the other.
     @inline(never)
     private mutating func add(
         _ curl: PageCurl, _ transition: LayerTransition, _ layer: CALayer, _ plain: LayerProperties, at transform: CGAffineTransform,
@@ -231,7 +231,7 @@ struct PaintList {
         let bounds = LayerGeometry.pixels(of: plain.bounds, transform)
         let extent = bounds.intersection(context.clip)
         guard !extent.isEmpty else { return }
-        // The page is needed as a whole and not clipped, because the curl shows its lower part further up.
+        // The whole page is painted without clipping, because the curl shows its lower part at a higher position.
         let whole = Context(space: context.space, clip: bounds, ignoresBlending: true)
         var (old, new) = (PaintList(usesPlaces: false), PaintList(usesPlaces: false))
         old.items.append(
@@ -290,7 +290,7 @@ struct PaintList {
         values.contents != nil || values.backgroundColor.map { !$0.pixel.isClear } ?? false || layer.makeShapePainter() != nil
     }
 
-    /// Whether fading each part separately would show one part through another.
+    /// Whether parts overlap, so that one would be visible through another if each was faded separately.
     private static func paintsOverlappingParts(_ layer: CALayer, _ values: LayerProperties) -> Bool {
         if !layer.children.isEmpty { return true }
         var count = 0
@@ -304,7 +304,7 @@ struct PaintList {
 
 /// The clip of a rotated layer.
 enum RotatedClip {
-    /// The coverage of the layer's bounds within `clip`; nil if it is empty.
+    /// Returns the coverage of the layer's bounds within `clip`; nil if it is empty.
     static func mask(
         of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, within clip: PixelRect
     ) -> PlacedMask? {

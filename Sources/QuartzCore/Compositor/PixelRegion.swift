@@ -4,7 +4,7 @@ import UIPrimitives
 package struct PixelRegion: Equatable {
     package private(set) var rects: [PixelRect] = []
 
-    /// A subtraction that would produce more pieces than this is not done.
+    /// The maximum number of rectangles; a subtraction that would produce more is not done.
     private static let maximumPieces = 48
 
     package init() {}
@@ -19,7 +19,7 @@ package struct PixelRegion: Equatable {
     /// The smallest rectangle that contains all pixels.
     package var bounds: PixelRect { rects.reduce(.empty) { $0.union($1) } }
 
-    /// The pixels that are also in `rect`.
+    /// Returns the pixels that are also in `rect`.
     package func intersection(_ rect: PixelRect) -> PixelRegion {
         var result = PixelRegion()
         for part in rects {
@@ -29,12 +29,12 @@ package struct PixelRegion: Equatable {
         return result
     }
 
-    /// Whether a pixel is in `rect`.
+    /// Whether a pixel of the region is in `rect`.
     package func intersects(_ rect: PixelRect) -> Bool {
         rects.contains { $0.intersects(rect) }
     }
 
-    /// Removes `rect`. Leaves the region larger if it would have too many pieces.
+    /// Removes `rect`, or only a part of it if the region would have too many rectangles.
     package mutating func subtract(_ rect: PixelRect) {
         guard intersects(rect) else { return }
         var result: [PixelRect] = []
@@ -56,7 +56,7 @@ package struct PixelRegion: Equatable {
         rects += pieces
     }
 
-    /// The pieces of `part` above, below, left and right of `hole`.
+    /// Appends the pieces of `part` above, below, left and right of `hole`.
     private static func append(_ part: PixelRect, without hole: PixelRect, to result: inout [PixelRect]) {
         let common = part.intersection(hole)
         guard !common.isEmpty else { return result.append(part) }

@@ -11,8 +11,8 @@ final class AnimationContinuation {
     /// Maps the fraction of the remaining time to the fraction of the remaining progress.
     private let shape: (Double) -> Double
 
-    /// Continues `animation` from `position`. Without a `shape`, the rest of its own curve is used, scaled to begin at the shown
-    /// value.
+    /// Continues `animation` from `position`. Without a `shape`, the rest of the animation's own curve is used and scaled to begin at the
+    /// value shown at the pause.
     init(of animation: CAAnimation, at position: Double, isReversed: Bool, shape: ((Double) -> Double)?) {
         self.position = position
         self.isReversed = isReversed
@@ -30,7 +30,7 @@ final class AnimationContinuation {
         }
     }
 
-    /// The progress of the animation at a position. On the other side of the pause, which the continuation does not cover, the
+    /// Returns the progress of the animation at a position. On the other side of the pause, which the continuation does not cover, the
     /// animation's own curve is scaled to meet the value at the pause. *Units*: seconds.
     func progress(at position: Double, of animation: CAAnimation) -> Double {
         let own = (here: animation.progress(at: position), begin: animation.progress(at: self.position))
@@ -52,7 +52,7 @@ final class AnimationContinuation {
 }
 
 extension CAAnimation {
-    /// The progress that is shown: linear while an animator is scrubbed, otherwise by the continuation or the animation's own curve.
+    /// Returns the shown progress: linear while an animator is scrubbed, otherwise by the continuation or the animation's own curve.
     final func shownProgress(at position: Double) -> Double {
         if isShownLinearly { return duration > 0 ? position / duration : 1 }
         return continuation?.progress(at: position, of: self) ?? progress(at: position)
@@ -72,7 +72,7 @@ extension CALayer {
         }
     }
 
-    /// The progress that the first animation on `timeline` shows; nil without one.
+    /// Returns the progress that the first animation on `timeline` shows; nil if there is none.
     final func shownProgress(on timeline: any AnimationTimeline, at now: Double) -> Double? {
         guard let entry = animations.entries.first(where: { $0.timeline === timeline }) else { return nil }
         entry.animation.isShownLinearly = timeline.isLinear

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationCompatibility
 
-/// Notified when an animation begins and ends. Every method is optional. *Thread*: main.
+/// Receives the begin and end of an animation. Every method is optional. *Thread*: main.
 public protocol CAAnimationDelegate: NSObjectProtocol {
     /// Called in the first frame that shows the animation.
     func animationDidStart(_ anim: CAAnimation)
@@ -20,14 +20,14 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// Begin, duration, speed and repeats.
     package final var timing = LayerTiming()
-    /// A curve that replaced the rest of the animation's own; nil for none.
+    /// The curve that replaced the rest of the animation's own curve after a pause; nil if there is none.
     final var continuation: AnimationContinuation?
-    /// Whether the share of the time is shown without the curve.
+    /// Whether the progress is shown without the timing curve.
     final var isShownLinearly = false
     /// The values that clients store with the animation by key.
     var keyedValues: [String: Any] = [:]
 
-    /// Notified of begin and end. Retained by the animation, as in Core Animation.
+    /// The object that is notified about begin and end. The animation retains it, as in Core Animation.
     open var delegate: CAAnimationDelegate?
     /// The curve of the whole animation; nil uses the curve of the transaction when the animation is added.
     open var timingFunction: CAMediaTimingFunction?
@@ -43,7 +43,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// Returns nil. *Differs from Core Animation*: never called.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// A copy of the same class with the same values and the same delegate.
+    /// Returns a copy of the same class with the same values and the same delegate.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = type(of: self).init()
         copy.assign(from: self)
@@ -59,13 +59,13 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         keyedValues = other.keyedValues
     }
 
-    /// The time at which the animation begins, in the layer's time; 0, the default, for the time at which it is added. *Units*: seconds.
+    /// The time at which the animation begins, in the layer's time; 0, the default, means the time at which it is added. *Units*: seconds.
     open var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { timing.beginTime = newValue }
     }
 
-    /// The length of one pass; 0, the default, uses that of the transaction. Negative values become 0. *Units*: seconds.
+    /// The length of one pass; 0, the default, means the duration of the transaction. Negative values become 0. *Units*: seconds.
     open var duration: CFTimeInterval {
         get { timing.duration }
         set { timing.duration = newValue.isNaN ? 0 : max(0, newValue) }
@@ -83,13 +83,13 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         set { timing.timeOffset = newValue }
     }
 
-    /// The number of passes, which may have a fraction; 0, the default, for one pass.
+    /// The number of passes, which may have a fraction; 0, the default, means one pass.
     open var repeatCount: Float {
         get { timing.repeatCount }
         set { timing.repeatCount = newValue }
     }
 
-    /// The total length of all passes; 0, the default, for none. It replaces ``repeatCount``. *Units*: seconds.
+    /// The total length of all passes; 0, the default, means that ``repeatCount`` determines it. *Units*: seconds.
     open var repeatDuration: CFTimeInterval {
         get { timing.repeatDuration }
         set { timing.repeatDuration = newValue }
@@ -101,7 +101,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         set { timing.autoreverses = newValue }
     }
 
-    /// Whether the animation has an effect before its begin and after its end; `.removed`, none, by default.
+    /// The effect of the animation before its begin and after its end; none (`.removed`) by default.
     open var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { timing.fillMode = newValue }
@@ -116,13 +116,14 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// Applies the animation's value at `position` seconds of its pass number `pass` to the shown values of `layer`.
     package func apply(at position: Double, pass: Int, to layer: CALayer) {}
 
-    /// The time for which the value is constant from `position` seconds of a pass on; 0 if it changes in each frame. *Units*: seconds.
+    /// Returns the time for which the value stays constant after `position` seconds of a pass; 0 if it changes in each frame.
+    /// *Units*: seconds.
     package func restingTime(at position: Double) -> Double { 0 }
 
     /// Computes values that depend on the time or layer at which the animation is added.
     package func prepare(for layer: CALayer) {}
 
-    /// The fraction of the animation, 0…1, at `position` seconds, with the timing function applied.
+    /// Returns the progress, 0…1, at `position` seconds, with the timing function applied.
     package func progress(at position: Double) -> Double {
         guard duration > 0 else { return 1 }
         let fraction = position / duration

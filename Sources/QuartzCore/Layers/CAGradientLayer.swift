@@ -12,11 +12,11 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Along the line from the start point to the end point.
+    /// The colors change along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// From the start point outward, as an ellipse whose surrounding rectangle has its corner at the end point.
+    /// The colors change from the start point outward, as an ellipse whose surrounding rectangle has its corner at the end point.
     public static let radial = CAGradientLayerType(rawValue: "radial")
-    /// Around the start point, clockwise from the direction of the end point.
+    /// The colors change around the start point, clockwise from the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 

@@ -22,7 +22,7 @@ extension CALayer {
         markDamaged(.group)
     }
 
-    /// Stores the bounds; a new size needs layout, and display if the layer requests it.
+    /// Stores the bounds. A new size marks the layer for layout, and for display if `needsDisplayOnBoundsChange` is set.
     final func setBounds(_ bounds: CGRect) {
         let old = values.bounds
         guard bounds != old else { return }
@@ -46,7 +46,7 @@ extension CALayer {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
-    /// Stores contents, which ends a pending display.
+    /// Stores contents and cancels a pending display.
     final func setContents(_ object: Any?) {
         let contents = LayerContents(object)
         guard contents != values.contents else { return }
@@ -73,7 +73,7 @@ extension CALayer {
         notifyAncestorsOfDamage()
     }
 
-    /// Marks parts of the contents as changed whose pixels another process has written: only these parts are composed again.
+    /// Marks the parts of the contents that another process has written as changed; only these parts are composed again.
     ///
     /// *Units*: pixels of the contents, which fill the bounds.
     package final func contentsDidChange(in rects: [PixelRect], of size: CGSize) {
@@ -82,7 +82,7 @@ extension CALayer {
         let bounds = shown.bounds
         let scale = CGSize(width: bounds.width / size.width, height: bounds.height / size.height)
         for rect in rects {
-            // Filters read one pixel beyond.
+            // When contents are scaled, a changed pixel affects its neighbors: one pixel more on each side.
             let points = CGRect(
                 x: bounds.minX + CGFloat(rect.x - 1) * scale.width, y: bounds.minY + CGFloat(rect.y - 1) * scale.height,
                 width: CGFloat(rect.width + 2) * scale.width, height: CGFloat(rect.height + 2) * scale.height)

@@ -3,15 +3,15 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
-    /// Displays the layer if it is marked.
+    /// Displays the layer if it is marked for display.
     final func displayNowIfNeeded() {
         guard displayState.isNeeded else { return }
         displayState.isNeeded = false
         display()
     }
 
-    /// Displays the marked layers of the subtree that are not hidden. A hidden layer stays marked. Its ancestors do not, because a marked
-    /// ancestor ignores further requests from below; the hidden layer marks its ancestors again when it is shown.
+    /// Displays the layers of the subtree that are marked for display and not hidden. A hidden layer stays marked. Its ancestors do not,
+    /// because a marked ancestor ignores further requests from below. When the layer is shown again, it marks its ancestors again.
     package final func displaySubtreeIfNeeded() {
         guard !values.isHidden else { return }
         displayNowIfNeeded()
@@ -22,7 +22,7 @@ extension CALayer {
         }
     }
 
-    /// Core Animation's default: the delegate displays, otherwise the layer draws into a bitmap of its bounds.
+    /// Displays the layer as Core Animation does by default: by the delegate, otherwise by drawing into a bitmap of the size of the bounds.
     final func displayByDrawing() {
         if let delegate {
             displayState.delegateDoesNotDisplay = false
@@ -43,14 +43,14 @@ extension CALayer {
         delegate?.layerWillDraw(self)
         displayState.isUndrawn = false
         draw(in: context)
-        // A layer without drawing keeps no bitmap: its background and border are painted without one.
+        // A layer that draws nothing keeps no bitmap: its background and border are painted without one.
         if displayState.isUndrawn, bitmap.isClear { return }
         contents = appearance.isOpaque ? bitmap.declaredOpaque(true) : bitmap
     }
 }
 
 extension Bitmap {
-    /// Whether no pixel has been written.
+    /// Whether all pixels are still clear.
     fileprivate var isClear: Bool {
         for y in 0..<height {
             let row = row(y)

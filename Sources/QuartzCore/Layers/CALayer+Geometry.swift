@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension CALayer {
-    /// The resolution at which the layer is rasterized; nil if it is painted directly, by `transform`, with the same pixels. *Units*: pixels
-    /// a point.
+    /// Returns the resolution with which the layer is rasterized; nil if painting it directly with `transform` gives the same pixels.
+    /// *Units*: pixels per point.
     final func rasterization(under transform: CGAffineTransform) -> CGFloat? {
         guard appearance.shouldRasterize else { return nil }
         let scale = rasterizationScale
@@ -23,15 +23,15 @@ extension CALayer {
         }
     }
 
-    /// The layer in whose plane this layer is shown: its superlayer, or the closest one around that which flattens its sublayers.
+    /// The layer in whose plane this layer is shown: the closest ancestor that flattens its sublayers.
     package final var plane: CALayer? {
         var layer = parent
         while let current = layer, !current.flattensSublayers { layer = current.parent }
         return layer
     }
 
-    /// The coordinates in which the sublayers are positioned, seen from the plane of the layer, or from that of the closest superlayer
-    /// that flattens its sublayers.
+    /// Returns the coordinates in which the sublayers are positioned, relative to this layer if it flattens its sublayers, otherwise to its
+    /// ``plane``.
     private func spaceOfSublayers() -> LayerSpace {
         var inner: [CALayer] = []
         var layer: CALayer? = self
@@ -54,7 +54,7 @@ extension CALayer {
         return transform
     }
 
-    /// Maps this layer's coordinates to those of `layer`, or to the outside of the tree for nil.
+    /// Maps this layer's coordinates to those of `layer`, or of the root's superlayer if it is nil.
     package final func transform(to layer: CALayer?) -> ProjectiveTransform {
         if layer === self { return .identity }
         if let layer, layer === plane { return transformToPlane }
@@ -62,7 +62,7 @@ extension CALayer {
         return transformToRoot.concatenating(layer.transformToRoot.inverted())
     }
 
-    /// Maps the coordinates of `layer`, or of the outside of the tree for nil, to this layer's.
+    /// Maps the coordinates of `layer`, or of the root's superlayer if it is nil, to this layer's.
     package final func transform(from layer: CALayer?) -> ProjectiveTransform {
         if layer === self { return .identity }
         if let layer, layer.plane === self { return layer.transformToPlane }
@@ -70,7 +70,7 @@ extension CALayer {
         return layer.transformToRoot.concatenating(transformToRoot.inverted())
     }
 
-    /// The deepest visible layer at a point of the superlayer's coordinates, or of those of ``plane``.
+    /// Returns the deepest visible layer at a point in the coordinates of ``plane``.
     final func deepestLayer(at point: CGPoint) -> CALayer? {
         guard !values.isHidden, values.opacity >= 0.01 else { return nil }
         guard flattensSublayers else { return closestLayer(at: point) }
@@ -83,7 +83,7 @@ extension CALayer {
         return isInside ? self : nil
     }
 
-    /// The deepest layer of the sublayers of a transform layer, of which the closest to the viewer comes first.
+    /// Returns the deepest layer at a point among the sublayers of a transform layer; those closest to the viewer have precedence.
     private func closestLayer(at point: CGPoint) -> CALayer? {
         let space = parent?.spaceOfSublayers() ?? LayerSpace(plane: .identity)
         for leaf in SpatialLeaf.ordered(below: self, in: space, { $0.values }).reversed() {
@@ -92,7 +92,7 @@ extension CALayer {
         return nil
     }
 
-    /// The part of the bounds that no ancestor clips.
+    /// Returns the part of the bounds that no ancestor clips.
     final func visibleBounds() -> CGRect {
         var visible = values.bounds
         var transform = ProjectiveTransform.identity
@@ -114,7 +114,7 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// The length of a side that a corner uses in multiples of its radius, if there is enough space.
+    /// Returns the length that a corner uses of each side, as a multiple of its radius, if there is enough space.
     public final class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve.shape == .continuous ? CornerCurve.expansion : 1
     }

@@ -1,10 +1,10 @@
 import UIPrimitives
 
-// Trees of layers are at most `ResourceLimits.treeDepth` deep. Each layer has a bound of the levels below it; adding a layer raises
-// the bounds above, removing one leaves them until a bound would exceed the limit.
+// Trees of layers are at most `ResourceLimits.treeDepth` deep. Each layer stores an upper bound of the number of levels below it. Adding
+// a layer raises the bounds of its ancestors. Removing one does not lower them; they are computed again when one would exceed the limit.
 extension CALayer {
-    /// Raises the bounds for the layer below `superlayer`. Returns false, and changes nothing, if the tree would become too deep.
-    /// *Cost*: as many steps as bounds change, for a tree that is far from the limit.
+    /// Raises the bounds of `superlayer` and its ancestors for this layer as a sublayer. Returns false, and changes nothing, if the tree
+    /// would become too deep. *Cost*: one step for each bound that changes, if the tree is far from the limit.
     package final func fitsBelow(_ superlayer: CALayer) -> Bool {
         if superlayer.raiseHeight(to: heightBound + 1) { return true }
         computeHeights()
@@ -29,7 +29,7 @@ extension CALayer {
         return true
     }
 
-    /// Computes the bounds of the tree. *Cost*: linear.
+    /// Computes the bounds of all layers of the tree. *Cost*: linear.
     private func computeHeights() {
         var layers = [self]
         var index = 0

@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// Layers store values for any key: the keys of properties set these, other values are kept.
+/// Values of a layer by key: a key of a property sets the property; values of other keys are stored.
 extension CALayer: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         if let (emitter, cell, key) = emitterCell(at: key) {
@@ -28,7 +28,7 @@ extension CALayer: KeyedValues {
         return modelValue(forKeyPath: key)?.plainValue ?? keyedValueStorage[key]
     }
 
-    /// The cell of an emitter that a key path names, and the rest of the path: `emitterCells.name.key`.
+    /// Returns the emitter cell that a key path contains, and the rest of the path: `emitterCells.name.key`.
     private func emitterCell(at keyPath: String) -> (CAEmitterLayer, CAEmitterCell, String)? {
         guard let emitter = self as? CAEmitterLayer else { return nil }
         let parts = keyPath.split(separator: ".").map(String.init)
@@ -37,7 +37,7 @@ extension CALayer: KeyedValues {
         return (emitter, cell, parts[2])
     }
 
-    /// Clears properties that may have no value.
+    /// The functions that clear the properties that may be nil, by key.
     private static let clearing: [String: @Sendable (CALayer) -> Void] = [
         "contents": { $0.contents = nil },
         "backgroundColor": { $0.backgroundColor = nil },
@@ -48,12 +48,12 @@ extension CALayer: KeyedValues {
         "locations": { ($0 as? CAGradientLayer)?.locations = nil },
     ]
 
-    /// Whether the property may have no value yet.
+    /// Whether the property may be nil.
     private func isUnsetProperty(_ key: String) -> Bool {
         ["contents", "shadowPath", "path", "locations"].contains(key)
     }
 
-    /// Changes a value that no subclass stores, without an action.
+    /// Sets the model value of a property of `CALayer` itself, without an action.
     final func setOwnModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         let size = values.bounds.size
         values.setValue(value, forKeyPath: keyPath)
@@ -72,7 +72,7 @@ extension CALayer: KeyedValues {
     }
 }
 
-/// A property of layers with a key that animations do not know. Values of another kind are ignored, or clear a property that may be nil.
+/// A property of layers whose key is not animatable. A value of another type is ignored, or clears a property that may be nil.
 private struct LayerProperty: Sendable {
     let get: @Sendable (CALayer) -> Any?
     let set: @Sendable (CALayer, Any?) -> Void
@@ -97,7 +97,7 @@ private struct LayerProperty: Sendable {
         "mask": LayerProperty(\.mask) { .some($0 as? CALayer) },
     ]
 
-    /// Creates a property; `read` converts a given value, and returns nil for one without a meaning.
+    /// Creates a property. `read` converts a value of a client, and returns nil for an unsupported value.
     private init<Value>(
         _ path: any ReferenceWritableKeyPath<CALayer, Value> & Sendable, read: @escaping @Sendable (Any?) -> Value?
     ) {
@@ -116,7 +116,7 @@ private struct LayerProperty: Sendable {
     }
 }
 
-/// Animations also store values by key, and copies keep them, so that delegates can distinguish animations.
+/// Values of an animation by key. Copies keep them, so that delegates can distinguish animations.
 extension CAAnimation: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         keyedValues[key] = value

@@ -1,20 +1,20 @@
 import Foundation
 
 extension CALayer {
-    /// The maximum number of layout rounds in one pass; layers that are still dirty wait for the next frame.
+    /// The maximum number of layout rounds in one pass; layers that still need layout then get it in the next frame.
     private static let maximumLayoutRounds = 16
 
-    /// Whether this layer or a descendant needs layout. *Cost*: two flags.
+    /// Whether this layer or a descendant needs layout. *Cost*: reads two flags.
     package final var hasPendingLayout: Bool { layoutState.isNeeded || layoutState.isNeededBelow }
 
-    /// Marks the layer and notifies its ancestors, unless it is marked.
+    /// Marks the layer for layout and notifies its ancestors, unless it is already marked.
     final func markNeedsLayout() {
         guard !layoutState.isNeeded else { return }
         layoutState.isNeeded = true
         markAncestors(\.layoutState.isNeededBelow)
     }
 
-    /// Marks the layer and notifies its ancestors, unless it is marked.
+    /// Marks the layer for display and notifies its ancestors, unless it is already marked.
     final func markNeedsDisplay() {
         guard !displayState.isNeeded else { return }
         displayState.isNeeded = true
@@ -37,7 +37,7 @@ extension CALayer {
         if displayState.isNeeded || displayState.isNeededBelow { markAncestors(\.displayState.isNeededBelow) }
     }
 
-    /// Lays out the topmost dirty ancestor and everything below it, as Core Animation does.
+    /// Lays out the topmost ancestor that needs layout and everything below it, as Core Animation does.
     final func layoutTreeIfNeeded() {
         var top = self
         var ancestor = parent
@@ -48,7 +48,7 @@ extension CALayer {
         top.layoutSubtreeIfNeeded()
     }
 
-    /// Lays out the dirty layers of the subtree, superlayers first, until none is left or the maximum number of rounds is reached.
+    /// Lays out the layers of the subtree that need it, superlayers first, until none is left or the maximum number of rounds is reached.
     final func layoutSubtreeIfNeeded() {
         var rounds = 0
         while layoutState.isNeeded || layoutState.isNeededBelow, rounds < Self.maximumLayoutRounds {

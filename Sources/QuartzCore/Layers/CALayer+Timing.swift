@@ -3,7 +3,7 @@ import FoundationCompatibility
 
 /// The time of the animations of a layer and its sublayers. *Units*: seconds.
 extension CALayer: CAMediaTiming {
-    /// The begin of the layer's time in its superlayer's time; 0 by default.
+    /// The time of the superlayer at which this layer's time begins; 0 by default.
     public var beginTime: CFTimeInterval {
         get { timing.beginTime }
         set { setTiming(\.beginTime, newValue) }

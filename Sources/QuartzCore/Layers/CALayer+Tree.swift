@@ -3,12 +3,12 @@ import Scheduling
 import UIPrimitives
 
 extension CALayer {
-    /// The index of a sublayer; nil for another layer. *Cost*: linear.
+    /// Returns the index of a sublayer; nil for another layer. *Cost*: linear.
     final func index(of child: CALayer) -> Int? {
         children.firstIndex { $0 === child }
     }
 
-    /// Inserts a layer, or moves a sublayer, at a clamped index. Reports a programmer's error for an ancestor of this layer.
+    /// Inserts a layer, or moves a sublayer, to an index, which is clamped. Reports a programmer's error for an ancestor of this layer.
     final func insert(_ layer: CALayer, at index: Int) {
         guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be a sublayer of itself", subject: "\(layer)")
         else { return }
@@ -38,15 +38,15 @@ extension CALayer {
         Runtime.current.emitterDriver.subtreeDidAttach()
     }
 
-    /// Gives `layers` this order, at the indexes that they have between the other sublayers. Layers that are not sublayers are
-    /// ignored; `isMoved` returns which of them changed their order.
+    /// Brings `layers` into the given order, at the indexes that they have among the other sublayers. Layers that are not sublayers are
+    /// ignored. `isMoved` returns whether a layer changed its place in the order.
     package final func reorderSublayers(_ layers: [CALayer], isMoved: (CALayer) -> Bool) {
         guard let reordered = children.reordered(layers, isPlace: { $0.parent === self }) else { return }
         children = reordered
         for layer in layers where layer.parent === self && isMoved(layer) { layer.markDamaged(.group) }
     }
 
-    /// Inserts a layer relative to a sibling; at the end or the beginning without one.
+    /// Inserts a layer relative to a sibling; at the end or the beginning if there is no sibling.
     final func insert(_ layer: CALayer, nextTo sibling: CALayer?, offset: Int) {
         if let sibling, sibling !== layer, let index = index(of: sibling) {
             insert(layer, at: index + offset)
@@ -93,7 +93,7 @@ extension CALayer {
         return layer
     }
 
-    /// The runtime of the window that shows the tree; that of the caller for a tree without a window.
+    /// The runtime of the window that shows the tree; the caller's runtime for a tree without a window.
     package final var runtime: Runtime { root.treeOwner?.runtime ?? Runtime.current }
 
     /// The sublayers in painting order: by z position, then as they were added.
@@ -107,15 +107,15 @@ extension CALayer {
             .map(\.element)
     }
 
-    /// The values on the screen.
+    /// The values on the screen: those of the animations, otherwise those of the model.
     @inline(__always) package final var shown: LayerProperties {
         presented ?? values
     }
 }
 
 extension Array where Element: AnyObject {
-    /// The array with the elements of `order` in that order, at the indexes that they have between the others; nil if it would be
-    /// unchanged. *Cost*: linear.
+    /// Returns the array with the elements of `order` in that order, at the indexes that they have among the other elements; nil if this
+    /// changes nothing. *Cost*: linear.
     package func reordered(_ order: [Element], isPlace: (Element) -> Bool) -> [Element]? {
         let wanted = order.filter(isPlace)
         let ids = Set(wanted.map(ObjectIdentifier.init))

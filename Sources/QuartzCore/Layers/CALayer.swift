@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// A rectangle with contents in a tree of layers, with which views and nodes are shown.
+/// A rectangle with contents in a tree of layers. Views and nodes are shown by layers.
 ///
 /// The setters store values and mark the layer; the passes of a frame lay out, draw and compose it. During an animation, the
 /// screen shows the values of ``presentation()``.
@@ -19,9 +19,9 @@ open class CALayer: NSObject, NSCoding {
     package final var animations = LayerAnimations()
     /// The compositor's state of the layer.
     package final var compositing = LayerCompositingState()
-    /// Whether the contents must be drawn.
+    /// The state of display: whether the contents must be drawn.
     package final var displayState = LayerDisplayState()
-    /// Whether the sublayers must be positioned.
+    /// The state of layout: whether the sublayers must be positioned.
     final var layoutState = LayerLayoutState()
     /// The properties that animations do not change.
     package final var appearance = LayerAppearance()
@@ -31,15 +31,15 @@ open class CALayer: NSObject, NSCoding {
     final var heightBound: Int32 = 0
     /// The superlayer, which clears the reference in its `deinit`.
     package final unowned(unsafe) var parent: CALayer?
-    /// The owner of the tree, set on a window's root layer; notified of changes.
+    /// The owner of the tree, which is notified about changes. It is set only in the root layer of a window.
     package final weak var treeOwner: (any LayerTreeOwner)?
-    /// The rarely set properties.
+    /// The properties that are rarely set, allocated when the first one is set.
     final var rareFields = _OutOfLine<RareLayerFields>()
 
-    /// The object that the layer represents, such as its node.
+    /// The object that the layer shows, such as its node.
     package final weak var representedObject: AnyObject?
 
-    /// Draws, lays out and animates for the layer; not retained. A layer with a delegate has no implicit animations.
+    /// The object that draws, lays out and animates the layer; not retained. A layer with a delegate has no implicit animations.
     open weak var delegate: CALayerDelegate?
 
     /// A name for debugging and for lookup; nil by default.
@@ -88,8 +88,8 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Geometry
 
-    /// The layer's own coordinate space: the origin is the visible corner. A new size marks the layer for layout. Animatable.
-    /// *Units*: points.
+    /// The visible rectangle in the layer's own coordinates; its origin is the visible upper left corner. A new size marks the layer for
+    /// layout. Animatable. *Units*: points.
     open var bounds: CGRect {
         get { values.bounds }
         set { setBounds(newValue) }
@@ -101,15 +101,15 @@ open class CALayer: NSObject, NSCoding {
         set { set(\.position, newValue, key: .position, damage: .geometry) }
     }
 
-    /// The point of the bounds, in the unit square, at ``position`` and around which ``transform`` applies; the center by default.
+    /// The point of the bounds, in the unit square, that is at ``position`` and around which ``transform`` applies; the center by default.
     /// Animatable.
     open var anchorPoint: CGPoint {
         get { values.anchorPoint }
         set { set(\.anchorPoint, newValue, key: .anchorPoint, damage: .geometry) }
     }
 
-    /// The order among the sublayers of the superlayer: higher values are in front; 0 by default. Animatable. Under a perspective of
-    /// the superlayer it is also the distance from its plane. *Units*: points.
+    /// The order among the sublayers of the superlayer: higher values are in front; 0 by default. Animatable. With a perspective of
+    /// the superlayer, it is also the distance from the superlayer's plane. *Units*: points.
     open var zPosition: CGFloat {
         get { values.zPosition }
         set {
@@ -141,7 +141,7 @@ open class CALayer: NSObject, NSCoding {
         set { set(\.sublayerTransform, newValue, key: .sublayerTransform, damage: .geometry) }
     }
 
-    /// The rectangle around the transformed bounds in the superlayer's coordinates. Setting it changes the bounds' size and the
+    /// The rectangle around the transformed bounds in the superlayer's coordinates. Setting it changes the size of the bounds and the
     /// position. *Units*: points.
     open var frame: CGRect {
         get { values.frame }
@@ -170,7 +170,7 @@ open class CALayer: NSObject, NSCoding {
         }
     }
 
-    /// The opacity of the layer and its sublayers, 0…1; 1 by default. Animatable. *Cost*: a group below 1 is painted separately first.
+    /// The opacity of the layer and its sublayers, 0…1; 1 by default. Animatable. *Cost*: below 1, a group is painted separately first.
     open var opacity: Float {
         get { values.opacity }
         set { set(\.opacity, newValue, key: .opacity, damage: .group) }
@@ -194,7 +194,7 @@ open class CALayer: NSObject, NSCoding {
         set { set(\.borderWidth, newValue, key: .borderWidth, damage: .group) }
     }
 
-    /// The color of the border; nil, the default, draws none. Animatable. *Differs from Core Animation*: there it is black by default.
+    /// The color of the border; nil, the default, draws none. Animatable. *Differs from Core Animation*: black by default there.
     open var borderColor: CGColor? {
         get { values.borderColor }
         set { set(\.borderColor, newValue, key: .borderColor, damage: .group) }
@@ -224,7 +224,8 @@ open class CALayer: NSObject, NSCoding {
         set { set(\.shadow.radius, newValue, key: .shadowRadius, damage: .group) }
     }
 
-    /// The shape of the shadow; nil, the default, uses background or contents. Animatable. *Units*: points, in the layer's coordinates.
+    /// The shape of the shadow; nil, the default, uses that of the background or the contents. Animatable. *Units*: points, in the layer's
+    /// coordinates.
     open var shadowPath: CGPath? {
         get { values.shadow.path }
         set { set(\.shadow.path, newValue, key: .shadowPath, damage: .group) }
@@ -254,24 +255,25 @@ open class CALayer: NSObject, NSCoding {
         set { setAppearance(\.isOpaque, newValue) }
     }
 
-    /// A layer whose opacity masks this one and its sublayers; nil by default. Setting it removes it from its superlayer.
+    /// A layer whose opacity masks this one and its sublayers; nil by default. Setting a mask removes that layer from its superlayer.
     open var mask: CALayer? {
         get { appearance.mask }
         set { setMask(newValue) }
     }
 
-    /// Whether the opacity applies to the layer and its sublayers as one image, so that none shows through another; `true` by default.
+    /// Whether the opacity applies to the layer and its sublayers as one image, so that they are not visible through each other; `true` by
+    /// default.
     open var allowsGroupOpacity: Bool {
         get { appearance.allowsGroupOpacity }
         set { setAppearance(\.allowsGroupOpacity, newValue) }
     }
-    /// Whether the layer and its sublayers are painted with ``rasterizationScale`` pixels a point and then resampled; `false` by default.
-    /// *Differs from Core Animation*: the picture is not kept for the next frame.
+    /// Whether the layer and its sublayers are painted with ``rasterizationScale`` pixels per point and then resampled; `false` by default.
+    /// *Differs from Core Animation*: the bitmap is not cached for the next frame.
     open var shouldRasterize: Bool {
         get { appearance.shouldRasterize }
         set { setAppearance(\.shouldRasterize, newValue) }
     }
-    /// The resolution of a layer that is rasterized; 1 by default. *Units*: pixels a point.
+    /// The resolution of a layer that is rasterized; 1 by default. *Units*: pixels per point.
     open var rasterizationScale: CGFloat {
         get { rareFields.rasterizationScale }
         set {
@@ -282,8 +284,8 @@ open class CALayer: NSObject, NSCoding {
     }
     /// *Differs from Core Animation*: stored, without effect; a layer is drawn when its display pass reaches it.
     open var drawsAsynchronously = false
-    /// Whether edges of the background and of resized contents that lie between pixels are painted with partial coverage; `false` by
-    /// default: edges are rounded to whole pixels.
+    /// Whether edges of the background and of resized contents that lie between pixels are painted with partial coverage; `false`, the
+    /// default, rounds the edges to whole pixels.
     /// *Differs from Core Animation*: the edges of rotated layers and of layers in perspective are always antialiased.
     open var allowsEdgeAntialiasing: Bool {
         get { rareFields.allowsEdgeAntialiasing }
@@ -293,7 +295,7 @@ open class CALayer: NSObject, NSCoding {
             markDamaged(.geometry)
         }
     }
-    /// The edges that ``allowsEdgeAntialiasing`` concerns; all by default.
+    /// The edges to which ``allowsEdgeAntialiasing`` applies; all by default.
     open var edgeAntialiasingMask: CAEdgeAntialiasingMask {
         get { rareFields.edgeAntialiasingMask }
         set {
@@ -309,10 +311,10 @@ open class CALayer: NSObject, NSCoding {
     }
     /// *Differs from Core Animation*: stored, without effect; the y axis always points down, as in views.
     open var isGeometryFlipped = false
-    /// The mode in which the layer with its sublayers is blended with the content below it; nil, the default, paints over it.
+    /// The mode with which the layer and its sublayers are blended with the content below them; nil, the default, paints over that content.
     ///
-    /// The name of a mode, such as `"multiplyBlendMode"` or `"screenBlendMode"`, as a string; other values are ignored. *Cost*: the layer
-    /// is painted separately first.
+    /// The value is the name of a mode as a string, such as `"multiplyBlendMode"` or `"screenBlendMode"`; other values are ignored. *Cost*:
+    /// the layer is painted separately first.
     open var compositingFilter: Any? {
         get { rareFields.compositingFilter }
         set {
@@ -351,7 +353,7 @@ open class CALayer: NSObject, NSCoding {
         set { setContents(newValue) }
     }
 
-    /// The object of the contents; nil without contents.
+    /// The object that was assigned to ``contents``; nil without contents.
     package var contentsObject: AnyObject? { values.contents?.object }
 
     /// The part of the contents that is shown, in the unit square; all by default. Animatable.
@@ -384,8 +386,8 @@ open class CALayer: NSObject, NSCoding {
         set { setAppearance(\.minificationFilter, newValue) }
     }
 
-    /// Whether reduced contents are sampled by skipping pixels instead of averaging them; for contents that change with each frame, such as a
-    /// video, because it is faster.
+    /// Whether reduced contents are sampled by skipping pixels instead of averaging them. It is faster, for contents that change in each
+    /// frame, such as a video.
     package final var skipsPixels: Bool {
         get { appearance.skipsPixels }
         set { setAppearance(\.skipsPixels, newValue) }
@@ -417,7 +419,7 @@ open class CALayer: NSObject, NSCoding {
         insert(layer, at: children.count)
     }
 
-    /// Inserts a layer at an index of the sublayers, clamped to their number.
+    /// Inserts a layer at an index of the sublayers; the index is clamped to their number.
     open func insertSublayer(_ layer: CALayer, at index: UInt32) {
         insert(layer, at: Int(index))
     }
@@ -513,44 +515,44 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Actions and animations
 
-    /// The action of a property for all layers of the class; nil by default.
+    /// Returns the action of a property for all layers of the class; nil by default.
     open class func defaultAction(forKey event: String) -> CAAction? { nil }
 
     /// Returns nil. *Differs from Core Animation*: never called.
     open class func defaultValue(forKey key: String) -> Any? { nil }
 
-    /// The action of a property: the delegate's, otherwise the layer's own. Called before the property changes.
+    /// Returns the action of a property: the delegate's, otherwise the layer's own. The framework calls it before the property changes.
     open func action(forKey event: String) -> CAAction? {
         if let action = delegate?.action(for: self, forKey: event) { return action }
         return ownAction(forKey: event)
     }
 
-    /// Adds a copy of `animation` and starts it; replaces one with the same key.
+    /// Adds a copy of `animation` and starts it. The copy replaces an animation with the same key.
     open func add(_ animation: CAAnimation, forKey key: String?) {
         if let copy = animation.copy() as? CAAnimation { start(copy, forKey: key) }
     }
 
-    /// Removes the animation with a key, which counts as not finished.
+    /// Removes the animation with a key; its delegate is notified that it did not finish.
     open func removeAnimation(forKey key: String) {
         stopAnimations { $0 == key }
     }
 
-    /// Removes all animations, which count as not finished.
+    /// Removes all animations; their delegates are notified that they did not finish.
     open func removeAllAnimations() {
         stopAnimations { _ in true }
     }
 
-    /// The stored animation with a key; nil if there is none.
+    /// Returns the stored animation with a key; nil if there is none.
     open func animation(forKey key: String) -> CAAnimation? {
         animations.animation(forKey: key)
     }
 
-    /// The keys of all animations in the order in which they were added; nil without animations.
+    /// Returns the keys of all animations in the order in which they were added; nil without animations.
     open func animationKeys() -> [String]? {
         animations.keys
     }
 
-    /// A copy of the layer with the values on the screen at this time.
+    /// Returns a copy of the layer with the values that are on the screen now.
     ///
     /// *Differs from Core Animation*: the copy of a custom subclass is an instance of the framework's class from which it derives, because
     /// Swift cannot copy an unknown subclass.
@@ -558,7 +560,7 @@ open class CALayer: NSObject, NSCoding {
         presentationCopy(CALayer(layer: self))
     }
 
-    /// The layer itself; for copies made by ``presentation()``, the original.
+    /// Returns the layer itself, or the original of a copy that ``presentation()`` returned.
     open func model() -> Self {
         (animations.origin as? Self) ?? self
     }
@@ -570,27 +572,27 @@ open class CALayer: NSObject, NSCoding {
         bounds.contains(point)
     }
 
-    /// The deepest visible layer at `point`, which is in the superlayer's coordinates; nil for none.
+    /// Returns the deepest visible layer at `point`, which is in the superlayer's coordinates; nil for none.
     open func hitTest(_ point: CGPoint) -> CALayer? {
         deepestLayer(at: point)
     }
 
-    /// Converts a point from another layer's coordinates, or from those outside of the tree for nil.
+    /// Converts a point from another layer's coordinates, or from those of the root's superlayer for nil.
     open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         point.applying(transform(from: layer))
     }
 
-    /// Converts a point to another layer's coordinates, or to those outside of the tree for nil.
+    /// Converts a point to another layer's coordinates, or to those of the root's superlayer for nil.
     open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
         point.applying(transform(to: layer))
     }
 
-    /// Converts a rectangle from another layer's coordinates; the result surrounds a rotated one.
+    /// Converts a rectangle from another layer's coordinates; for a rotated layer it is the bounding rectangle.
     open func convert(_ rect: CGRect, from layer: CALayer?) -> CGRect {
         rect.applying(transform(from: layer))
     }
 
-    /// Converts a rectangle to another layer's coordinates; the result surrounds a rotated one.
+    /// Converts a rectangle to another layer's coordinates; for a rotated layer it is the bounding rectangle.
     open func convert(_ rect: CGRect, to layer: CALayer?) -> CGRect {
         rect.applying(transform(to: layer))
     }
@@ -613,22 +615,22 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Animated values of subclasses
 
-    /// The shown value of an animatable property by its key path. Subclasses add theirs.
+    /// Returns the shown value of an animatable property by its key path. Subclasses add their properties.
     package func animatableValue(forKeyPath keyPath: String) -> AnimatableValue? {
         presentedValues?.values.value(forKeyPath: keyPath) ?? values.value(forKeyPath: keyPath)
     }
 
-    /// The model value of an animatable property by its key path.
+    /// Returns the model value of an animatable property by its key path.
     package func modelValue(forKeyPath keyPath: String) -> AnimatableValue? {
         values.value(forKeyPath: keyPath)
     }
 
-    /// Sets the model value of an animatable property, without an action. Subclasses add theirs.
+    /// Sets the model value of an animatable property, without an action. Subclasses add their properties.
     package func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         setOwnModelValue(value, forKeyPath: keyPath)
     }
 
-    /// Starts an evaluation of the animations: the shown values are those of the model.
+    /// Begins an evaluation of the animations: sets the shown values to those of the model.
     package func beginPresenting() {
         presented = values
     }
@@ -638,22 +640,22 @@ open class CALayer: NSObject, NSCoding {
         presentedValues?.values.setValue(value, forKeyPath: keyPath)
     }
 
-    /// Adds an animated value to the shown values.
+    /// Adds an animated value to the shown value of its property.
     final func presentSum(_ value: AnimatableValue, forKeyPath keyPath: String) {
-        // Added in place if the property is a layer's own, because every frame adds to hundreds of them.
+        // Adds directly to the stored value of a property of `CALayer` itself, because each frame adds to hundreds of values.
         if presentedValues?.values.add(value, forKeyPath: keyPath) == true { return }
         guard let base = animatableValue(forKeyPath: keyPath) else { return present(value, forKeyPath: keyPath) }
         present(base.adding(value), forKeyPath: keyPath)
     }
 
-    /// Ends the difference between shown values and model.
+    /// Removes the shown values, so that the model values are shown.
     package func endPresenting() {
         presented = nil
     }
 
-    /// Whether sublayers are shown in the layer's plane, without depth. Read for every layer in every frame.
+    /// Whether sublayers are shown in the layer's plane, without depth. It must be fast: it is read for every layer in every frame.
     package var flattensSublayers: Bool { true }
 
-    /// Draws contents of the class in addition to background, contents and border; nil for none.
+    /// Returns an object that draws contents of the class in addition to background, contents and border; nil if there are none.
     package func makeShapePainter() -> (any LayerShapePainter)? { nil }
 }

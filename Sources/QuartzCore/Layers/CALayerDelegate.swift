@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// Draws, lays out and animates for a layer. Every method is optional. *Thread*: main.
+/// Draws, lays out and animates a layer. Every method is optional. *Thread*: main.
 public protocol CALayerDelegate: NSObjectProtocol {
     /// Sets the layer's contents. If it is not implemented, `draw(_:in:)` draws them.
     func display(_ layer: CALayer)
@@ -11,17 +11,17 @@ public protocol CALayerDelegate: NSObjectProtocol {
     func layerWillDraw(_ layer: CALayer)
     /// Positions the sublayers of a layer marked for layout.
     func layoutSublayers(of layer: CALayer)
-    /// The action of the property `event`: nil uses the layer's own actions, `NSNull` prevents any.
+    /// Returns the action of the property `event`: nil uses the layer's own actions, `NSNull` prevents all actions.
     func action(for layer: CALayer, forKey event: String) -> CAAction?
 }
 
 extension CALayerDelegate {
-    /// Leaves the display to the drawing by default.
+    /// Calls `draw(_:in:)` by default, with a context for a bitmap.
     public func display(_ layer: CALayer) {
         layer.displayState.delegateDoesNotDisplay = true
     }
 
-    /// Draws nothing by default; then the layer keeps no bitmap.
+    /// Draws nothing by default; the layer then keeps no bitmap.
     public func draw(_ layer: CALayer, in ctx: CGContext) {
         layer.displayState.isUndrawn = true
     }
@@ -32,6 +32,6 @@ extension CALayerDelegate {
     /// Does nothing by default.
     public func layoutSublayers(of layer: CALayer) {}
 
-    /// Returns nil, for the layer's own actions, by default.
+    /// Returns nil by default, so that the layer's own actions are used.
     public func action(for layer: CALayer, forKey event: String) -> CAAction? { nil }
 }

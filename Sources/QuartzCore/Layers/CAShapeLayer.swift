@@ -12,9 +12,9 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Inside if the path winds around the point.
+    /// A point is inside if the path winds around it.
     public static let nonZero = CAShapeLayerFillRule(rawValue: "non-zero")
-    /// Inside if a ray from the point crosses the path an odd number of times.
+    /// A point is inside if a ray from it crosses the path an odd number of times.
     public static let evenOdd = CAShapeLayerFillRule(rawValue: "even-odd")
 }
 
@@ -32,7 +32,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     public static let butt = CAShapeLayerLineCap(rawValue: "butt")
     /// Half circles around the end points.
     public static let round = CAShapeLayerLineCap(rawValue: "round")
-    /// Straight ends half a line width after the end points.
+    /// Straight ends half a line width beyond the end points.
     public static let square = CAShapeLayerLineCap(rawValue: "square")
 }
 
@@ -96,13 +96,13 @@ open class CAShapeLayer: CALayer {
         set { setShape(\.path, newValue, key: .path) }
     }
 
-    /// The color of the inside; opaque black by default, nil for none. Animatable.
+    /// The color of the inside; opaque black by default; nil draws none. Animatable.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { setShape(\.fillColor, newValue, key: .fillColor) }
     }
 
-    /// The color of the line; nil, the default, for none. Animatable.
+    /// The color of the line; nil, the default, draws none. Animatable.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { setShape(\.strokeColor, newValue, key: .strokeColor) }
@@ -126,13 +126,13 @@ open class CAShapeLayer: CALayer {
         set { setShape(\.strokeEnd, newValue, key: .strokeEnd) }
     }
 
-    /// The offset into the dash pattern at the begin of the line; 0 by default. Animatable. *Units*: points.
+    /// The offset into the dash pattern at the beginning of the line; 0 by default. Animatable. *Units*: points.
     open var lineDashPhase: CGFloat {
         get { shape.lineDashPhase }
         set { setShape(\.lineDashPhase, newValue, key: .lineDashPhase) }
     }
 
-    /// The largest length of a pointed corner, in line widths; 10 by default. Animatable.
+    /// The maximum length of a pointed corner, in line widths; 10 by default. Animatable.
     open var miterLimit: CGFloat {
         get { shape.miterLimit }
         set { setShape(\.miterLimit, newValue, key: .miterLimit) }
@@ -153,7 +153,7 @@ open class CAShapeLayer: CALayer {
         didSet { markDamaged(.group) }
     }
 
-    /// The alternating lengths of dashes and gaps; nil, the default, for a solid line. *Units*: points.
+    /// The alternating lengths of dashes and gaps; nil, the default, draws a solid line. *Units*: points.
     open var lineDashPattern: [NSNumber]? {
         didSet { markDamaged(.group) }
     }

@@ -13,7 +13,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// By the direction of the text.
+    /// At the left or the right edge, by the direction of the text.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
     /// At the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
@@ -21,7 +21,7 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     public static let right = CATextLayerAlignmentMode(rawValue: "right")
     /// Centered.
     public static let center = CATextLayerAlignmentMode(rawValue: "center")
-    /// At both edges, except for the last line.
+    /// At both edges, except the last line.
     public static let justified = CATextLayerAlignmentMode(rawValue: "justified")
 }
 

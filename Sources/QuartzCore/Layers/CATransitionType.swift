@@ -3,7 +3,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     /// The name of the kind.
     public let rawValue: String
 
-    /// Wraps a name. Unknown kinds fade.
+    /// Wraps a name; an unknown one fades.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -27,17 +27,17 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     /// The name of the direction.
     public let rawValue: String
 
-    /// Wraps a name. Unknown directions are from the left.
+    /// Wraps a name; an unknown one is from the left.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Contents move to the right, in from the left edge.
+    /// Contents move to the right and enter at the left edge.
     public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
-    /// Contents move to the left, in from the right edge.
+    /// Contents move to the left and enter at the right edge.
     public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
-    /// Contents move up, in from the bottom edge, as on iOS.
+    /// Contents move up and enter at the bottom edge, as on iOS.
     public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
-    /// Contents move down, in from the top edge, as on iOS.
+    /// Contents move down and enter at the top edge, as on iOS.
     public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
 }

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension CGPath {
-    /// The points of the path, with 16 straight steps for each curve.
+    /// The points of the path, with 16 straight lines in place of each curve.
     package var flattenedPoints: [CGPoint] {
         var points: [CGPoint] = []
         var start = CGPoint.zero

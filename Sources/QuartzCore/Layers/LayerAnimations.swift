@@ -3,7 +3,7 @@ package struct LayerAnimations {
     package struct Entry {
         let key: String
         let animation: CAAnimation
-        /// The begin in the layer's time.
+        /// The begin of the animation, in the layer's time.
         let begin: Double
         let completions: [AnimationCompletion]
         let timeline: (any AnimationTimeline)?
@@ -12,14 +12,14 @@ package struct LayerAnimations {
     }
 
     package var entries: [Entry] = []
-    /// The number of animations added so far, for unique keys of those added without one.
+    /// The number of animations that were added, which makes the keys of animations without a key unique.
     package var counter = 0
     /// The original layer of a presentation copy.
     package weak var origin: CALayer?
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// The animation with a key; the last one if there are several.
+    /// Returns the animation with a key; the last one if there are several.
     package func animation(forKey key: String) -> CAAnimation? {
         entries.last { $0.key == key }?.animation
     }

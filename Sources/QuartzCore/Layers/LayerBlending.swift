@@ -1,8 +1,8 @@
 import Graphics
 
-/// The blend modes that a layer's ``CALayer/compositingFilter`` names.
+/// The blend modes of the names that ``CALayer/compositingFilter`` accepts.
 enum LayerBlending {
-    /// The mode with this name; nil for values that name none.
+    /// Returns the mode with this name; nil for other values.
     static func mode(_ filter: Any) -> CGBlendMode? {
         (filter as? String).flatMap { modes[$0] }
     }

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The compositor's state of a layer.
+/// The state of a layer that the compositor uses: its changes, position and shadow.
 package struct LayerCompositingState {
     /// The changes since the layer was composed.
     package var damage: LayerDamage = [.content, .geometry, .group]
@@ -10,9 +10,9 @@ package struct LayerCompositingState {
     package var hasOrderedChildren = false
     /// The position at which the layer was composed last.
     package var place = LayerPlace()
-    /// The areas of sublayers that were removed since.
+    /// The areas of sublayers that were removed since the layer was composed, and other areas to repaint.
     package var removed: [PixelRect] = []
-    /// The shadow, cached while its shape is unchanged.
+    /// The blurred shape of the shadow, cached until it changes.
     package var shadow: CachedShadow?
 
     /// Whether the layer has been composed on the screen.
@@ -36,7 +36,7 @@ package struct LayerPlace {
     package var transform = CGAffineTransform.identity
     /// The bounds in whole pixels.
     package var bounds = PixelRect.empty
-    /// The area that the layer itself can paint: bounds, overhanging contents, shadow.
+    /// The area that the layer itself can paint: its bounds, its shadow and contents outside of the bounds.
     package var frame = PixelRect.empty
     /// The area that the layer and its sublayers can paint.
     package var subtree = PixelRect.empty
@@ -48,12 +48,12 @@ package struct LayerPlace {
 
 /// A blurred shape, relative to the top left pixel of its layer's bounds.
 package struct CachedShadow {
-    /// The values from which the mask was made.
+    /// The values from which the mask was computed.
     package var key: Key
-    /// The coverage.
+    /// The coverage of the shadow.
     package var mask: PlacedMask
 
-    /// The values that decide the shape of a shadow.
+    /// The values that determine the shape of a shadow.
     package struct Key: Equatable {
         package var size: PixelRect
         package var cornerRadius: CGFloat

@@ -11,7 +11,7 @@ struct LayerEffect: Equatable {
 }
 
 extension CALayer {
-    /// Derives the effect from the properties that determine it.
+    /// Updates the effect after a change of the properties that determine it.
     final func adoptEffect() {
         let mode = rareFields.compositingFilter.flatMap(LayerBlending.mode) ?? .normal
         let effect = LayerEffect(blendMode: mode, colors: rareFields.colorMatrix)
@@ -20,6 +20,6 @@ extension CALayer {
         markDamaged(.group)
     }
 
-    /// The effect on the layer as a whole. Read for every layer in every frame.
+    /// The effect on the layer as a whole. It must be fast: it is read for every layer in every frame.
     final var effect: LayerEffect { rareFields.isUnset ? LayerEffect() : rareFields.effect }
 }

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// The properties of a layer that animations can change; see the layer's properties of the same names. *Units*: points.
 ///
-/// A layer holds one set as its model and, during an animation, another as it is shown.
+/// A layer stores one instance as its model and, during an animation, another one with the shown values.
 package struct LayerProperties {
     package var bounds = CGRect.zero
     package var position = CGPoint.zero
@@ -16,10 +16,10 @@ package struct LayerProperties {
     package var borderWidth: CGFloat = 0
     package var borderColor: CGColor?
     package var contents: LayerContents?
-    /// The rarely set properties.
+    /// The properties that are rarely set, allocated when the first one is set.
     var rare = _OutOfLine<RareLayerProperties>()
 
-    /// Whether the layer lies in its superlayer's plane, or parallel to it: an affine transform shows it.
+    /// Whether the layer is in its superlayer's plane, or parallel to it, so that an affine transform shows it.
     var isPlanar: Bool {
         guard !rare.isUnset else { return true }
         return rare.transform.m14 == 0 && rare.transform.m24 == 0 && rare.transform.m44 == 1 && rare.anchorPointZ == 0
@@ -30,7 +30,7 @@ package struct LayerProperties {
         CGPoint(x: bounds.minX + anchorPoint.x * bounds.width, y: bounds.minY + anchorPoint.y * bounds.height)
     }
 
-    /// The values of a visible layer whose coordinates are its superlayer's.
+    /// These values for a visible layer whose coordinates equal those of its superlayer: without position, transform and opacity.
     var unplaced: LayerProperties {
         var values = self
         (values.isHidden, values.opacity, values.position) = (false, 1, anchor)
@@ -46,7 +46,7 @@ package struct LayerProperties {
             CATransform3DMakeTranslation(position.x, position.y, zPosition))
     }
 
-    /// Maps the layer's coordinates to its superlayer's, as they are seen, without the superlayer's `sublayerTransform`.
+    /// Maps the layer's coordinates to its superlayer's, projected to its plane, without the superlayer's `sublayerTransform`.
     var projectionToSuperlayer: ProjectiveTransform {
         isPlanar ? ProjectiveTransform(transformToSuperlayer) : ProjectiveTransform(flattening: transformToSpace)
     }
@@ -63,7 +63,7 @@ package struct LayerProperties {
             .concatenating(CGAffineTransform(translationX: position.x, y: position.y))
     }
 
-    /// Whether `transform` has no effect in the layer's plane. *Cost*: ten comparisons at most.
+    /// Whether `transform` has no effect in the layer's plane. *Cost*: at most ten comparisons.
     var isUntransformed: Bool {
         guard !rare.isUnset else { return true }
         let transform = transform
@@ -81,7 +81,7 @@ package struct LayerProperties {
         return bounds.applying(projectionToSuperlayer)
     }
 
-    /// Sets bounds size and position so that ``frame`` is `frame` under the current transform.
+    /// Sets the size of the bounds and the position so that ``frame`` becomes `frame` with the current transform.
     package mutating func setFrame(_ frame: CGRect) {
         let frame = frame.standardized
         if isUntransformed {
@@ -107,16 +107,16 @@ package struct LayerShadow: Equatable {
 
     package var isVisible: Bool { opacity > 0 && color != nil }
 
-    /// The area of the shadow of a shape.
+    /// Returns the area of the shadow of a shape.
     package func outset(of shape: CGRect) -> CGRect {
-        // A blur of radius r fades out after about three standard deviations of r.
+        // A blur whose standard deviation is the radius fades out after about three times this distance.
         shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * radius, dy: -3 * radius)
     }
 }
 
 /// The contents of a layer.
 package struct LayerContents: Equatable {
-    /// The object that the client set.
+    /// The object that the client assigned.
     package var object: AnyObject
     package var bitmap: Bitmap
 
@@ -124,7 +124,7 @@ package struct LayerContents: Equatable {
         a.object === b.object
     }
 
-    /// Accepts a `CGImage` or a `Bitmap`; nil for other values, as in Core Animation.
+    /// Creates the contents from a `CGImage` or a `Bitmap`; nil for other values, as in Core Animation.
     package init?(_ object: Any?) {
         switch object {
         case let image as CGImage:
@@ -147,12 +147,12 @@ package struct LayerDamage: OptionSet {
         self.rawValue = rawValue
     }
 
-    /// The layer's own pixels.
+    /// A change of the layer's own pixels.
     package static let content = LayerDamage(rawValue: 1)
-    /// The pixels of the layer and its sublayers: opacity, clipping, mask, shadow.
+    /// A change of the pixels of the layer and its sublayers: of opacity, clipping, mask or shadow.
     package static let group = LayerDamage(rawValue: 2)
-    /// The position of the layer and thereby of its sublayers.
+    /// A change of the position of the layer, and thereby of its sublayers.
     package static let geometry = LayerDamage(rawValue: 4)
-    /// A descendant; the layer itself is unchanged.
+    /// A change of a descendant; the layer itself is unchanged.
     package static let descendant = LayerDamage(rawValue: 8)
 }

@@ -55,7 +55,7 @@ struct PathPainter: LayerShapePainter {
             let from = min(max(stroke.start, 0), 1) * length
             let to = min(max(stroke.end, 0), 1) * length
             guard to > from else { return }
-            // One dash from begin to end; the gap before it is the end of a pattern that began earlier.
+            // One dash from the beginning to the end. The gap before it is the end of the previous repetition of the pattern.
             context.setLineDash(phase: 2 * length + to - from, lengths: [to - from, 2 * length + from, to - from, 4 * length])
         } else if !stroke.dashes.isEmpty {
             context.setLineDash(phase: stroke.dashPhase, lengths: stroke.dashes)
@@ -90,7 +90,7 @@ struct GradientPainter: LayerShapePainter {
         context.restoreGState()
     }
 
-    /// The end point is the corner of the rectangle around a quarter of the ellipse.
+    /// Paints an elliptic gradient. The start point is the center, the end point a corner of the rectangle around the ellipse.
     private func paintEllipse(_ gradient: CGGradient, _ options: CGGradientDrawingOptions, into context: CGContext) {
         let center = point(start)
         let width = max(abs(point(end).x - center.x), 0.01)

@@ -1,21 +1,21 @@
 import Foundation
 import UIPrimitives
 
-/// The coordinates in which a layer positions its sublayers, and how they are seen.
+/// The coordinates in which a layer positions its sublayers, and their mapping to pixels.
 ///
-/// Most layers flatten their sublayers: each is projected on the layer's plane. A `sublayerTransform` with depth or perspective applies
-/// before the projection, and a ``CATransformLayer`` does not project at all, but passes its space to its sublayers.
+/// Most layers flatten their sublayers: each one is projected on the layer's plane. A `sublayerTransform` with depth or perspective
+/// applies before the projection. A ``CATransformLayer`` does not project, but passes its space to its sublayers.
 struct LayerSpace {
-    /// Maps the plane on which the sublayers are seen to pixels.
+    /// Maps the plane on which the sublayers are projected to pixels.
     var plane: CGAffineTransform
-    /// Maps the sublayers' coordinates to the space around that plane; nil if they are the plane's.
+    /// Maps the sublayers' coordinates to the space around that plane; nil if they are the coordinates of the plane.
     private var depth: SpatialTransform?
 
-    /// The transform with which a layer is seen.
+    /// The transform with which a layer is shown.
     enum Placement {
-        /// By an affine transform to pixels.
+        /// An affine transform to pixels.
         case flat(CGAffineTransform)
-        /// In perspective.
+        /// A transform with perspective to pixels.
         case projected(ProjectiveTransform)
     }
 
@@ -24,7 +24,7 @@ struct LayerSpace {
         self.plane = plane
     }
 
-    /// Creates the coordinates inside of a layer that `transform` shows and that flattens its sublayers.
+    /// Creates the coordinates inside a layer that flattens its sublayers; `transform` maps the layer to pixels.
     init(inside values: LayerProperties, at transform: CGAffineTransform) {
         plane = transform
         guard !values.rare.isUnset, !CATransform3DIsIdentity(values.sublayerTransform) else { return }
@@ -36,7 +36,7 @@ struct LayerSpace {
         }
     }
 
-    /// The coordinates inside of a layer in this space that does not flatten its sublayers.
+    /// Returns the coordinates inside a layer in this space that does not flatten its sublayers.
     func unflattened(_ values: LayerProperties) -> LayerSpace {
         var matrix = values.transformToSpace
         if !CATransform3DIsIdentity(values.sublayerTransform) {
@@ -48,7 +48,7 @@ struct LayerSpace {
         return space
     }
 
-    /// The transform of a layer with `values` in this space.
+    /// Returns the transform of a layer with `values` in this space.
     func placement(of values: LayerProperties) -> Placement {
         if depth == nil, values.isPlanar { return .flat(values.transformToSuperlayer.concatenating(plane)) }
         let projection = ProjectiveTransform(flattening: matrix(of: values))
@@ -56,7 +56,7 @@ struct LayerSpace {
             ? .flat(projection.affine.concatenating(plane)) : .projected(projection.concatenating(plane))
     }
 
-    /// The distance of the center of a layer in this space from the plane; larger is closer to the viewer.
+    /// Returns the distance of the center of a layer in this space from the plane; larger is closer to the viewer.
     func height(of values: LayerProperties) -> CGFloat {
         let (matrix, center) = (matrix(of: values), CGPoint(x: values.bounds.midX, y: values.bounds.midY))
         let z = matrix.m13 * center.x + matrix.m23 * center.y + matrix.m43
@@ -70,7 +70,7 @@ struct LayerSpace {
     }
 }
 
-/// A transform out of line, so that the coordinates of layers without one stay small.
+/// A transform in an object of its own, so that the coordinates of layers without one stay small.
 private final class SpatialTransform {
     let matrix: CATransform3D
 

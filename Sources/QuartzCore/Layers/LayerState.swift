@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The owner of a layer tree, a window, which is notified of changes.
+/// The owner of a layer tree, a window, which is notified about changes.
 package protocol LayerTreeOwner: AnyObject {
     /// The runtime whose frames show the tree. *Thread*: any.
     var runtime: Runtime { get }
@@ -24,27 +24,27 @@ package struct LayerAppearance {
     package var contentsScale: CGFloat = 1
     package var minificationFilter = CALayerContentsFilter.linear
     package var magnificationFilter = CALayerContentsFilter.linear
-    /// Whether reduced contents are sampled by skipping pixels instead of averaging them; for contents that change with each frame, such
-    /// as a video, because it is faster.
+    /// Whether reduced contents are sampled by skipping pixels instead of averaging them. It is faster, for contents that change in each
+    /// frame, such as a video.
     package var skipsPixels = false
 }
 
-/// Whether a layer's sublayers must be positioned.
+/// The state of a layer's layout: whether sublayers must be positioned.
 package struct LayerLayoutState {
-    /// Whether the layer is marked.
+    /// Whether the layer is marked for layout.
     package var isNeeded = false
-    /// Whether a descendant is marked.
+    /// Whether a descendant is marked for layout.
     package var isNeededBelow = false
 }
 
-/// Whether a layer's contents must be drawn.
+/// The state of a layer's display: whether contents must be drawn.
 package struct LayerDisplayState {
-    /// Whether the layer is marked.
+    /// Whether the layer is marked for display.
     package var isNeeded = false
-    /// Whether a descendant is marked.
+    /// Whether a descendant is marked for display.
     package var isNeededBelow = false
-    /// Set by the default implementation of `CALayerDelegate.display(_:)`: the delegate does not implement that method.
+    /// Whether the delegate does not implement `CALayerDelegate.display(_:)`; set by the default implementation of that method.
     package var delegateDoesNotDisplay = false
-    /// Set by the default implementations of the drawing methods: no override has drawn.
+    /// Whether no override has drawn; set by the default implementations of the drawing methods.
     package var isUndrawn = false
 }

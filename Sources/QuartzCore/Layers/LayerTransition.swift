@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The progress of a ``CATransition`` on its layer: its previous contents, and the current positions of old and new contents.
+/// The state of a ``CATransition`` on its layer: the old contents as an image, and the progress, from which the positions follow.
 struct LayerTransition: Equatable {
-    /// The layer and its sublayers when the transition was added, over the bounds.
+    /// The image of the layer and its sublayers when the transition was added, of the size of the bounds.
     let picture: Bitmap
     let type: CATransitionType
     let subtype: CATransitionSubtype?
     /// The progress from 0, the old contents alone, to 1, the new ones.
     let fraction: CGFloat
 
-    /// One of both contents.
+    /// The place and opacity of the old or the new contents.
     struct Part {
         /// The displacement. *Units*: points.
         var offset = CGVector(dx: 0, dy: 0)
@@ -22,7 +22,7 @@ struct LayerTransition: Equatable {
         a.picture === b.picture && a.type == b.type && a.subtype == b.subtype && a.fraction == b.fraction
     }
 
-    /// The page of a transition that curls; nil for others. Uncurling runs backward: the new contents roll over the old ones.
+    /// The page of a transition that curls; nil for others. To uncurl, the new contents roll over the old ones, with reversed progress.
     var curl: PageCurl? {
         switch type {
         case .pageCurl: PageCurl(fraction: fraction, isNewPage: false)
@@ -31,26 +31,26 @@ struct LayerTransition: Equatable {
         }
     }
 
-    /// Whether both contents are mixed instead of painted over each other.
+    /// Whether old and new contents are mixed instead of painted over each other.
     var isDissolve: Bool { ![.push, .moveIn, .reveal].contains(type) }
 
     /// Whether the old contents are in front.
     var revealsNew: Bool { type == .reveal }
 
-    /// The old contents in a layer of that size. *Units*: points.
+    /// Returns the old contents in a layer of that size. *Units*: points.
     func old(_ size: CGSize) -> Part {
         if curl != nil { return Part() }
         if isDissolve { return Part(opacity: 1 - fraction) }
         return type == .moveIn ? Part() : Part(offset: start(size) * -fraction)
     }
 
-    /// The new contents in a layer of that size. *Units*: points.
+    /// Returns the new contents in a layer of that size. *Units*: points.
     func new(_ size: CGSize) -> Part {
         if isDissolve { return Part(opacity: fraction) }
         return type == .reveal ? Part() : Part(offset: start(size) * (1 - fraction))
     }
 
-    /// The position from which new contents move in. From the top means that they move up, as on iOS.
+    /// Returns the position from which the new contents move in. With `.fromTop` they move up, as on iOS.
     private func start(_ size: CGSize) -> CGVector {
         switch subtype {
         case .fromRight?: CGVector(dx: size.width, dy: 0)
@@ -60,7 +60,7 @@ struct LayerTransition: Equatable {
         }
     }
 
-    /// Maps the picture's pixels to the coordinates of a layer with these bounds.
+    /// Returns the transform from the image's pixels to the coordinates of a layer with these bounds.
     func pictureTransform(in bounds: CGRect) -> CGAffineTransform {
         let offset = old(bounds.size).offset
         return CGAffineTransform(

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
-    /// The tree as text, one layer a line, identical on every machine: class, name, frame, and values other than the default.
+    /// Returns the tree as text, one layer per line: class, name, frame, and values other than the default. It is equal on every machine.
     package func treeDescription(indent: Int = 0) -> String {
         let values = shown
         var line = String(repeating: "  ", count: indent) + "\(type(of: self))"
@@ -28,7 +28,7 @@ extension CALayer {
         "(\(text(rect.minX)), \(text(rect.minY)); \(text(rect.width)) x \(text(rect.height)))"
     }
 
-    /// The two-dimensional part; all elements if there is perspective.
+    /// Returns the elements of the two-dimensional part, or all elements if there is perspective.
     private static func text(_ transform: CATransform3D) -> String {
         let t = transform
         let flat = [t.m11, t.m12, t.m21, t.m22, t.m41, t.m42]
@@ -38,7 +38,7 @@ extension CALayer {
         return "[" + (t.m14 == 0 && t.m24 == 0 && t.m44 == 1 ? flat : all).map(text).joined(separator: " ") + "]"
     }
 
-    /// The color as `#rrggbbaa`.
+    /// Returns the color as `#rrggbbaa`.
     private static func text(_ color: CGColor) -> String {
         let parts = color.rgba
         func hex(_ value: CGFloat) -> String {
@@ -48,7 +48,7 @@ extension CALayer {
         return "#" + hex(parts.red) + hex(parts.green) + hex(parts.blue) + hex(parts.alpha)
     }
 
-    /// The number with up to three decimals, without trailing zeros.
+    /// Returns the number with up to three decimals, without trailing zeros.
     private static func text(_ value: CGFloat) -> String {
         let rounded = (value * 1000).rounded() / 1000
         return rounded == rounded.rounded() && abs(rounded) < 1e9 ? "\(Int(rounded))" : "\(rounded)"

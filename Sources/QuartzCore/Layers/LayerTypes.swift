@@ -25,7 +25,7 @@ public struct CACornerMask: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// The curve of rounded corners. *Differs from Core Animation*: both are drawn as circles.
+/// The curve of rounded corners.
 public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     /// The name of the curve.
     public let rawValue: String
@@ -54,29 +54,29 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Unscaled in the center.
+    /// The contents are not scaled and are in the center.
     public static let center = CALayerContentsGravity(rawValue: "center")
-    /// Unscaled at the center of the top edge.
+    /// The contents are not scaled and are at the center of the top edge.
     public static let top = CALayerContentsGravity(rawValue: "top")
-    /// Unscaled at the center of the bottom edge.
+    /// The contents are not scaled and are at the center of the bottom edge.
     public static let bottom = CALayerContentsGravity(rawValue: "bottom")
-    /// Unscaled at the center of the left edge.
+    /// The contents are not scaled and are at the center of the left edge.
     public static let left = CALayerContentsGravity(rawValue: "left")
-    /// Unscaled at the center of the right edge.
+    /// The contents are not scaled and are at the center of the right edge.
     public static let right = CALayerContentsGravity(rawValue: "right")
-    /// Unscaled at the top left corner.
+    /// The contents are not scaled and are at the top left corner.
     public static let topLeft = CALayerContentsGravity(rawValue: "topLeft")
-    /// Unscaled at the top right corner.
+    /// The contents are not scaled and are at the top right corner.
     public static let topRight = CALayerContentsGravity(rawValue: "topRight")
-    /// Unscaled at the bottom left corner.
+    /// The contents are not scaled and are at the bottom left corner.
     public static let bottomLeft = CALayerContentsGravity(rawValue: "bottomLeft")
-    /// Unscaled at the bottom right corner.
+    /// The contents are not scaled and are at the bottom right corner.
     public static let bottomRight = CALayerContentsGravity(rawValue: "bottomRight")
-    /// Stretched to the bounds.
+    /// The contents are stretched to the bounds.
     public static let resize = CALayerContentsGravity(rawValue: "resize")
-    /// Scaled to fit into the bounds, centered.
+    /// The contents are scaled to fit into the bounds, and centered.
     public static let resizeAspect = CALayerContentsGravity(rawValue: "resizeAspect")
-    /// Scaled to fill the bounds, centered; it extends beyond them without a clip.
+    /// The contents are scaled to fill the bounds, and centered. Unless the layer clips, they extend beyond the bounds.
     public static let resizeAspectFill = CALayerContentsGravity(rawValue: "resizeAspectFill")
 }
 
@@ -90,7 +90,7 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The nearest pixel: sharp squares when enlarged.
+    /// The nearest pixel, with which enlarged pixels are sharp squares.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
     /// Interpolation between the nearest pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")

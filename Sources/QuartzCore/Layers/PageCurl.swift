@@ -4,33 +4,33 @@ import UIPrimitives
 
 /// A page that curls around a horizontal cylinder, away from or onto the content below it. *Units*: pixels.
 ///
-/// The cylinder rolls along the page. A row of the page above the cylinder is flat; one on the cylinder is at `center + radius · sin(angle)`,
-/// where the angle is its distance from the cylinder's start divided by the radius; after half a turn the page lies flat above itself and
-/// shows its back.
+/// The cylinder rolls along the page. A row of the page above the cylinder is flat. A row on the cylinder is at
+/// `center + radius · sin(angle)`; the angle is its distance from the row at which the cylinder begins, divided by the radius. After half
+/// a turn the page is flat again, above the flat part, and its back is visible.
 struct PageCurl {
     /// The part of the page that is curled, 0…1.
     let fraction: CGFloat
     /// Whether the page is the new contents, which uncurl, instead of the old ones.
     let isNewPage: Bool
 
-    /// A row of the page as it is seen.
+    /// A visible row of the page.
     struct Row: Equatable {
-        /// The row of the page.
+        /// The index of the row in the page.
         var source: Int
-        /// Whether its back is seen.
+        /// Whether the back of the page is visible.
         var isBack: Bool
         /// The darkness of its shade, 0…1.
         var shade: CGFloat
     }
 
-    /// The radius of the cylinder, as a part of the page's height.
+    /// The radius of the cylinder, as a fraction of the page's height.
     private static let radiusPart: CGFloat = 0.12
-    /// The darkness where the page is seen from its edge.
+    /// The darkness of the shade where the page is perpendicular to the screen.
     private static let edgeShade: CGFloat = 0.35
-    /// The opacity of the page's white back, through which its contents are seen.
+    /// The opacity of the white back of the page; the contents are visible through it.
     static let backOpacity: CGFloat = 0.8
 
-    /// The row of a page of `height` rows that is visible at row `y`; nil if the page does not cover the content below it.
+    /// Returns the row of a page with `height` rows that is visible at row `y`; nil if the page does not cover the content below it.
     func row(at y: Int, height: Int) -> Row? {
         let length = CGFloat(height)
         let radius = max(1, length * Self.radiusPart)

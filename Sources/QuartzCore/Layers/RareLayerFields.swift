@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Rarely set properties, stored separately so that other layers stay small. *Thread*: its layer's.
+/// Properties that few layers set, stored separately so that the other layers stay small. *Thread*: its layer's.
 struct RareLayerFields: _OutOfLineValues {
     var name: String?
     var actions: [String: CAAction]?
@@ -12,18 +12,18 @@ struct RareLayerFields: _OutOfLineValues {
     var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
     var compositingFilter: Any?
     var colorMatrix: ColorMatrix?
-    /// The combined effect of the two properties above.
+    /// The effect that the two properties above determine together.
     var effect = LayerEffect()
     var filters: [Any]?
     var backgroundFilters: [Any]?
     var timing = LayerTiming()
 
-    /// Stored once: each change of a property searches its action here.
+    /// The values of layers that set none. Stored once, because each change of any property searches its action here.
     // Protection: never changed.
     nonisolated(unsafe) static let defaults = RareLayerFields()
 }
 
-/// The values of a layer on the screen, while they differ from its model's.
+/// The values of a layer on the screen while they differ from those of its model.
 final class PresentedLayerProperties {
     var values: LayerProperties
 
@@ -33,7 +33,7 @@ final class PresentedLayerProperties {
 }
 
 extension CALayer {
-    /// The values on the screen during an animation, otherwise nil.
+    /// The values on the screen during an animation; otherwise nil.
     package final var presented: LayerProperties? {
         get { presentedValues?.values }
         set {
@@ -42,7 +42,7 @@ extension CALayer {
         }
     }
 
-    /// The edges that are painted between pixels. Read for every painted layer.
+    /// The edges that may be painted between pixels. It must be fast: it is read for every painted layer.
     final var softEdges: CAEdgeAntialiasingMask {
         rareFields.isUnset || !rareFields.allowsEdgeAntialiasing ? [] : rareFields.edgeAntialiasingMask
     }

@@ -2,20 +2,20 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Properties that few layers set, stored separately so that the others stay small: a list has thousands of layers, and every pass
-/// copies the properties of those it visits. *Thread*: its layer's.
+/// Properties that few layers set, stored separately so that the other layers stay small: a list has thousands of layers, and every
+/// pass copies the properties of the layers that it visits. *Thread*: its layer's.
 struct RareLayerProperties: _OutOfLineValues {
     var zPosition: CGFloat = 0
     var anchorPointZ: CGFloat = 0
     var transform = CATransform3DIdentity
     var sublayerTransform = CATransform3DIdentity
     var shadow = LayerShadow()
-    /// The transition in progress; only in shown values.
+    /// The transition in progress; set only in shown values, not in those of the model.
     var transition: LayerTransition?
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// Stored once, because the color of a shadow is an object.
+    /// The values of layers that set none. Stored once, because the color of a shadow is an object.
     static let defaults = RareLayerProperties()
 }
 
@@ -40,7 +40,7 @@ extension LayerProperties {
         set { rare.sublayerTransform = newValue }
     }
 
-    /// The transition in progress. Read for every layer in every frame.
+    /// The transition in progress. It must be fast: it is read for every layer in every frame.
     var transition: LayerTransition? {
         get { rare.isUnset ? nil : rare.transition }
         set { rare.transition = newValue }
@@ -51,7 +51,7 @@ extension LayerProperties {
         set { rare.shadow = newValue }
     }
 
-    /// Whether the layer casts a shadow. Read for every layer in every frame.
+    /// Whether the layer casts a shadow. It must be fast: it is read for every layer in every frame.
     var hasVisibleShadow: Bool { !rare.isUnset && rare.shadow.isVisible }
 
     package var contentsRect: CGRect {

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A layer that flattens its sublayers, among those that a ``CATransformLayer`` shows.
+/// A layer shown by a ``CATransformLayer`` that itself flattens its sublayers.
 struct SpatialLeaf {
     let layer: CALayer
     /// The coordinates in which the layer is positioned.
@@ -9,8 +9,8 @@ struct SpatialLeaf {
     /// The product of the opacities of the transform layers around it.
     let opacity: CGFloat
 
-    /// The layers that `root`, a transform layer in `space`, shows directly and by transform layers below it, those farthest from the
-    /// viewer first. `values` returns the model's or the shown values. *Source*: the painter's algorithm.
+    /// Returns the layers that `root`, a transform layer in `space`, shows directly or by transform layers below it, those farthest from
+    /// the viewer first. `values` returns the model's or the shown values. *Source*: the painter's algorithm.
     static func ordered(
         below root: CALayer, in space: LayerSpace, _ values: (CALayer) -> LayerProperties
     ) -> [SpatialLeaf] {

@@ -14,15 +14,15 @@ open class CATiledLayer: CALayer {
     open var tileSize = CGSize(width: 256, height: 256) {
         didSet { if tileSize != oldValue { setNeedsDisplay() } }
     }
-    /// The number of resolutions, each half of the one before, that a reduced layer is drawn in; 1 by default.
+    /// The number of resolutions in which a reduced layer is drawn, each half of the one before; 1 by default.
     open var levelsOfDetail = 1 {
         didSet { if levelsOfDetail != oldValue { setNeedsDisplay() } }
     }
-    /// The number of resolutions, each twice the one before, that are above the layer's own and belong to ``levelsOfDetail``; 0 by default.
+    /// The number of resolutions of ``levelsOfDetail`` that are above the layer's own, each twice the one before; 0 by default.
     open var levelsOfDetailBias = 0 {
         didSet { if levelsOfDetailBias != oldValue { setNeedsDisplay() } }
     }
-    /// The time in which a tile appears that becomes visible later than the first ones; 0.25 by default. *Units*: seconds.
+    /// The duration of the fade of a tile that becomes visible after the first ones; 0.25 by default. *Units*: seconds.
     open class func fadeDuration() -> CFTimeInterval { 0.25 }
 
     private var tiles: [TileKey: TileLayer] = [:]
@@ -49,12 +49,12 @@ open class CATiledLayer: CALayer {
 
     // MARK: Tiles
 
-    /// The number of tiles drawn in a frame, so that scrolling stays smooth.
+    /// The maximum number of tiles drawn in a frame, so that scrolling stays smooth.
     private static let tilesPerFrame = 4
 
     /// Draws visible tiles that are missing, the nearest to the middle first, and releases distant ones. Returns whether tiles are missing.
     @discardableResult final func updateTiles() -> Bool {
-        // The display pass draws all tiles again.
+        // The display pass will draw all tiles again.
         guard !displayState.isNeeded else { return false }
         let visible = visibleBounds()
         guard !visible.isEmpty, tileSize.width >= 1, tileSize.height >= 1 else { return false }
@@ -70,7 +70,7 @@ open class CATiledLayer: CALayer {
         return !isComplete
     }
 
-    /// The level of detail for the size at which the layer is shown: 0 for its own resolution, 1 for twice of it.
+    /// The level of detail for the size at which the layer is shown: 0 for its own resolution, 1 for twice this resolution.
     private var shownLevel: Int {
         let place = compositing.place
         let shown = place.isPlaced ? hypot(place.transform.a, place.transform.b) : contentsScale
@@ -94,7 +94,7 @@ open class CATiledLayer: CALayer {
         tile.add(animation, forKey: "fade")
     }
 
-    /// The contents of a rectangle; nil for nothing.
+    /// Draws the contents of a rectangle; nil if nothing is drawn.
     private func draw(_ rect: CGRect, scale: CGFloat) -> Bitmap? {
         let (width, height) = (Int(saturating: (rect.width * scale).rounded(.up)), Int(saturating: (rect.height * scale).rounded(.up)))
         guard let bitmap = Bitmap(width: width, height: height, isOpaque: false) else { return nil }
@@ -107,7 +107,7 @@ open class CATiledLayer: CALayer {
         return displayState.isUndrawn ? nil : bitmap
     }
 
-    /// Releases tiles of other bounds or of another scale.
+    /// Releases the tiles that were drawn for other bounds or another scale.
     private func removeOutdatedTiles() {
         for (key, tile) in tiles {
             let grid = TileGrid(bounds: bounds, tileSize: tileSize, scale: contentsScale, level: key.level)
@@ -117,7 +117,7 @@ open class CATiledLayer: CALayer {
         }
     }
 
-    /// Releases tiles more than the visible size away, and those of other levels once this one is complete.
+    /// Releases the tiles farther away than the size of the visible part, and the tiles of other levels once this level is complete.
     private func release(farFrom visible: CGRect, keeping level: Int, isComplete: Bool) {
         let near = visible.insetBy(dx: -visible.width, dy: -visible.height)
         for (key, tile) in tiles where (key.level != level && isComplete) || !tile.frame.intersects(near) {
@@ -127,7 +127,7 @@ open class CATiledLayer: CALayer {
     }
 }
 
-/// The place of a tile.
+/// The level, column and row of a tile.
 struct TileKey: Hashable {
     var level: Int
     var column: Int
@@ -149,7 +149,7 @@ struct TileGrid {
         size = CGSize(width: tileSize.width / self.scale, height: tileSize.height / self.scale)
     }
 
-    /// The tiles that intersect a part of the bounds.
+    /// Returns the tiles that intersect a part of the bounds.
     func keys(in part: CGRect) -> [TileKey] {
         let part = part.intersection(bounds)
         guard !part.isEmpty else { return [] }
@@ -175,9 +175,9 @@ struct TileGrid {
     }
 }
 
-/// A tile, which is no layer for touches and has no implicit animations.
+/// A tile. It is ignored by hit tests and has no implicit animations.
 private final class TileLayer: CALayer {
-    /// The part of the layer that the tile shows, exactly: a frame that is read is rounded.
+    /// The exact part of the layer that the tile shows; `frame` returns it with rounding errors.
     let rect: CGRect
 
     init(_ rect: CGRect) {

@@ -13,10 +13,10 @@ package enum AnimatableValue {
     case transform(CATransform3D)
     case path(CGPath)
     case list([AnimatableValue])
-    /// A value that changes without interpolation: contents.
+    /// A value that changes without interpolation, such as contents.
     case object(AnyObject)
 
-    /// Reads a value that a client gives to an animation; nil for an unsupported type.
+    /// Converts a value of an animation; nil for an unsupported type.
     package init?(_ value: Any?) {
         switch value {
         case let value as AnimatableValue: self = value
@@ -44,7 +44,7 @@ package enum AnimatableValue {
         }
     }
 
-    /// The value at `fraction` between this value and `other`; fractions outside of 0…1 extrapolate.
+    /// Returns the value at `fraction` between this value and `other`; fractions outside of 0…1 extrapolate.
     /// Values of different kinds, and objects, change at 0.5.
     package func mixed(with other: AnimatableValue, at fraction: CGFloat) -> AnimatableValue {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
@@ -70,7 +70,7 @@ package enum AnimatableValue {
         }
     }
 
-    /// The sum, for additive animations and `byValue`; a value that cannot be added stays as it is.
+    /// Returns the sum, for additive animations and `byValue`; a value that cannot be added is returned unchanged.
     package func adding(_ other: AnimatableValue, times factor: CGFloat = 1) -> AnimatableValue {
         switch (self, other) {
         case (.number(let a), .number(let b)):
@@ -104,7 +104,7 @@ package enum AnimatableValue {
 }
 
 extension CGRect {
-    /// Combines the stored components: a difference of sizes may be negative, which `width` would hide.
+    /// Combines the stored components, because `width` and `height` are absolute values and the difference of two sizes may be negative.
     fileprivate func combined(with other: CGRect, _ combine: (CGFloat, CGFloat) -> CGFloat) -> CGRect {
         CGRect(
             x: combine(origin.x, other.origin.x), y: combine(origin.y, other.origin.y),
@@ -113,7 +113,7 @@ extension CGRect {
 }
 
 extension NSValue {
-    /// The geometry of a boxed value.
+    /// The geometry in an `NSValue`.
     fileprivate var boxedGeometry: AnimatableValue? {
         if let transform = boxedTransform { return .transform(transform) }
         let type = String(cString: objCType)
@@ -125,7 +125,7 @@ extension NSValue {
 }
 
 extension CGPath {
-    /// The path between two of the same structure; nil for different structures.
+    /// Returns the path between two paths of the same structure; nil for different structures.
     fileprivate func mixed(with other: CGPath, at fraction: CGFloat) -> CGPath? {
         guard elements.count == other.elements.count else { return nil }
         let result = CGMutablePath()

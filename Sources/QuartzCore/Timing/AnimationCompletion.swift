@@ -22,7 +22,7 @@ package final class AnimationCompletion {
         finishIfDone()
     }
 
-    /// Ends the counting phase: the block is called when all counted animations have ended, immediately if there are none.
+    /// Ends the counting. The block is called when all counted animations have ended, or immediately if there are none.
     package func finishAdding(finished: Bool = true) {
         isSealed = true
         didAllFinish = didAllFinish && finished

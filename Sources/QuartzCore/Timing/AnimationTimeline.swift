@@ -1,11 +1,11 @@
-/// A time controlled by other code for a set of animations: an animator that can be paused, moved and reversed.
+/// The time of a set of animations, controlled by an animator, which can pause, move and reverse it.
 package protocol AnimationTimeline: AnyObject {
-    /// Seconds since the common begin of the animations, as shown. `now` is the time of the injected clock.
+    /// Returns the shown time in seconds since the common begin of the animations. `now` is the time of the injected clock.
     func elapsed(at now: Double) -> Double
-    /// Whether time is paused until other code moves it.
+    /// Whether time is paused until the animator moves it.
     var isHeld: Bool { get }
-    /// Whether animations show the share of their time that has passed, without their curves.
+    /// Whether the progress of animations is proportional to time, without their curves.
     var isLinear: Bool { get }
-    /// Whether animations end by themselves when their time has passed.
+    /// Whether animations end when their duration is over, without a call of the animator.
     var endsByItself: Bool { get }
 }

@@ -18,12 +18,12 @@ import UIPrimitives
     open private(set) var targetTimestamp: CFTimeInterval = 0
     /// The time between frames. *Units*: seconds.
     open var duration: CFTimeInterval { 1 / max(1, runtime.scheduler.refreshRate().rounded()) }
-    /// The requested number of calls a second; 0, the default, is the screen's rate. The link is called in every first, second, third …
-    /// frame of the screen, whichever comes closest.
+    /// The requested number of calls per second; 0, the default, means the screen's rate. The link is called in every first, second,
+    /// third … frame of the screen, so that the rate is as close as possible.
     open var preferredFramesPerSecond = 0
-    /// The requested rate of calls; the default has no preference. It replaces ``preferredFramesPerSecond``.
+    /// The requested rate of calls; the default has no preference. Any other value has precedence over ``preferredFramesPerSecond``.
     open var preferredFrameRateRange = CAFrameRateRange.default
-    /// The number of the screen's frames until the next call.
+    /// The number of the screen's frames to skip before the next call.
     private var framesToSkip = 0
 
     /// Whether the calls are suspended; `false` by default. A paused link requests no frames.
@@ -66,7 +66,7 @@ import UIPrimitives
 
     fileprivate func fire(at time: Double) {
         guard isRunning, !isPaused else { return }
-        // A paused or idle link may have missed frames, which counts as having skipped them.
+        // A paused or idle link may have missed frames; they count as skipped.
         let isDue = framesToSkip == 0 || time >= targetTimestamp - duration / 2
         framesToSkip = isDue ? framesBetweenCalls - 1 : framesToSkip - 1
         if isDue {

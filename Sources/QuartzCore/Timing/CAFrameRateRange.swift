@@ -1,13 +1,13 @@
 /// The desired frame rate of a display link or an animation. *Differs from Core Animation*: animations have the screen's rate.
 public struct CAFrameRateRange: Equatable, Sendable {
-    /// The lowest acceptable rate. *Units*: frames a second.
+    /// The lowest acceptable rate. *Units*: frames per second.
     public var minimum: Float
-    /// The highest acceptable rate. *Units*: frames a second.
+    /// The highest acceptable rate. *Units*: frames per second.
     public var maximum: Float
-    /// The desired rate; nil for none. *Units*: frames a second.
+    /// The desired rate; nil for none. *Units*: frames per second.
     public var preferred: Float?
 
-    /// Creates a range. *Units*: frames a second.
+    /// Creates a range. *Units*: frames per second.
     public init(minimum: Float, maximum: Float, preferred: Float? = nil) {
         self.minimum = minimum
         self.maximum = maximum

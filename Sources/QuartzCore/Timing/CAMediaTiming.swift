@@ -1,7 +1,7 @@
 import Foundation
 import FoundationCompatibility
 
-/// Maps the time of an object to the time of its parent. *Units*: seconds.
+/// The time of an animation or layer relative to the time of its parent. *Units*: seconds.
 public protocol CAMediaTiming {
     /// The begin in the parent's time.
     var beginTime: CFTimeInterval { get set }
@@ -11,17 +11,17 @@ public protocol CAMediaTiming {
     var speed: Float { get set }
     /// An offset of the object's time.
     var timeOffset: CFTimeInterval { get set }
-    /// The number of passes; 0 for one.
+    /// The number of passes; 0 means one.
     var repeatCount: Float { get set }
-    /// The total length of all passes; 0 for none.
+    /// The total length of all passes; 0 means that `repeatCount` determines it.
     var repeatDuration: CFTimeInterval { get set }
     /// Whether each pass also runs backward.
     var autoreverses: Bool { get set }
-    /// Whether the object has an effect before its begin and after its end.
+    /// The effect that the object has before its begin and after its end.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// Whether an animation has an effect before its begin and after its end.
+/// The effect that an animation has before its begin and after its end.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
@@ -31,7 +31,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The end value stays after the end; requires that the animation is not removed on completion.
+    /// The end value stays after the end; the animation must not be removed on completion.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
     /// The begin value applies before the begin.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
@@ -57,7 +57,7 @@ package struct LayerTiming: Equatable {
     package var autoreverses = false
     package var fillMode = CAMediaTimingFillMode.removed
 
-    /// The length of one pass, with the way back if it reverses.
+    /// The length of one pass, including the reversed one with `autoreverses`.
     var cycle: CFTimeInterval { duration * (autoreverses ? 2 : 1) }
 
     /// The length from begin to end, with repeats.
@@ -79,7 +79,7 @@ package struct LayerTiming: Equatable {
         speed == 0 ? beginTime : (localTime - timeOffset) / CFTimeInterval(speed) + beginTime
     }
 
-    /// The position in a pass (0…`duration`) and the number of the pass at the active time `time`, which must be within the active
+    /// Returns the position in a pass (0…`duration`) and the number of the pass at the active time `time`, which must be within the active
     /// duration.
     func passPosition(at time: CFTimeInterval) -> (position: CFTimeInterval, pass: Int) {
         guard duration > 0 else { return (0, 0) }

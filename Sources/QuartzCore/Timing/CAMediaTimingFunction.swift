@@ -52,7 +52,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable 
         values[1] = Float(points[index].y)
     }
 
-    /// The curve's y at `x`; both are within 0…1.
+    /// Returns the curve's y at `x`; both are within 0…1.
     package func value(at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }
@@ -60,7 +60,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable 
         return Self.bezier(parameter(at: x), first.y, second.y)
     }
 
-    /// The curve's parameter at `x`: Newton's method, then bisection where the slope is flat.
+    /// Returns the curve's parameter at `x` by Newton's method, or by bisection where the slope is flat.
     private func parameter(at x: Double) -> Double {
         var t = x
         for _ in 0..<8 {

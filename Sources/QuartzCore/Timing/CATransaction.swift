@@ -3,9 +3,9 @@ import FoundationCompatibility
 import Scheduling
 import UIPrimitives
 
-/// A group of changes of layers: sets how layers without a delegate animate them, and calls a block when these animations have ended.
+/// A group of changes of layers. It determines how layers without a delegate animate them, and calls a block after the animations.
 ///
-/// *Thread*: main; on other threads there is an implicit transaction without effect.
+/// *Thread*: main; on other threads a transaction has no effect.
 open class CATransaction: NSObject {
     fileprivate struct Level {
         var duration: CFTimeInterval?
@@ -14,7 +14,7 @@ open class CATransaction: NSObject {
         var completion: AnimationCompletion?
     }
 
-    /// The open transactions of the current runtime, from the outside in.
+    /// The open transactions of the current runtime, from the outermost to the innermost.
     private static var levels: [Level] {
         get { Runtime.current.transactions.levels }
         _modify { yield &Runtime.current.transactions.levels }
@@ -71,10 +71,10 @@ open class CATransaction: NSObject {
         setInnermost { $0.timingFunction = function }
     }
 
-    /// Always nil. *Differs from Core Animation*: the block cannot be read.
+    /// Returns nil. *Differs from Core Animation*: the block cannot be read.
     open class func completionBlock() -> (() -> Void)? { nil }
 
-    /// Calls `block` when all animations added to the transaction from now on have ended; at the commit if there are none.
+    /// Calls `block` when all animations added to the transaction after this call have ended, or at the commit if there are none.
     open class func setCompletionBlock(_ block: (() -> Void)?) {
         setInnermost { level in level.completion = block.map { block in AnimationCompletion { _ in block() } } }
     }
@@ -84,10 +84,10 @@ open class CATransaction: NSObject {
     /// *Differs from Core Animation*: without effect, as ``lock()``.
     open class func unlock() {}
 
-    /// The completion that counts animations added now.
+    /// The completion that counts the animations added now; nil if no transaction has a completion block.
     static var currentCompletion: AnimationCompletion? { levels.last { $0.completion != nil }?.completion }
 
-    /// Changes the innermost transaction. Outside of any, begins an implicit one that ends with the next frame.
+    /// Changes the innermost transaction. If none is open, begins an implicit one that ends with the next frame.
     private static func setInnermost(_ change: (inout Level) -> Void) {
         if levels.isEmpty {
             levels.append(Level())

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A timeline that can run, pause, be moved explicitly and be reversed. *Units*: seconds. *Thread*: main.
+/// A timeline that can run, pause, be moved to a position and be reversed. *Units*: seconds. *Thread*: main.
 package final class ManualTimeline: AnimationTimeline {
     /// Whether time passes.
     package private(set) var isRunning = false
     /// Whether time passes backward.
     package private(set) var isReversed = false
-    /// Whether animations show the share of the time without their curves.
+    /// Whether the progress of animations is proportional to time, without their curves.
     package var isLinear = false
-    /// The rate relative to the injected clock.
+    /// The rate of the timeline relative to the injected clock.
     package var speed = 1.0
     private var base = 0.0
     private var start = 0.0
@@ -35,7 +35,7 @@ package final class ManualTimeline: AnimationTimeline {
         isRunning = true
     }
 
-    /// Changes the direction without moving the position.
+    /// Changes the direction and keeps the position.
     package func setReversed(_ reversed: Bool, at now: Double) {
         guard reversed != isReversed else { return }
         base = elapsed(at: now)

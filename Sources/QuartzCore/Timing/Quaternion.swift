@@ -6,7 +6,7 @@ struct Quaternion {
     private var imaginary: SIMD3<Double>
     private var real: Double
 
-    /// The rotation whose matrix has these rows.
+    /// Creates the rotation whose matrix has these rows.
     init(rows x: SIMD3<Double>, _ y: SIMD3<Double>, _ z: SIMD3<Double>) {
         func half(_ value: Double) -> Double { 0.5 * max(value, 0).squareRoot() }
         imaginary = SIMD3(half(1 + x.x - y.y - z.z), half(1 - x.x + y.y - z.z), half(1 - x.x - y.y + z.z))
@@ -20,7 +20,7 @@ struct Quaternion {
         (self.imaginary, self.real) = (imaginary, real)
     }
 
-    /// The rotation at `fraction` of the shorter way to `other`. *Source*: Shoemake's spherical linear interpolation.
+    /// Returns the rotation at `fraction` of the shorter way to `other`. *Source*: Shoemake's spherical linear interpolation.
     func interpolated(to other: Quaternion, at fraction: Double) -> Quaternion {
         let product = (imaginary * other.imaginary).sum() + real * other.real
         let sign: Double = product < 0 ? -1 : 1
@@ -47,8 +47,8 @@ struct Quaternion {
         return result
     }
 
-    /// The rotations about the x, y and z axis, in this order. Of the two sets of angles for each rotation it is the one that turns less
-    /// about x and z, so that a rotation about y alone stays one. *Units*: radians.
+    /// The rotations about the x, y and z axis, in this order. Each rotation has two sets of angles; the one with smaller angles about x
+    /// and z is used, so that a rotation about y alone has no other angles. *Units*: radians.
     var angles: SIMD3<Double> {
         get {
             let matrix = transform

@@ -7,13 +7,13 @@ import UIPrimitives
 struct SpatialComponents {
     private var translation: SIMD3<Double>
     var scale: SIMD3<Double>
-    /// The skews of y by x, z by x and z by y.
+    /// The skews of y along x, z along x and z along y.
     private var skew: SIMD3<Double>
     var rotation: Quaternion
-    /// The fourth column: the contributions of x, y and z, and the constant.
+    /// The fourth column of the matrix: the factors of x, y and z, and the constant.
     private var perspective: SIMD4<Double>
 
-    /// Returns nil for a singular transform.
+    /// Decomposes a transform; nil if it is singular.
     init?(_ transform: CATransform3D) {
         guard let matrix = transform.normalized() else { return nil }
         var plain = matrix
@@ -39,7 +39,7 @@ struct SpatialComponents {
         scale.z = z.normalize()
         guard scale.x > 0, scale.y > 0, scale.z > 0 else { return nil }
         skew /= SIMD3(scale.y, scale.z, scale.z)
-        // A reflection is a negative scale of all axes.
+        // A reflection is expressed by a negative scale of all axes.
         if (x * y.cross(z)).sum() < 0 {
             scale = -scale
             (x, y, z) = (-x, -y, -z)
@@ -47,7 +47,7 @@ struct SpatialComponents {
         rotation = Quaternion(rows: x, y, z)
     }
 
-    /// The components at `fraction` of the way to `other`.
+    /// Returns the components at `fraction` of the way to `other`.
     func mixed(with other: SpatialComponents, at fraction: CGFloat) -> SpatialComponents {
         var result = self
         result.translation += (other.translation - translation) * fraction
@@ -74,7 +74,7 @@ struct SpatialComponents {
 }
 
 extension CATransform3D {
-    /// The same transform with m44 = 1; nil if m44 is 0.
+    /// Returns the same transform with m44 = 1; nil if m44 is 0.
     fileprivate func normalized() -> CATransform3D? {
         guard m44 != 0 else { return nil }
         guard m44 != 1 else { return self }
@@ -93,7 +93,7 @@ extension CATransform3D {
 }
 
 extension SIMD3<Double> {
-    /// Scales the vector to length 1 and returns its length; the zero vector stays.
+    /// Scales the vector to length 1 and returns its length; the zero vector is not changed.
     fileprivate mutating func normalize() -> Double {
         let length = (self * self).sum().squareRoot()
         if length > 0 { self /= length }
@@ -106,7 +106,7 @@ extension SIMD3<Double> {
 }
 
 extension SIMD4<Double> {
-    /// The product of `matrix`, whose rows the elements weight, and this column.
+    /// Returns the product of `matrix` and this column vector.
     fileprivate func multiplied(byColumnsOf matrix: CATransform3D) -> SIMD4<Double> {
         let m = matrix
         return SIMD4(

@@ -18,7 +18,7 @@ package struct SpringCurve: Equatable, Sendable {
         self.initialVelocity = initialVelocity
     }
 
-    /// Creates a spring with a damping ratio, limited to 0.01…1, that stays within a thousandth of its rest after `duration`.
+    /// Creates a spring that stays within a thousandth of its position of rest after `duration`. The damping ratio is limited to 0.01…1.
     package init(dampingRatio: Double, settlingIn duration: Double, initialVelocity: Double) {
         let ratio = min(max(dampingRatio, 0.01), 1)
         // The envelope e^(-ζωt) falls to a thousandth at the end; a critically damped spring needs a third longer.
@@ -28,13 +28,13 @@ package struct SpringCurve: Equatable, Sendable {
             initialVelocity: initialVelocity)
     }
 
-    /// The position of the spring at `time`: 0 at the start, 1 at rest, above 1 where it overshoots.
+    /// Returns the position of the spring at `time`: 0 at the start, 1 at rest, above 1 when it overshoots.
     package func value(at time: Double) -> Double {
         if time <= 0 { return 0 }
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())
         let velocity = -initialVelocity
-        // x is the remaining distance: x(0) = 1, x'(0) = -initialVelocity.
+        // x is the remaining distance, so x(0) = 1 and x'(0) = -initialVelocity.
         if ratio < 1 {
             let damped = frequency * (1 - ratio * ratio).squareRoot()
             let sine = (velocity + ratio * frequency) / damped
@@ -50,7 +50,7 @@ package struct SpringCurve: Equatable, Sendable {
         return 1 - (weight * exp(fast * time) + (1 - weight) * exp(slow * time))
     }
 
-    /// The time until the spring stays within a thousandth of its rest; at most 60 seconds.
+    /// The time until the spring stays within a thousandth of its position of rest; at most 60 seconds.
     package var settlingDuration: Double {
         let frequency = (stiffness / mass).squareRoot()
         let ratio = damping / (2 * (stiffness * mass).squareRoot())

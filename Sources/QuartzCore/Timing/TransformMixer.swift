@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// Interpolates transforms by their components, so that a rotation does not shrink in the middle.
+/// Interpolates transforms by their components, so that a rotating layer does not shrink in the middle.
 enum TransformMixer {
-    /// The transform at `fraction`; singular transforms are interpolated by their matrix.
+    /// Returns the transform at `fraction`; singular transforms are interpolated by the elements of their matrix.
     static func mix(_ a: CATransform3D, _ b: CATransform3D, at fraction: CGFloat) -> CATransform3D {
         guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else {
             guard let first = SpatialComponents(a), let second = SpatialComponents(b) else { return lerp(a, b, fraction) }
@@ -23,7 +23,7 @@ enum TransformMixer {
         var scale: CGSize
         var shear: CGFloat
 
-        /// Returns nil for a singular transform.
+        /// Decomposes a transform; nil if it is singular.
         init?(_ transform: CATransform3D) {
             let flat = transform.affine
             let width = hypot(flat.a, flat.b)
@@ -41,7 +41,7 @@ enum TransformMixer {
         func mixed(with other: Parts, at fraction: CGFloat) -> Parts {
             func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
             var turn = other.angle - angle
-            // The shorter rotation; half a turn goes in the positive direction.
+            // The shorter rotation is used; half a turn is in the positive direction.
             if turn > .pi + 1e-9 { turn -= 2 * .pi }
             if turn <= -.pi - 1e-9 { turn += 2 * .pi }
             var result = self

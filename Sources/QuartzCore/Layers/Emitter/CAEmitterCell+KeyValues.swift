@@ -3,7 +3,7 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// The properties of cells by key, for key paths of their layer such as `emitterCells.sparks.birthRate`.
+/// Access to the properties of cells by key, for key paths of their layer such as `emitterCells.sparks.birthRate`.
 extension CAEmitterCell: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
         if let path = Self.numbers[key] {

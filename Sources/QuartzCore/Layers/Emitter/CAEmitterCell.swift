@@ -3,47 +3,48 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// A kind of particles: rate, appearance and motion. Each value is random around its mean; a range is the total width.
+/// A kind of particles, with their rate, appearance and motion. The value of a particle is random around the mean; a range is the total
+/// width of the deviation.
 ///
-/// *Units*: seconds, points, radians; rates a second. *Thread*: that of its layer.
+/// *Units*: seconds, points, radians; rates per second. *Thread*: that of its layer.
 open class CAEmitterCell: NSObject, NSCoding {
-    /// The name by which key paths of the layer reach the cell: `emitterCells.sparks.birthRate`; nil by default.
+    /// The name with which key paths of the layer access the cell: `emitterCells.sparks.birthRate`; nil by default.
     open var name: String?
     /// Whether the cell emits particles; `true` by default.
     open var isEnabled = true
 
     // MARK: Birth and life
 
-    /// The number of particles a second; 0 by default.
+    /// The number of particles per second; 0 by default.
     open var birthRate: Float = 0
     /// The mean lifetime of a particle; 0, the default, emits none.
     open var lifetime: Float = 0
     /// The range of lifetimes; 0 by default.
     open var lifetimeRange: Float = 0
-    /// The begin of the emission after that of the layer, or after the birth of the particle that emits the cell.
+    /// The time at which emission begins, relative to that of the layer, or to the birth of the particle that emits from this cell.
     open var beginTime: CFTimeInterval = 0
-    /// The length of one pass of the emission; 0 and infinity, the default, are without end.
+    /// The length of one pass of the emission; 0 and infinity, the default, mean without end.
     open var duration: CFTimeInterval = .infinity
     /// The rate of the particles' time; 1 by default.
     open var speed: Float = 1
     /// *Differs from Core Animation*: stored, without effect; ``beginTime`` moves the emission.
     open var timeOffset: CFTimeInterval = 0
-    /// The number of passes of the emission; 0, the default, for one.
+    /// The number of passes of the emission; 0, the default, means one.
     open var repeatCount: Float = 0
-    /// The length of the emission with its repeats; 0, the default, for the length of ``repeatCount`` passes.
+    /// The length of the emission with its repeats; 0, the default, means the length of ``repeatCount`` passes.
     open var repeatDuration: CFTimeInterval = 0
-    /// Whether each pass is followed by one of the same length, in which the emission continues; `false` by default.
+    /// Whether each pass is followed by another one of the same length, in which the emission continues; `false` by default.
     open var autoreverses = false
     /// *Differs from Core Animation*: stored, without effect; a cell emits only between its begin and its end.
     open var fillMode = CAMediaTimingFillMode.removed
 
     // MARK: Motion
 
-    /// The mean direction of emission, from the x axis towards the y axis; relative to the motion of an emitting particle.
+    /// The mean direction of emission, from the x axis towards the y axis; relative to the motion of the particle that emits, if any.
     open var emissionLongitude: CGFloat = 0
     /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var emissionLatitude: CGFloat = 0
-    /// The largest deviation from the direction of emission, to each side; 0 by default.
+    /// The maximum deviation from the direction of emission, to each side; 0 by default.
     open var emissionRange: CGFloat = 0
     /// The mean initial velocity; 0 by default.
     open var velocity: CGFloat = 0
@@ -55,9 +56,9 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var yAcceleration: CGFloat = 0
     /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var zAcceleration: CGFloat = 0
-    /// The mean rotation a second; 0 by default.
+    /// The mean rotation per second; 0 by default.
     open var spin: CGFloat = 0
-    /// The range of rotations; 0 by default.
+    /// The range of rotations per second; 0 by default.
     open var spinRange: CGFloat = 0
 
     // MARK: Appearance
@@ -72,7 +73,7 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var scale: CGFloat = 1
     /// The range of scales; 0 by default.
     open var scaleRange: CGFloat = 0
-    /// The change of the scale a second; 0 by default.
+    /// The change of the scale per second; 0 by default.
     open var scaleSpeed: CGFloat = 0
     /// The color by which the contents are multiplied; white by default.
     open var color: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -84,19 +85,19 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var blueRange: Float = 0
     /// The range of the opacity; 0 by default.
     open var alphaRange: Float = 0
-    /// The change of the red component a second; 0 by default.
+    /// The change of the red component per second; 0 by default.
     open var redSpeed: Float = 0
-    /// The change of the green component a second; 0 by default.
+    /// The change of the green component per second; 0 by default.
     open var greenSpeed: Float = 0
-    /// The change of the blue component a second; 0 by default.
+    /// The change of the blue component per second; 0 by default.
     open var blueSpeed: Float = 0
-    /// The change of the opacity a second; 0 by default.
+    /// The change of the opacity per second; 0 by default.
     open var alphaSpeed: Float = 0
     /// The sampling of enlarged particles: the name of a `CALayerContentsFilter`; linear by default.
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue
     /// The sampling of reduced particles: the name of a `CALayerContentsFilter`; linear by default.
     open var minificationFilter = CALayerContentsFilter.linear.rawValue
-    /// *Differs from Core Animation*: stored, without effect; particles have no reduced copies among which it could choose.
+    /// *Differs from Core Animation*: stored, without effect; there are no mipmaps of the contents among which it could choose.
     open var minificationFilterBias: Float = 0
     /// *Differs from Core Animation*: stored, without effect; the properties of the cell are set directly.
     open var style: [AnyHashable: Any]?
@@ -122,14 +123,14 @@ open class CAEmitterCell: NSObject, NSCoding {
     /// Returns `false`. *Differs from Core Animation*: never called.
     open func shouldArchiveValue(forKey key: String) -> Bool { false }
 
-    /// The end of the emission, relative to the same time as ``beginTime``.
+    /// The time at which emission ends, relative to the same time as ``beginTime``.
     var endTime: CFTimeInterval {
         if repeatDuration > 0 { return beginTime + repeatDuration }
         guard duration > 0 else { return .infinity }
         return beginTime + duration * (autoreverses ? 2 : 1) * CFTimeInterval(repeatCount > 0 ? repeatCount : 1)
     }
 
-    /// Whether the contents keep the edges of their pixels when drawn with `scale` pixels for each of theirs.
+    /// Whether the contents are drawn without interpolation, with sharp pixel edges. `scale` is the factor by which they are enlarged.
     func isSharp(atScale scale: CGFloat) -> Bool {
         (scale > 1 ? magnificationFilter : minificationFilter) == CALayerContentsFilter.nearest.rawValue
     }

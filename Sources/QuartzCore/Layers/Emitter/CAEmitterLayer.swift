@@ -5,9 +5,9 @@ import UIPrimitives
 
 /// A layer of particles, such as snow, confetti or sparks. Particles may leave the bounds. *Thread*: main.
 ///
-/// While a layer in a window has particles, it is drawn in every frame; a layer whose ``birthRate`` is 0 requests no frames after its last
-/// particle has ended.
-/// Two layers with equal ``seed`` show the same particles.
+/// While a layer in a window has particles, it is drawn in every frame. A layer whose ``birthRate`` is 0 requests no frames after its
+/// last particle has ended. Two layers with equal ``seed`` show the same particles.
+///
 /// *Differs from Core Animation*: particles have no depth; a layer has at most 4000 particles.
 open class CAEmitterLayer: CALayer {
     private var settings = EmitterSettings()
@@ -40,19 +40,19 @@ open class CAEmitterLayer: CALayer {
         didSet { emissionDidChange() }
     }
 
-    /// The center of the shape that emits; zero by default. *Units*: points, in the layer's coordinates.
+    /// The center of the emitting shape; zero by default. *Units*: points, in the layer's coordinates.
     open var emitterPosition: CGPoint {
         get { settings.position }
         set { set(\.position, newValue) }
     }
 
-    /// The size of the shape that emits: a line uses its width, a circle its width as radius. *Units*: points.
+    /// The size of the emitting shape: a line uses the width as its length, a circle the width as its radius. *Units*: points.
     open var emitterSize: CGSize {
         get { settings.size }
         set { set(\.size, newValue) }
     }
 
-    /// The shape that emits; a point by default.
+    /// The shape from which particles are emitted; a point by default.
     open var emitterShape: CAEmitterLayerEmitterShape {
         get { settings.shape }
         set { set(\.shape, newValue) }
@@ -126,7 +126,7 @@ open class CAEmitterLayer: CALayer {
 
     // MARK: Frames
 
-    /// Whether particles exist or may be emitted: only then does the layer request frames.
+    /// Whether particles exist or may be emitted. Only in this case the layer requests frames.
     package var isActive: Bool {
         let shown = presentedSettings ?? settings
         let mayEmit = shown.birthRate > 0 && emitterCells?.contains { $0.isEnabled && $0.birthRate > 0 } ?? false

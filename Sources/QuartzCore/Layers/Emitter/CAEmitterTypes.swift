@@ -10,7 +10,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The emitter's position.
+    /// A point at the emitter's position.
     public static let point = Self(rawValue: "point")
     /// A horizontal line with the emitter's width.
     public static let line = Self(rawValue: "line")

@@ -5,7 +5,7 @@ import UIPrimitives
 /// Advances the emitter layers of one runtime's windows in the animations pass, and requests frames only while one has particles
 /// to show.
 final class EmitterDriver: Sendable {
-    /// The layers of all runtimes: a layer outside of a window does not know its runtime yet.
+    /// The layers of all runtimes, because a layer outside of a window does not know its runtime yet.
     private static let layers = Locked<[ObjectIdentifier: Entry]>([:])
 
     private struct Entry {
@@ -19,7 +19,7 @@ final class EmitterDriver: Sendable {
         self.scheduler = scheduler
     }
 
-    /// Registers a layer that may emit. *Thread*: any; a layer changed on another thread is not in a window yet.
+    /// Registers a layer that may emit particles. *Thread*: any; a layer outside of a window can be changed on any thread.
     static func add(_ layer: CAEmitterLayer) {
         layers.withLock { layers in
             layers = layers.filter { $0.value.layer != nil }
@@ -28,7 +28,7 @@ final class EmitterDriver: Sendable {
         layer.runtime.emitterDriver.requestFrame()
     }
 
-    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames now.
+    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames.
     func subtreeDidAttach() {
         if Self.layers.withLock({ !$0.isEmpty }) { requestFrame() }
     }

@@ -2,16 +2,16 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Draws the particles at one time.
+/// Draws the particles of a layer as they are at one time.
 struct EmitterPainter: LayerShapePainter {
-    /// A particle as it is drawn.
+    /// The image, position and appearance of a drawn particle.
     struct Sprite {
         var image: CGImage
         var center: CGPoint
         var size: CGSize
         var rotation: CGFloat
         var alpha: CGFloat
-        /// Whether enlarged or reduced pixels keep their edges.
+        /// Whether the image is scaled without interpolation, so that its pixels keep sharp edges.
         var isSharp = false
     }
 
@@ -21,7 +21,7 @@ struct EmitterPainter: LayerShapePainter {
     var extent: CGRect? {
         var box = CGRect.null
         for sprite in sprites {
-            // Large enough for any angle.
+            // Half the diagonal: large enough for any angle.
             let reach = hypot(sprite.size.width, sprite.size.height) / 2
             box = box.union(CGRect(x: sprite.center.x, y: sprite.center.y, width: 0, height: 0).insetBy(dx: -reach, dy: -reach))
         }
@@ -44,9 +44,9 @@ struct EmitterPainter: LayerShapePainter {
     }
 }
 
-/// The contents of cells cropped to their part and multiplied by colors, cached while they are used.
+/// The images of cells: their contents, cropped to `contentsRect` and multiplied by colors. They are cached while they are used.
 ///
-/// *Cost*: a small bitmap for each cell and color, in steps of a sixteenth.
+/// *Cost*: a small bitmap for each cell and color, whose components are rounded to sixteenths.
 struct EmitterImages {
     private struct Key: Hashable {
         var image: ObjectIdentifier
@@ -58,7 +58,7 @@ struct EmitterImages {
     private static let steps: CGFloat = 16
     private static let limit = 512
 
-    /// The image of a particle; nil if its cell has none.
+    /// Returns the image of a particle; nil if its cell has no contents.
     mutating func image(_ cell: CAEmitterCell, _ color: EmitterColor) -> CGImage? {
         guard let contents = LayerContents(cell.contents)?.object, let image = contents as? CGImage else { return nil }
         let levels = [color.red, color.green, color.blue].map { Int(($0 * Self.steps).rounded()) }
@@ -82,7 +82,7 @@ struct EmitterImages {
             to: CGRect(x: part.minX * width, y: part.minY * height, width: part.width * width, height: part.height * height))
     }
 
-    /// Multiplies every pixel by a color and keeps its opacity.
+    /// Multiplies every pixel by a color and keeps the pixel's opacity.
     private static func tinted(_ image: CGImage, _ color: [CGFloat]) -> CGImage? {
         guard let bitmap = Bitmap(width: image.width, height: image.height) else { return nil }
         let context = CGContext(bitmap: bitmap, scale: 1)

@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIPrimitives
 
-/// Random values; equal seeds give equal sequences.
+/// A generator of random values; equal seeds give equal sequences.
 struct SeededRandom {
     private var numbers: SplitMix64
 
@@ -11,22 +11,22 @@ struct SeededRandom {
         numbers = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     }
 
-    /// A random number within -0.5…0.5.
+    /// Returns a random number within -0.5…0.5.
     mutating func nextCentered() -> CGFloat {
         CGFloat(Double(numbers.next() >> 11) * 0x1p-53) - 0.5
     }
 
-    /// A random value around `mean` in a range of the total width `range`; 0 if it is not finite.
+    /// Returns a random value around `mean` in a range of the total width `range`; 0 if the value is not finite.
     mutating func value(_ mean: CGFloat, range: CGFloat) -> CGFloat {
         let value = mean + range * nextCentered()
         return value.isFinite ? value : 0
     }
 }
 
-/// A particle with the values chosen at its birth, from which its position at any age follows.
+/// A particle with the values chosen at its birth, which determine its position at any age.
 struct EmitterParticle {
     var cell: CAEmitterCell
-    /// The birth on the clock of the simulation.
+    /// The time of birth, on the clock of the simulation.
     var emissionTime: Double
     var lifetime: Double
     var origin: CGPoint
@@ -35,10 +35,10 @@ struct EmitterParticle {
     var spin: CGFloat
     var scale: CGFloat
     var color: EmitterColor
-    /// The number of particles that each of the cell's own cells has emitted from this one.
+    /// The number of particles that this one has emitted from each of the cells of its cell.
     var emitted: [Double]
 
-    /// The time of the cell since the particle's birth.
+    /// Returns the time since the particle's birth, at the speed of its cell.
     func age(at time: Double) -> Double {
         (time - emissionTime) * Double(cell.speed)
     }
@@ -49,7 +49,7 @@ struct EmitterParticle {
         return age >= 0 && age < lifetime
     }
 
-    /// The position at a time. *Units*: points, in the layer's coordinates.
+    /// Returns the position at a time. *Units*: points, in the layer's coordinates.
     func position(at time: Double) -> CGPoint {
         let age = CGFloat(age(at: time))
         return CGPoint(
@@ -57,14 +57,14 @@ struct EmitterParticle {
             y: origin.y + velocity.dy * age + acceleration.dy * age * age / 2)
     }
 
-    /// The direction of motion. *Units*: radians.
+    /// Returns the direction of motion. *Units*: radians.
     func heading(at time: Double) -> CGFloat {
         let age = CGFloat(age(at: time))
         return atan2(velocity.dy + acceleration.dy * age, velocity.dx + acceleration.dx * age)
     }
 }
 
-/// Color components that may leave 0…1 while they change.
+/// The color components of a particle, which may be outside of 0…1 while they change.
 struct EmitterColor {
     var red: CGFloat
     var green: CGFloat
@@ -81,7 +81,7 @@ struct EmitterColor {
         alpha = random.value(parts.alpha, range: CGFloat(cell.alphaRange))
     }
 
-    /// The color after `age` seconds, clamped to 0…1.
+    /// Returns the color after `age` seconds, clamped to 0…1.
     func aged(_ age: CGFloat, _ cell: CAEmitterCell) -> EmitterColor {
         var result = self
         func clamped(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }

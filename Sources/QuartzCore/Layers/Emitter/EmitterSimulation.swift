@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The settings of an emitter layer at one time, with animated values.
+/// The settings of an emitter layer at one time, with the values of animations.
 struct EmitterSettings {
     var position = CGPoint.zero
     var size = CGSize.zero
     var shape = CAEmitterLayerEmitterShape.point
     var mode = CAEmitterLayerEmitterMode.volume
-    /// Factors for the cells' own values.
+    /// The factors for the cells' own values, here and below.
     var birthRate: CGFloat = 1
     var lifetime: CGFloat = 1
     var velocity: CGFloat = 1
@@ -16,13 +16,13 @@ struct EmitterSettings {
     var spin: CGFloat = 1
 }
 
-/// The particles of one layer. Births are counted in steps, because rates change; the motion depends only on the birth.
+/// The particles of one layer. Births are counted step by step, because rates change; the motion depends only on the values at birth.
 struct EmitterSimulation {
     private(set) var particles: [EmitterParticle] = []
     /// The time at which the emission began.
     private(set) var start: Double?
     private var now: Double = 0
-    /// The fraction of the next particle that each of the layer's cells has reached.
+    /// The number of particles that each of the layer's cells has emitted, with the fraction of the next one.
     private var emitted: [ObjectIdentifier: Double] = [:]
     private var random: SeededRandom
 
@@ -60,7 +60,7 @@ struct EmitterSimulation {
     }
 
     private mutating func emitFromParticles(in step: Range<Double>, _ settings: EmitterSettings) {
-        // Particles emitted in this step also emit in it; their own children begin with the next one.
+        // Particles emitted in this step also emit in it; the particles that those emit begin to emit in the next step.
         for index in particles.indices {
             guard let cells = particles[index].cell.emitterCells, !cells.isEmpty else { continue }
             let parent = particles[index]
@@ -80,7 +80,7 @@ struct EmitterSimulation {
         }
     }
 
-    /// The times in a step at which a cell emits, evenly distributed.
+    /// Returns the evenly distributed times in a step at which a cell emits.
     private static func emissionTimes(
         of cell: CAEmitterCell, in step: Range<Double>, from start: Double, factor: CGFloat, emitted: Double
     ) -> (times: [Double], emitted: Double) {
@@ -113,7 +113,7 @@ struct EmitterSimulation {
                 emitted: []))
     }
 
-    /// The position of the next particle in the shape, and the outward direction of a circle.
+    /// Returns the position of the next particle in the shape, and for a circle the direction from its center.
     private mutating func place(_ settings: EmitterSettings) -> (point: CGPoint, outward: CGFloat?) {
         let (x, y) = (random.nextCentered(), random.nextCentered())
         let (center, size) = (settings.position, settings.size)
@@ -125,7 +125,7 @@ struct EmitterSimulation {
             return (CGPoint(x: center.x, y: center.y) + rectangleOffset(x, y, size, settings.mode), nil)
         case .circle, .sphere:
             let angle = x * 2 * .pi
-            // Evenly distributed over the area: the radius grows with the square root.
+            // The square root distributes the particles evenly over the area.
             let radius = settings.mode == .points ? 0 : size.width * (settings.mode == .outline ? 1 : sqrt(y + 0.5))
             return (CGPoint(x: center.x + cos(angle) * radius, y: center.y + sin(angle) * radius), angle)
         default:
