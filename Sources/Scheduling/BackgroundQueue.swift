@@ -3,22 +3,21 @@ import Foundation
 import Synchronization
 import UIPrimitives
 
-/// A queue for work off the main thread whose unfinished work is counted, so that a headless host knows when everything
-/// has settled.
+/// A queue for work on background threads. Its unfinished work is counted, so that a headless host knows when all work has ended.
 package final class BackgroundQueue: Sendable {
-    /// Node creation, measuring, layout, diffing. Concurrent.
+    /// The queue for node creation, measuring, layout and diffing. Concurrent.
     package static let layout = BackgroundQueue("weft.layout", qos: .userInitiated, concurrent: true)
 
-    /// Drawing of node contents, decoding and scaling of images. Concurrent.
+    /// The queue for drawing node contents, and for decoding and scaling images. Concurrent.
     package static let display = BackgroundQueue("weft.display", qos: .userInitiated, concurrent: true)
 
-    /// File and network callbacks.
+    /// The queue for file access and network callbacks. Concurrent.
     package static let loading = BackgroundQueue("weft.loading", qos: .utility, concurrent: true)
 
-    /// Releases the last references to large trees and bitmaps, so that no frame waits for their deallocation. Serial.
+    /// The queue that releases the last references to large trees and bitmaps, so that no frame waits for their deallocation. Serial.
     package static let release = BackgroundQueue("weft.release", qos: .utility, concurrent: false)
 
-    /// A queue for APIs that require one. Work sent to it directly is not counted.
+    /// The dispatch queue for APIs that require one. Work that is sent to it directly is not counted.
     package let dispatchQueue: DispatchQueue
 
     /// The worker threads of a concurrent queue; nil for a serial queue, whose work runs on `dispatchQueue`.
@@ -29,7 +28,7 @@ package final class BackgroundQueue: Sendable {
         lanes = concurrent ? WorkerLanes(label, qos: qos) : nil
     }
 
-    /// A separate serial queue, counted as the shared ones.
+    /// Creates a separate serial queue, whose work is counted like that of the shared queues.
     package init(serial label: String) {
         dispatchQueue = DispatchQueue(label: label, qos: .userInitiated)
         lanes = nil
@@ -58,7 +57,7 @@ package final class BackgroundQueue: Sendable {
     }
 }
 
-/// The number of pieces of background work that have begun and not ended.
+/// The number of background work items that have begun and not ended.
 package enum OutstandingWork {
     private static let count = Atomic<Int>(0)
     private static let begun = Atomic<Int>(0)
@@ -68,10 +67,10 @@ package enum OutstandingWork {
         begun.add(1, ordering: .relaxed)
     }
 
-    /// The number of work items begun since the start of the process; it increases even for short ones.
+    /// The number of work items begun since the start of the process. A change shows that work began, even if it has already ended.
     package static var numberBegun: Int { begun.load(ordering: .relaxed) }
 
-    /// Marks one piece as done and, when it was the last, wakes the main loop and the caller of ``wait(seconds:)``.
+    /// Marks one work item as done. After the last one, wakes the main loop and the caller of ``wait(seconds:)``.
     package static func end() {
         let (_, left) = count.subtract(1, ordering: .acquiringAndReleasing)
         guard left == 0 else { return }
@@ -82,9 +81,9 @@ package enum OutstandingWork {
     private static let isAwaited = Atomic<Bool>(false)
     private static let allEnded = DispatchSemaphore(value: 0)
 
-    /// Blocks until no work is left or the time limit is reached; may return early. For one thread at a time.
+    /// Blocks until no work is left or the time limit is reached; may return early. *Thread*: any, one at a time.
     ///
-    /// Cheaper than a turn of the main loop with a limit, which sets a timer. Blocks on the main queue stay pending meanwhile.
+    /// It costs less than a turn of the main loop with a time limit, which sets a timer. Meanwhile, work on the main queue stays pending.
     package static func wait(seconds: Double) {
         isAwaited.store(true, ordering: .sequentiallyConsistent)
         if isNone {
@@ -94,8 +93,8 @@ package enum OutstandingWork {
         }
     }
 
-    /// Counts `work` as unfinished until it has run and its captures are released, so that no other thread still holds one of
-    /// them when ``wait(seconds:)`` finds no work left. Run the result once.
+    /// Counts `work` as unfinished until it has run and the objects that it captures are released: when ``wait(seconds:)`` finds no work,
+    /// no other thread retains them. Run the result once.
     package static func counted(_ work: @escaping @Sendable () -> Void) -> @Sendable () -> Void {
         begin()
         let box = WorkBox(work)
@@ -105,8 +104,8 @@ package enum OutstandingWork {
         }
     }
 
-    /// Holds work until it has run.
-    // Protection: passed to the one thread that runs it.
+    /// Retains work until it has run.
+    // Protection: used only by the thread that runs the work.
     private final class WorkBox: @unchecked Sendable {
         private var work: (@Sendable () -> Void)?
 

@@ -3,10 +3,10 @@ import Foundation
 import Synchronization
 import UIPrimitives
 
-/// Calls `body` for each index below `count`, on all cores, and returns when all are done. The calling thread does its share,
-/// all of it where no other thread is free.
+/// Calls `body` for each index below `count`, on all cores, and returns when all calls have ended. The calling thread takes part, and
+/// makes all the calls if no other thread is free.
 ///
-/// The runtime of the caller applies on the other threads too, its measuring context does *not*; callers that need it run `body` in it.
+/// The caller's runtime applies on the other threads too. Its measuring context does *not*; callers that need it run `body` in it.
 package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
     if count == 1 { return body(0) }
     guard count > 0 else { return }
@@ -24,8 +24,8 @@ package func concurrentPerform(_ count: Int, _ body: @Sendable (Int) -> Void) {
 }
 
 /// Iterations that several threads claim, until none is left.
-// Protection: `body` is valid until `waitForOthers` returns, and read only by a thread with an unfinished iteration. A
-// late helper finds none and returns without reading it.
+// Protection: `body` is valid until `waitForOthers` returns, and only a thread with an unfinished iteration reads it. A thread that
+// begins later finds no iteration and returns without reading it.
 private final class SharedIterations: @unchecked Sendable {
     static let threads = max(2, ProcessInfo.processInfo.activeProcessorCount)
 

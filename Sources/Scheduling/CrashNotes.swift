@@ -1,8 +1,8 @@
 import Foundation
 import Synchronization
 
-/// The present work of each thread, in memory that the handler of a fatal signal may read: the label of the innermost trace
-/// span. Off unless a preview program enables it.
+/// The current work of each thread, which the handler of a fatal signal can read: the label of the innermost trace span. Disabled
+/// unless a preview program enables it.
 ///
 /// *Thread*: any; each thread reads and writes its own note.
 package enum CrashNotes {
@@ -17,18 +17,18 @@ package enum CrashNotes {
 
     package static var isEnabled: Bool { isOn.load(ordering: .relaxed) }
 
-    /// The address of the main thread's note; 0 until ``keep()`` ran.
+    /// The memory address of the main thread's note; 0 until ``keep()`` has been called.
     private static let mainNote = Atomic<UInt>(0)
 
-    /// Keeps notes from now on. *Thread*: main. *Cost*: about a microsecond a span.
+    /// Enables the notes. *Thread*: main. *Cost*: about a microsecond per span.
     package static func keep() {
         _ = key
         mainNote.store(UInt(bitPattern: buffer()), ordering: .releasing)
         isOn.store(true, ordering: .relaxed)
     }
 
-    /// The current activity of the main thread; nil outside of every span. The main thread may write meanwhile, so that the text may mix
-    /// two notes; a thread that hangs writes none. *Thread*: any.
+    /// The current activity of the main thread; nil outside of every span. The text may mix two notes if the main thread writes one at the
+    /// same time; a main thread that hangs writes none. *Thread*: any.
     package static var ofMainThread: String? {
         guard let note = UnsafePointer<CChar>(bitPattern: mainNote.load(ordering: .acquiring)) else { return nil }
         let text = String(cString: note)
@@ -42,7 +42,7 @@ package enum CrashNotes {
         return text.pointee == 0 ? nil : text
     }
 
-    /// Writes the calling thread's note. Returns the one before it, for ``end(_:)``.
+    /// Writes the calling thread's note. Returns the previous note, for ``end(_:)``.
     static func begin(_ text: String) -> String? {
         guard isEnabled else { return nil }
         let note = buffer()

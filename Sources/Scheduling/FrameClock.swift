@@ -1,14 +1,14 @@
 import Dispatch
 import Foundation
 
-/// The time for animations, gestures and timers: the machine's, or a test's.
+/// The time for animations, gestures and timers: the time of the machine, or of a test.
 ///
 /// *Units*: seconds since an arbitrary start; never decreasing.
-/// *Thread*: `now` any; timers are set, fired and canceled on the main thread.
+/// *Thread*: any for `now`; timers are set, fired and canceled on the main thread.
 package protocol FrameClock: AnyObject, Sendable {
     var now: Double { get }
 
-    /// Whether time advances only when a test moves it; time budgets do not apply then.
+    /// Whether time advances only when a test advances it. Time budgets then do not apply.
     var isVirtual: Bool { get }
 
     /// Calls `body` on the main thread once `delay` seconds have passed.
@@ -30,7 +30,7 @@ package protocol FrameClock: AnyObject, Sendable {
     /// Whether the timer can still fire.
     package var isPending: Bool { body != nil }
 
-    /// Prevents the timer from firing; harmless after it did.
+    /// Prevents the timer from firing; without effect after it has fired.
     package func cancel() {
         body = nil
     }
@@ -80,12 +80,12 @@ package final class VirtualClock: FrameClock {
         return timer
     }
 
-    /// The fire time of the earliest pending timer, if there is one.
+    /// The fire time of the earliest pending timer, nil if there is none.
     @MainActor package var nextFireTime: Double? {
         timers.lazy.filter(\.isPending).map(\.fireTime).min()
     }
 
-    /// Advances time to `target` seconds, firing due timers in order of their time, then of their creation.
+    /// Advances time to `target` seconds, and fires due timers in the order of their time, then of their creation.
     @MainActor package func advance(to target: Double) {
         while let timer = nextDue(by: target) {
             time.withLock { $0 = max($0, timer.fireTime) }

@@ -6,15 +6,15 @@ import UIPrimitives
 package enum FramePass: Int, CaseIterable, Sendable {
     /// Input that the host has queued.
     case events
-    /// Animations, momentum, timers of the injected clock.
+    /// Animations, momentum scrolling and timers of the injected clock.
     case animations
-    /// Finished background layouts and list updates.
+    /// Results of background layout and of list updates, which are applied.
     case commit
-    /// Layout that cannot wait.
+    /// Layout on the main thread, which the frame needs.
     case layout
-    /// Shows finished bitmaps, and requests new ones.
+    /// Shows bitmaps that were drawn in the background, and requests new ones.
     case display
-    /// The damage is composed into the back buffer.
+    /// Composes the damage into the back buffer.
     case compose
     /// Presents the back buffer in the window.
     case present
@@ -22,10 +22,11 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
 /// Runs frames on the main thread: only on request, and always the same list of passes.
 ///
-/// Work reaches a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or at every frame, by
-/// ``addWorker(_:owner:_:)``. A pass may add work to itself (drained in the same frame, a bounded number of times), to a
-/// later pass (same frame) or to an earlier one (next frame).
-/// A runtime has one scheduler; its frames, its work and its timers run in that runtime.
+/// Work reaches a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or in every frame, by ``addWorker(_:owner:_:)``. A pass
+/// may add work to itself (it runs in the same frame, a bounded number of times), to a later pass (same frame) or to an earlier one
+/// (next frame).
+///
+/// A runtime has one scheduler, whose frames, work and timers run in that runtime.
 /// *Thread*: main, except for the members marked nonisolated.
 @MainActor package final class FrameScheduler {
     /// The scheduler of the current runtime. *Thread*: any.
@@ -47,16 +48,16 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// The runtime in which work runs; nil for a scheduler without a runtime, whose work runs in that of the caller.
     nonisolated private let runtime: WeakRuntime
 
-    /// Called on the main thread when a frame becomes needed and none was; the host arranges for ``runFrame()`` to be
-    /// called at its next frame time. Not called again until that frame has begun.
+    /// Called on the main thread when a frame is requested and none was requested before. The host then calls ``runFrame()`` at its next
+    /// frame time. Not called again until that frame has begun.
     package var onNeedsFrame: (() -> Void)? {
         didSet { if isFrameNeeded { onNeedsFrame?() } }
     }
 
-    /// Seconds that one frame may spend in work that can wait; the host sets it from the refresh rate.
+    /// The time that one frame may spend on work that can be deferred; the host sets it from the refresh rate. *Units*: seconds.
     package var budget: Double = 0.008
 
-    /// Reads the refresh rate of the host's display. *Units*: frames per second.
+    /// Returns the refresh rate of the host's display. *Units*: frames per second.
     package var refreshRate: @MainActor () -> Double = { 60 }
 
     /// The start of the current frame, on ``clock``.
@@ -73,7 +74,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Whether the next frame was requested by ``setNeedsUrgentFrame()``.
     package private(set) var isNextFrameUrgent = false
 
-    /// The largest number of times that a pass is rerun in one frame; work that is added later waits for the next.
+    /// The maximum number of times that a pass is repeated in one frame; work that is added later waits for the next frame.
     private static let maximumReruns = 8
 
     nonisolated package init(clock: any FrameClock, runtime: Runtime? = nil) {
@@ -81,7 +82,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         self.runtime = WeakRuntime(runtime: runtime)
     }
 
-    // A runtime owns its scheduler.
+    // Weak, because a runtime owns its scheduler.
     private struct WeakRuntime: Sendable {
         weak var runtime: Runtime?
     }
@@ -103,7 +104,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         if !isRunningFrame { onNeedsFrame?() }
     }
 
-    /// Requests a frame for a press, a key or pixels of another process: it may run in the present interval if nothing has been presented
+    /// Requests a frame for a press, a key or pixels of another process. It may run in the current interval if nothing has been presented
     /// in it.
     package func setNeedsUrgentFrame() {
         isNextFrameUrgent = true
@@ -113,8 +114,8 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
     /// Requests another frame because time must pass: an animation, a fling, a fading scroll bar.
     ///
-    /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames by itself: they
-    /// wait until its virtual clock is moved.
+    /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames on its own: they
+    /// wait until its virtual clock is advanced.
     package func setNeedsAnimationFrame() {
         guard !isAnimationFrameNeeded else { return }
         isAnimationFrameNeeded = true
@@ -129,7 +130,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         isFrameNeeded || queue.withLock { !$0.work.isEmpty }
     }
 
-    /// Runs `work` once in the given pass of the next frame, or of this one if the pass is still to come.
+    /// Runs `work` once in the given pass of the next frame, or of this frame if the pass has not begun.
     /// *Thread*: any.
     nonisolated package func enqueue(_ pass: FramePass, _ work: @escaping @MainActor () -> Void) {
         let mustWake = queue.withLock { queue in
@@ -146,7 +147,8 @@ package enum FramePass: Int, CaseIterable, Sendable {
         }
     }
 
-    /// Calls `body` in the given pass of every frame until `owner` is released, after the pass's queued work, in order of adding.
+    /// Calls `body` in the given pass of every frame until `owner` is released, after the enqueued work of the pass and in the order of the
+    /// calls.
     package func addWorker(_ pass: FramePass, owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
         workers[pass, default: []].append(Worker(owner: owner, body: body))
     }
@@ -195,7 +197,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
             for work in batch { work() }
         }
         workers[pass]?.removeAll { $0.owner == nil }
-        // A worker may free the owner of a later one.
+        // A worker may release the owner of a later one.
         for worker in workers[pass] ?? [] {
             if let owner = worker.owner { withExtendedLifetime(owner, worker.body) }
         }

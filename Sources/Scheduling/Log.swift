@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// The log. Only conditions that the user can act on are logged.
+/// The log of the framework. Only conditions that the user can change are logged.
 ///
 /// Lines go to standard error through swift-log, so that standard output stays free for results.
 package enum Log {
@@ -14,12 +14,12 @@ package enum Log {
     private static let isDisabled = Atomic<Bool>(false)
     private static let observer = Locked(Observer())
 
-    /// A struct, because a function that is itself a generic value is wrapped again by each access.
+    /// A struct, because each access to a function in a generic container such as `Locked` wraps the function again.
     private struct Observer {
         var body: (@Sendable (Severity, String) -> Void)?
     }
 
-    /// Calls `body` with every logged line, on the thread that logs it; nil removes the callback. For the console of a tool.
+    /// Calls `body` with every logged line, on the thread that logs it, for the console of a tool; nil removes the callback.
     package static func observe(_ body: (@Sendable (Severity, String) -> Void)?) {
         observer.withLock { $0.body = body }
     }
@@ -50,7 +50,7 @@ package enum Log {
     private static func write(_ level: Logger.Level, _ text: () -> String) {
         guard !isDisabled.load(ordering: .relaxed) else { return }
         let text = text()
-        // The source would be this module, regardless of the line's subject.
+        // Without an explicit source it would be this module for every line.
         logger.log(level: level, "\(text)", source: "weft")
         let severity: Severity = level == .error ? .error : level == .warning ? .warning : .notice
         observer.withLock({ $0.body })?(severity, text)

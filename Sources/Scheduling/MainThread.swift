@@ -1,15 +1,15 @@
 import Foundation
 import Synchronization
 
-/// Distinguishes the main thread from others.
+/// A fast check for the main thread.
 package enum MainThread {
-    /// The main thread's handle, once it has called ``isCurrent``; 0 before.
+    /// The handle of the main thread, stored when that thread first reads ``isCurrent``; 0 before.
     private static let handle = Atomic<UInt>(0)
 
-    /// Whether the calling thread is the main one.
+    /// Whether the calling thread is the main thread.
     ///
-    /// *Thread*: any. *Cost*: two loads. `Thread.isMainThread` makes two system calls each time, which takes longer
-    /// than measuring a line of text, and nodes check whenever a property is read or written.
+    /// *Thread*: any. *Cost*: two reads of memory. `Thread.isMainThread` makes two system calls each time, which takes longer
+    /// than measuring a line of text, and nodes check the thread whenever a property is read or written.
     package static var isCurrent: Bool {
         let own = UInt(pthread_self())
         let known = handle.load(ordering: .relaxed)

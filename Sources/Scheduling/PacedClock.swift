@@ -1,18 +1,18 @@
 import Foundation
 
-/// Another clock's time, slowed or paused: for slow motion, pause and single step.
+/// A clock that runs at a rate of another clock, for slow motion, pause and single steps.
 ///
-/// It replaces the clock of a ``FrameScheduler``, begins at the other clock's time and never decreases.
-/// *Thread*: `now` any; the rest main.
+/// It replaces the clock of a ``FrameScheduler``, begins at the time of that clock and never decreases.
+/// *Thread*: any for `now`; main for everything else.
 package final class PacedClock: FrameClock {
     private struct Pace {
         var rate: Double
-        /// The other clock's time and this one's when the rate was set.
+        /// The times of the base clock and of this one when the rate was set.
         var origin: Double
         var offset: Double
     }
 
-    /// The clock that was there before.
+    /// The clock that this one replaces.
     package let base: any FrameClock
     private let pace: Locked<Pace>
     @MainActor private var timers: [ClockTimer] = []
@@ -53,7 +53,7 @@ package final class PacedClock: FrameClock {
         return timer
     }
 
-    /// Schedules a timer of the other clock for this clock's next timer.
+    /// Schedules a timer of the base clock for this clock's next timer.
     @MainActor private func rearm() {
         alarm?.cancel()
         alarm = nil
@@ -64,7 +64,7 @@ package final class PacedClock: FrameClock {
     }
 
     @MainActor private func fireDue() {
-        // A small tolerance, because converting a time to another rate and back changes its last bits.
+        // A small tolerance for the rounding errors of converting a time to another rate and back.
         let time = now + 1e-9
         let due = timers.filter { $0.isPending && $0.fireTime <= time }.sorted { $0.fireTime < $1.fireTime }
         timers.removeAll { timer in due.contains { $0 === timer } }

@@ -1,12 +1,11 @@
 import Foundation
 
-/// The only hook for errors in client code: a cycle of nodes, wrong row counts, a main-thread call from the
-/// background.
+/// The only reporter of errors in client code, such as a cycle of nodes, wrong row counts, or a main-thread call on a background thread.
 ///
-/// In a debug build a report traps with its text; in release it is logged once per text and the caller uses its
-/// documented fallback. A preview or a test installs a handler to show or record it instead. User data never causes a report.
+/// In a debug build a report traps with its text. In a release build it is logged once per text, and the function that reported it uses
+/// its documented fallback. A preview or a test installs a handler to show or record it instead. User data never causes a report.
 package enum ProgrammerError {
-    /// The error, and the object at fault.
+    /// The text of an error, and the object that caused it.
     package struct Report: Sendable {
         package let message: String
         package let subject: String?
@@ -32,12 +31,12 @@ package enum ProgrammerError {
         }
     }
 
-    /// Calls `observer` with each report before the handler, the trap or the log; nil calls nothing.
+    /// Calls `observer` with each report before the handler, the trap or the log; nil removes the observer.
     package static func setObserver(_ observer: (@Sendable (Report) -> Void)?) {
         state.withLock { $0.observer = observer }
     }
 
-    /// Runs `body` with `handler` installed, and restores the previous handler.
+    /// Calls `body` with `handler` installed, and restores the previous handler.
     package static func withHandler<Result>(
         _ handler: (@Sendable (Report) -> Void)?, _ body: () throws -> Result
     ) rethrows -> Result {
@@ -46,7 +45,7 @@ package enum ProgrammerError {
         return try body()
     }
 
-    /// Reports a mistake. Returns in a release build or if a handler is installed. *Thread*: any; call it without locks.
+    /// Reports a mistake. Returns in a release build or if a handler is installed. *Thread*: any; the caller must hold no lock.
     package static func report(
         _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil
     ) {
@@ -55,13 +54,13 @@ package enum ProgrammerError {
         if line.isNew { Log.error(line.text) }
     }
 
-    /// Reports a mistake that iOS tolerates in some cases: like ``report(_:subject:)``, but a debug build logs it and does not trap.
+    /// Reports a mistake that iOS tolerates in some cases, as ``report(_:subject:)`` does, but a debug build logs it and does not trap.
     package static func reportWithoutTrap(_ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil) {
         guard let line = deliver(Report(message: message(), subject: subject())), line.isNew else { return }
         Log.error(line.text)
     }
 
-    /// Passes a report to the handler. Returns the line to trap or log with if no handler is installed.
+    /// Passes a report to the handler. If none is installed, returns the line with which to trap or log.
     private static func deliver(_ report: Report) -> (text: String, isNew: Bool)? {
         let text = report.text
         let (handler, observer, isNew) = state.withLock { state in
@@ -73,7 +72,7 @@ package enum ProgrammerError {
         return nil
     }
 
-    /// Reports unless `condition` holds, and returns the condition so that the caller can fall back.
+    /// Reports a mistake unless `condition` is true. Returns `condition`, so that the caller can use its fallback.
     @discardableResult
     package static func require(
         _ condition: Bool, _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil

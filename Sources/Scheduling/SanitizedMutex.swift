@@ -3,10 +3,10 @@ import Synchronization
 #if THREAD_SANITIZER
     import Foundation
 
-    /// A mutex that the thread sanitizer recognizes. It does not recognize the futex of `Mutex`, and would report every locked access;
-    /// `make tsan` sets the condition.
-    // Protection: `value` is used with `handle` locked only. It has separate memory: for a state without a size, such as
-    // `Void`, the sanitizer would confuse it with the object's header.
+    /// A mutex that the thread sanitizer recognizes. It does not recognize the futex of `Mutex`, and would report every locked access.
+    /// `make tsan` sets the condition of this file.
+    // Protection: `value` is only used while `handle` is locked. It has memory of its own, because the sanitizer would confuse a value
+    // without a size, such as `Void`, with the header of the object.
     @usableFromInline final class SanitizedMutex<Value>: @unchecked Sendable {
         private let handle = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)

@@ -1,8 +1,8 @@
-/// Minimizes a failing random test.
+/// Reduces the operations of a failing random test to a minimum.
 package enum Shrinking {
-    /// Removes operations while the remaining ones still fail: halves first, then smaller ranges, down to single operations.
+    /// Removes operations as long as the remaining ones still fail: first halves, then smaller ranges, at last single operations.
     ///
-    /// *Cost*: about 2·n runs of `fails` where most of n operations can be removed. *Source*: Zeller, "Simplifying and isolating
+    /// *Cost*: about 2·n calls of `fails` if most of n operations can be removed. *Source*: Zeller, "Simplifying and isolating
     /// failure-inducing input", 2002.
     package static func least<Operation>(of operations: [Operation], fails: ([Operation]) -> Bool) -> [Operation] {
         var operations = operations

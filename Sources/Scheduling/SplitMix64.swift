@@ -1,4 +1,4 @@
-/// Pseudorandom numbers that a seed reproduces on every machine.
+/// A generator of pseudorandom numbers; a seed gives the same numbers on every machine.
 ///
 /// *Source*: Steele, Lea, Flood, "Fast splittable pseudorandom number generators", 2014.
 package struct SplitMix64: RandomNumberGenerator, Sendable {

@@ -1,23 +1,23 @@
 import Foundation
 import Synchronization
 
-/// A record of the work done, its times and threads, for tests and the inspector. Off unless a listener is installed.
+/// A record of the work of a program, with times and threads, for tests and the inspector. Disabled until ``start()``.
 ///
 /// *Thread*: any. *Cost when off*: two relaxed atomic loads.
-// Public for the same reason as `Locked`, and for the benchmark of its cost.
+// Public for the reason given at `Locked`, and for the benchmark of its cost.
 public enum Trace {
     /// The kinds of recorded work.
     public enum Kind: String, Sendable {
-        /// A pass of a frame; the creation, measurement, layout and display of a node; the decoding of an image; the commit of a list
-        /// update; the composition and presentation of a frame; the release of a node.
+        /// Work with a duration: a pass of a frame; the creation, measurement, layout and display of a node; the decoding of an image; the
+        /// commit of a list update; the composition and presentation of a frame; the release of a node.
         case pass, create, measure, layout, display, decode, commit, compose, present, free
-        /// A layer got contents; a placeholder was shown; it was hidden. Without a duration: `end` is `start`.
+        /// Moments, for which `end` equals `start`: a layer got contents; a placeholder was shown; a placeholder was hidden.
         case show, placeholderShow, placeholderHide
-        /// An image was loaded.
+        /// The loading of an image.
         case fetch
     }
 
-    /// One piece of recorded work.
+    /// One recorded work item or moment.
     public struct Event: Sendable {
         /// The kind of work.
         public let kind: Kind
@@ -27,9 +27,9 @@ public enum Trace {
         package let end: Double
         package let isMainThread: Bool
         package let thread: UInt64
-        /// The object of the work; its address may belong to another object later.
+        /// The object of the work. After its release, another object may have the same identifier.
         package let subject: ObjectIdentifier?
-        /// Whether the subject was excluded when the work was recorded.
+        /// Whether ``exclude(_:)`` excluded the subject when the work was recorded.
         package let isExcluded: Bool
 
         package init(
@@ -54,12 +54,12 @@ public enum Trace {
     private static let events = Locked<[Event]>([])
     private static let exclusion = Locked(Exclusion())
 
-    /// A struct, because a function that is itself a generic value is wrapped again by each access.
+    /// A struct, because each access to a function in a generic container such as `Locked` wraps the function again.
     private struct Exclusion {
         var isExcluded: (@Sendable (AnyObject) -> Bool)?
     }
 
-    /// Marks the work of subjects for which `isExcluded` is true, such as the nodes of a tool that shows the recording; nil marks none.
+    /// Marks the work of subjects for which `isExcluded` returns true, such as the nodes of a tool that shows the recording; nil for none.
     /// *Thread*: any, and `isExcluded` is called on the thread of each recorded work.
     package static func exclude(_ isExcluded: (@Sendable (AnyObject) -> Bool)?) {
         exclusion.withLock { $0.isExcluded = isExcluded }
@@ -70,7 +70,7 @@ public enum Trace {
     /// Whether a recording or the crash notes need a span's label.
     @usableFromInline static var isObserved: Bool { isEnabled || CrashNotes.isEnabled }
 
-    /// Starts a new recording, throwing the old one away.
+    /// Starts a new recording and discards the previous one.
     public static func start() {
         events.withLock { $0 = [] }
         isOn.store(true, ordering: .relaxed)
@@ -88,7 +88,7 @@ public enum Trace {
     /// The events recorded so far, in order of completion; the recording continues.
     package static func recorded() -> [Event] { events.withLock { $0 } }
 
-    /// Runs `body`, and records it if tracing is on. Label and subject are evaluated only then.
+    /// Calls `body`, and records it if tracing is enabled. Label and subject are evaluated only in this case.
     @inlinable public static func span<Result, Failure: Error>(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
@@ -97,7 +97,7 @@ public enum Trace {
         return try recordedSpan(kind, label(), of: subject, body)
     }
 
-    /// - Parameter subject: evaluated after `body`, when a weak reference may be nil.
+    /// Calls `body` and records it. `subject` is evaluated after `body`; a weak reference may be nil by then.
     @usableFromInline static func recordedSpan<Result, Failure: Error>(
         _ kind: Kind, _ text: String, of subject: () -> AnyObject?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {
@@ -109,7 +109,7 @@ public enum Trace {
         return try body()
     }
 
-    /// Records a moment.
+    /// Records an event without a duration.
     package static func mark(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil
     ) {
@@ -118,7 +118,7 @@ public enum Trace {
         record(kind, label(), subject(), from: time, to: time)
     }
 
-    /// Records what began at `start` (a value of ``now``) and ends at this moment.
+    /// Records work that began at `start`, a value of ``now``, and ends now.
     package static func end(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil, from start: Double
     ) {
@@ -126,7 +126,7 @@ public enum Trace {
         record(kind, label(), subject(), from: start, to: now)
     }
 
-    /// The timestamp of events. *Units*: seconds of uptime.
+    /// The current time for timestamps of events. *Units*: seconds of uptime.
     package static var now: Double { ProcessInfo.processInfo.systemUptime }
 
     private static func record(_ kind: Kind, _ label: String, _ subject: AnyObject?, from start: Double, to end: Double) {
@@ -142,8 +142,8 @@ public enum Trace {
 }
 
 extension [Trace.Event] {
-    /// The events without those of excluded subjects, and without the work done for these meanwhile: a node is first measured before it is
-    /// known to which nodes it belongs. *Cost*: n log n.
+    /// The events without those of excluded subjects, and without the work inside their spans: when a node is first measured, it is not
+    /// yet known whether it belongs to an excluded one. *Cost*: n log n.
     package var withoutExcluded: [Trace.Event] {
         let excluded = Dictionary(grouping: filter(\.isExcluded), by: \.thread).mapValues { Self.merged($0.map { ($0.start, $0.end) }) }
         return filter { event in
@@ -154,7 +154,7 @@ extension [Trace.Event] {
         }
     }
 
-    /// The spans in order, those that overlap as one.
+    /// Returns the spans in order; those that overlap are merged.
     private static func merged(_ spans: [(start: Double, end: Double)]) -> [(start: Double, end: Double)] {
         spans.sorted { $0.start < $1.start }.reduce(into: []) { merged, span in
             if let last = merged.last, span.start <= last.end {
@@ -167,7 +167,7 @@ extension [Trace.Event] {
 }
 
 extension [(start: Double, end: Double)] {
-    /// The first index whose element fulfills `belongs`, which no earlier and each later one does.
+    /// Returns the first index whose element satisfies `belongs`; all later elements must satisfy it too.
     fileprivate func partitioningIndex(_ belongs: (Element) -> Bool) -> Int {
         var (low, high) = (0, count)
         while low < high {

@@ -2,16 +2,16 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// Changes when background work runs, for tools: later than submitted, or one item after the other in an order that a
-/// seed determines, so that an interleaving can be replayed.
+/// Changes the times at which background work runs, for tools: later than submitted, or one item after the other in an order that a
+/// seed determines, so that a certain order can be repeated.
 ///
 /// *Cost when off*: one relaxed atomic load for each work item.
 package enum WorkOrder {
-    /// The change of the execution of background work.
+    /// The way in which the execution of background work is changed.
     package enum Mode: Sendable, Equatable {
         /// Each item begins after an additional delay in seconds.
         case delayed(Double)
-        /// One item at a time, between two turns of the main loop, chosen by a generator with this seed.
+        /// The items run one at a time, between two turns of the main loop; a generator with this seed chooses the next one.
         case seeded(UInt64)
     }
 
@@ -30,7 +30,7 @@ package enum WorkOrder {
 
     private static let isOn = Atomic<Bool>(false)
     private static let state = Locked(State())
-    /// The queue for items of a seeded order: off the main thread, as they expect, while the main thread waits.
+    /// The queue for items of a seeded order. They run on it and not on the main thread, as they expect, while the main thread waits.
     private static let runner = DispatchQueue(label: "weft.work-order")
 
     /// Whether a mode is set.
@@ -48,10 +48,10 @@ package enum WorkOrder {
         isOn.store(mode != nil, ordering: .relaxed)
     }
 
-    /// The labels of the queues whose work a seeded order ran, in order: equal for equal interleavings.
+    /// The label of the queue of each item that a seeded order ran, in order. Equal lists mean equal orders.
     package static var history: [String] { state.withLock { $0.history } }
 
-    /// Runs `work` of a queue by the current mode. *Thread*: any.
+    /// Runs `work` of a queue as the current mode says. *Thread*: any.
     static func enqueue(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
         let (mode, mustPost) = state.withLock { state -> (Mode?, Bool) in
             guard case .seeded = state.mode else { return (state.mode, false) }
@@ -66,7 +66,7 @@ package enum WorkOrder {
         }
     }
 
-    /// Runs all pending work, in the order of the seed. For a main thread that is about to wait for it. *Thread*: main.
+    /// Runs all pending work, in the order of the seed. Called before the main thread waits for that work. *Thread*: main.
     @MainActor package static func runWaiting() {
         while runOne() {}
     }

@@ -2,11 +2,11 @@ import DequeModule
 import Dispatch
 import Foundation
 
-/// Runs work items on several threads, in the order of arrival: the concurrent queues' own pool.
+/// Runs work items on several threads, in the order of arrival: the thread pool of the concurrent queues.
 ///
-/// Dispatch's concurrent queues would do the same, but their pool, once used, is managed by a timer every second for as
-/// long as the process lives, and an idle window must not wake up. Serial queues have no such timer: each lane is one, woken
-/// when there is work and no other lane is free for it.
+/// Dispatch's concurrent queues would do the same, but after their first use a timer manages their pool every second until the process
+/// ends, and a program with an idle window must not wake up. Serial queues have no such timer. Each lane is a serial queue, which is
+/// woken when there is work and no other lane is free for it.
 /// *Thread*: any.
 final class WorkerLanes: Sendable {
     typealias Work = @Sendable () -> Void
@@ -18,7 +18,7 @@ final class WorkerLanes: Sendable {
 
     private let state: Locked<State>
 
-    /// Twice the number of cores, because some work may wait for a disk or a lock while other work continues.
+    /// The number of lanes: twice the number of cores, because some work may wait for a disk or a lock while other work continues.
     static let count = max(2, ProcessInfo.processInfo.activeProcessorCount * 2)
 
     init(_ label: String, qos: DispatchQoS) {
@@ -31,7 +31,7 @@ final class WorkerLanes: Sendable {
         wake { $0.append(work) }
     }
 
-    /// Inserts work that a caller is blocked on before all pending work.
+    /// Inserts work for which a caller waits before all pending work.
     func addFirst(_ work: @escaping Work) {
         wake { $0.prepend(work) }
     }
@@ -47,7 +47,7 @@ final class WorkerLanes: Sendable {
         }
     }
 
-    /// The next piece; nil when none waits: the lane is idle then.
+    /// Returns the next work item. If none is pending, returns nil and marks the lane as idle.
     private func next(on lane: DispatchQueue) -> Work? {
         state.withLock { state in
             if let work = state.waiting.popFirst() { return work }
