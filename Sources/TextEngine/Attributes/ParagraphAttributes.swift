@@ -4,12 +4,12 @@ import Foundation
 package final class ParagraphAttributes: Hashable, Sendable {
     package enum Alignment: UInt8, Sendable {
         case left, center, right, justified
-        /// Left or right by the paragraph's direction.
+        /// Left or right, by the paragraph's direction.
         case natural
     }
 
     package enum Direction: UInt8, Sendable {
-        /// By the first strong character.
+        /// The direction of the first strong character.
         case natural
         case leftToRight, rightToLeft
     }
@@ -25,26 +25,26 @@ package final class ParagraphAttributes: Hashable, Sendable {
         }
     }
 
-    /// The values, in points. Zero or false disables the rule.
+    /// The values of the attributes. *Units*: points. Zero or false means that an attribute has no effect.
     package struct Values: Hashable, Sendable {
         package var alignment = Alignment.natural
         package var direction = Direction.natural
-        /// Extra space below each line but the last.
+        /// The additional space below each line except the last.
         package var lineSpacing: CGFloat = 0
         package var paragraphSpacing: CGFloat = 0
         package var paragraphSpacingBefore: CGFloat = 0
         package var firstLineHeadIndent: CGFloat = 0
         package var headIndent: CGFloat = 0
-        /// Positive: from the leading edge; zero or negative: from the trailing edge.
+        /// The trailing edge of lines: its distance from the leading edge if positive, otherwise its negated distance from the other edge.
         package var tailIndent: CGFloat = 0
         package var minimumLineHeight: CGFloat = 0
         package var maximumLineHeight: CGFloat = 0
         package var lineHeightMultiple: CGFloat = 0
         package var wrapsByCharacter = false
-        /// Words may be hyphenated if the line would otherwise be narrower than this share of the available width; 0 means never.
+        /// Words may be hyphenated if the line would otherwise be narrower than this fraction of the available width; 0 means never.
         package var hyphenationFactor: CGFloat = 0
         package var tabStops: [TabStop] = []
-        /// Distance of further tab stops; 0 means 28 points.
+        /// The distance between tab stops after the last of `tabStops`; 0 means 28 points.
         package var defaultTabInterval: CGFloat = 0
 
         package init() {}

@@ -3,7 +3,7 @@ import Foundation
 /// Text in UTF-16 with attributes by runs: the input of the engine.
 package struct StyledText: Hashable, Sendable {
     package struct Run: Hashable, Sendable {
-        /// UTF-16 units.
+        /// The length in UTF-16 units.
         package var length: Int
         package var attributes: TextAttributes
 
@@ -13,13 +13,13 @@ package struct StyledText: Hashable, Sendable {
         }
     }
 
-    /// May hold lone surrogates; they show as U+FFFD.
+    /// The UTF-16 units. They may contain lone surrogates, which are shown as U+FFFD.
     package private(set) var utf16: [UInt16]
-    /// The attributes at the start of the text; empty text has them too, so that it has a font.
+    /// The attributes at the start of the text; also of empty text, which needs a font.
     package private(set) var first: TextAttributes
-    /// All runs where there are several. Lists keep thousands of texts of one run, which need no memory for it.
+    /// All runs if there are several; otherwise empty. Lists keep thousands of texts with one run, which need no memory for an array.
     private var several: [Run] = []
-    /// The ends of the runs, for a binary search in texts with many runs; empty for others.
+    /// The ends of the runs, for a binary search in texts with many runs; empty in other texts.
     private var runEnds: [Int] = []
 
     package init(_ string: String, attributes: TextAttributes) {
@@ -31,7 +31,7 @@ package struct StyledText: Hashable, Sendable {
         first = attributes
     }
 
-    /// `runs` are cut or stretched to the length of the text. There must be one at least.
+    /// Creates text with runs, at least one. Runs are cut, or the last one is extended, to the length of the text.
     package init(utf16: [UInt16], runs: [Run]) {
         var joined: [Run] = []
         var left = utf16.count
@@ -65,17 +65,17 @@ package struct StyledText: Hashable, Sendable {
     @inline(__always)
     var runCount: Int { several.isEmpty ? 1 : several.count }
 
-    /// Whether a run has attributes beyond the usual ones for which `body` holds.
+    /// Whether a run has a decoration for which `body` returns true.
     func hasDecoration(where body: (TextDecoration.Values) -> Bool = { _ in true }) -> Bool {
         guard !several.isEmpty else { return first.decoration.map { body($0.values) } ?? false }
         return several.contains { $0.attributes.decoration.map { body($0.values) } ?? false }
     }
 
-    /// UTF-16 units of a run.
+    /// Returns the number of UTF-16 units of a run.
     @inline(__always)
     func length(ofRun index: Int) -> Int { several.isEmpty ? count : several[index].length }
 
-    /// The attributes of a run.
+    /// Returns the attributes of a run.
     @inline(__always)
     func attributes(ofRun index: Int) -> TextAttributes { several.isEmpty ? first : several[index].attributes }
 
@@ -88,7 +88,7 @@ package struct StyledText: Hashable, Sendable {
     /// The text as a string; lone surrogates become U+FFFD.
     package var string: String { String(decoding: utf16, as: UTF16.self) }
 
-    /// The attributes at a position; those of the last run at the end.
+    /// Returns the attributes at a position; at the end of the text, those of the last run.
     package func attributes(at index: Int) -> TextAttributes {
         guard let last = several.last else { return first }
         if !runEnds.isEmpty {
@@ -107,7 +107,7 @@ package struct StyledText: Hashable, Sendable {
         return last.attributes
     }
 
-    /// The part in `range`, which is clamped.
+    /// The part of the text in `range`, which is clamped.
     package subscript(range: Range<Int>) -> StyledText {
         let range = range.clamped(to: 0..<count)
         var parts: [Run] = []
@@ -127,12 +127,12 @@ package struct StyledText: Hashable, Sendable {
         return StyledText(utf16: a.utf16 + b.utf16, runs: a.runs + b.runs)
     }
 
-    /// The same text with a dot for each unit except line breaks, so that offsets stay: the display of secure text.
+    /// The display of secure text: a dot for each UTF-16 unit except line breaks, so that offsets are the same.
     package var masked: StyledText {
         StyledText(utf16: utf16.map { UTF16Unit.isSeparator($0) ? $0 : 0x2022 }, runs: runs)
     }
 
-    /// The UTF-16 units of a string, fast if it is ASCII.
+    /// Returns the UTF-16 units of a string; fast if it is ASCII.
     package static func units(of string: String) -> [UInt16] {
         var string = string
         return string.withUTF8 { bytes in

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Straight-alpha red, green, blue, alpha from the highest byte to the lowest.
+/// A color as one word: red, green, blue and alpha from the highest byte to the lowest. Its components are not premultiplied.
 package typealias PackedColor = UInt32
 
-/// The attributes of a run. Colors are resolved.
+/// The attributes of a run of text. Colors are resolved for certain traits.
 package struct TextAttributes: Hashable, Sendable {
     package var font: Font
     package var color: PackedColor
@@ -38,18 +38,18 @@ package final class TextDecoration: Hashable, Sendable {
         package var isThick = false
         package var isDouble = false
         package var pattern = Pattern.solid
-        /// Skips white space.
+        /// Whether the line is not drawn below or through white space.
         package var isByWord = false
-        /// Nil: the text's color.
+        /// The color of the line; nil means the text's color.
         package var color: PackedColor?
 
         package init() {}
     }
 
     package struct Shadow: Hashable, Sendable {
-        /// Points; y grows downwards.
+        /// The offset in points; y grows downwards.
         package var offset: CGSize
-        /// Points, as Core Graphics means a blur: about twice the standard deviation.
+        /// The blur in points, as in Core Graphics: about twice the standard deviation.
         package var blurRadius: CGFloat
         package var color: PackedColor
 
@@ -63,7 +63,7 @@ package final class TextDecoration: Hashable, Sendable {
     /// The explicit direction of a run.
     package struct WritingDirection: Hashable, Sendable {
         package var isRightToLeft: Bool
-        /// Whether every character has the direction, and not only those without a strong direction (override and not embedding, UAX 9).
+        /// Whether the direction also applies to characters with a strong direction (an override of UAX 9 instead of an embedding).
         package var isForced: Bool
 
         package init(isRightToLeft: Bool, isForced: Bool) {
@@ -74,7 +74,7 @@ package final class TextDecoration: Hashable, Sendable {
 
     package struct Values: Hashable, Sendable {
         package var backgroundColor: PackedColor?
-        /// Points added after each character.
+        /// The space added after each character, in points.
         package var kern: CGFloat = 0
         /// The offset of the text above the baseline. *Units*: points.
         package var baselineOffset: CGFloat = 0
@@ -82,19 +82,19 @@ package final class TextDecoration: Hashable, Sendable {
         package var strikethrough: Line?
         package var shadow: Shadow?
         package var attachment: TextAttachment?
-        /// Per cent of the font size: positive strokes, negative strokes and fills.
+        /// The width of the outline in percent of the font size; positive: only the outline is drawn, negative: the glyph is also filled.
         package var strokeWidth: CGFloat = 0
         package var strokeColor: PackedColor?
-        /// Skew, as a tangent.
+        /// The skew of glyphs, as the tangent of the angle.
         package var obliqueness: CGFloat = 0
-        /// Whether common ligatures are switched off.
+        /// Whether common ligatures are not used.
         package var hasNoLigatures = false
-        /// Nil: as the bidirectional algorithm finds.
+        /// The explicit direction; nil means that the bidirectional algorithm determines it.
         package var writingDirection: WritingDirection?
 
         package init() {}
 
-        /// The skew of glyphs, as a tangent, limited to legible values.
+        /// The skew of glyphs, as a tangent, limited so that coordinates do not overflow.
         var slant: CGFloat { min(max(obliqueness.usable, -64), 64) }
     }
 
@@ -115,11 +115,11 @@ package final class TextDecoration: Hashable, Sendable {
 
 /// Inline content other than text, such as an image, at the position of U+FFFC.
 package final class TextAttachment: Hashable, Sendable {
-    /// Points.
+    /// The size in points.
     package let size: CGSize
-    /// Points from the baseline up to the lower edge; negative hangs below.
+    /// The distance in points from the baseline up to the lower edge; negative if the edge is below the baseline.
     package let baselineOffset: CGFloat
-    /// The object that the painter shows; this engine only stores it.
+    /// The object that the painter draws; the text engine only stores it.
     package let content: (any AnyObject & Sendable)?
 
     package init(size: CGSize, baselineOffset: CGFloat, content: (any AnyObject & Sendable)?) {

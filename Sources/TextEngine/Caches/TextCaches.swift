@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// All caches of text together: sizes for `weft doctor --memory`, and what a memory warning does.
+/// All caches of text together: their sizes for `weft doctor --memory`, and their emptying after a memory warning.
 package enum TextCaches {
     /// The current size of a cache. *Units*: bytes.
     package struct Usage: Sendable {
@@ -26,13 +26,13 @@ package enum TextCaches {
         ]
     }
 
-    /// The number of words shaped by HarfBuzz up to now, by all threads; for tests.
+    /// The number of words that HarfBuzz has shaped on all threads; for tests.
     package static var shapedCount: Int { TextContext.shapedCount.load(ordering: .relaxed) }
 
-    /// The number of searches of the installed fonts for a character, by all threads; for tests.
+    /// The number of searches for a font that covers a character, on all threads; for tests.
     package static var fontSearchCount: Int { FontFallback.searches.load(ordering: .relaxed) }
 
-    /// The bytes of scratch memory of the calling thread; for tests.
+    /// The number of bytes of temporary memory that the calling thread keeps; for tests.
     package static var scratchBytes: Int { TextContext.withCurrent(\.scratchBytes) }
 
     /// Empties every cache: on a memory warning, and when the set of fonts changes. *Thread*: any.

@@ -2,31 +2,31 @@ import Foundation
 internal import CHarfBuzz
 import Synchronization
 
-/// A face at a size, with its features, for shaping and measuring text.
+/// A font face at a size, with OpenType features, for shaping and measuring text.
 ///
-/// Fonts are interned: equal requests yield the same object, so identity is equality.
+/// Fonts are interned: equal requests give the same object, so fonts are compared by identity.
 /// *Thread*: any; everything in it is immutable.
-// Protection: the HarfBuzz font is immutable; `features` is never written after `init`.
+// Protection: the HarfBuzz font is immutable; `features` is not written after `init`.
 package final class Font: Hashable, @unchecked Sendable {
-    /// Small and unique in this process; part of the keys of caches.
+    /// A small number that is unique in this process; part of the keys of caches.
     package let id: UInt32
     package let request: FontRequest
     package let face: FontFace
     package let metrics: FontMetrics
-    /// Whether upright outlines are slanted because the family has no italic.
+    /// Whether upright outlines are slanted because the family has no italic face.
     let isSlanted: Bool
 
-    /// *Units*: 26.6 points.
+    /// The advance of a space. *Units*: 26.6 points.
     let spaceAdvance: Int32
     let coversASCII: Bool
-    /// The value of the font's face, stored here so that readers need not retain the face.
+    /// The value of ``FontFace/plainWordEnd``, stored here so that readers need not retain the face.
     let plainWordEnd: WordClass?
     let shapingFont: OpaquePointer
     let features: [hb_feature_t]
 
     private static let nextID = Atomic<UInt32>(1)
 
-    /// Points.
+    /// The size in points.
     package var size: CGFloat { request.size }
 
     init(request: FontRequest, face: FontFace) {
@@ -52,20 +52,20 @@ package final class Font: Hashable, @unchecked Sendable {
         hb_font_destroy(shapingFont)
     }
 
-    /// The font that matches `request` best. Never fails: a missing font is replaced, with one line in the log.
+    /// Returns the font that matches `request` best. Never fails: a missing font is replaced, with a line in the log.
     package static func resolve(_ request: FontRequest) -> Font {
         FontLibrary.shared.font(for: request)
     }
 
-    /// The font of a family or PostScript name; nil when no such font is installed.
+    /// Returns the font of a family or PostScript name; nil if no such font is installed.
     package static func resolve(named name: String, size: CGFloat) -> Font? {
         FontLibrary.shared.font(named: name, size: size)
     }
 
-    /// The font in a file or in bytes; the system's, once with a line in the log, where it cannot be used.
+    /// Returns the font in a file or in stored bytes; if it cannot be used, the system font, and logs this once.
     package static func resolve(path: String, index: Int, size: CGFloat) -> Font {
         let face = FontLibrary.shared.face(in: FontFile(path: path, index: index))
-        // With the face's own weight and slant, so that no other file of the family is nearer.
+        // The request has the face's own weight and slant, so that no other file of the family matches better.
         return resolve(
             FontRequest(
                 family: face == nil ? .system : .file(path: path, index: index), weight: face?.weight ?? 400,
@@ -77,7 +77,7 @@ package final class Font: Hashable, @unchecked Sendable {
         FontLibrary.shared.removeFont(path: path)
     }
 
-    /// The same face at another size in points.
+    /// Returns the same face at another size in points.
     package func withSize(_ size: CGFloat) -> Font {
         size == self.size ? self : FontLibrary.shared.font(for: request.withSize(size))
     }

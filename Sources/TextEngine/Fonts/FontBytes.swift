@@ -2,9 +2,9 @@ import Foundation
 internal import CHarfBuzz
 import Scheduling
 
-/// The bytes of fonts that are not files. They exist until the process ends, as faces do.
+/// The bytes of fonts that are not files. They exist until the process ends, because faces do.
 package enum FontBytes {
-    // Protection: reached through `known` only; the bytes themselves are never written again.
+    // Protection: accessed only through `known`; the bytes themselves are never written again.
     private struct Block: @unchecked Sendable {
         let bytes: UnsafeRawBufferPointer
     }
@@ -24,7 +24,7 @@ package enum FontBytes {
         }
     }
 
-    /// The bytes that a path represents; nil for a path of a file.
+    /// Returns the bytes that a path represents; nil for a path of a file.
     static func bytes(of path: String) -> UnsafeRawBufferPointer? {
         guard path.hasPrefix(prefix) else { return nil }
         return known.withLock { $0[path] }?.bytes
@@ -32,15 +32,15 @@ package enum FontBytes {
 }
 
 extension FontFace {
-    /// The number of faces in a font file or a font's bytes; 0 if they cannot be read.
+    /// Returns the number of faces in a font file or in stored bytes; 0 if they cannot be read.
     static func count(in path: String) -> Int {
         guard let blob = blob(of: path) else { return 0 }
         defer { hb_blob_destroy(blob) }
-        // A damaged header may contain any number.
+        // The limit protects against a damaged header, which may contain any number.
         return min(Int(hb_face_count(blob)), 64)
     }
 
-    /// The bytes of a font for HarfBuzz; the caller destroys the blob.
+    /// Returns the bytes of a font as a blob of HarfBuzz, which the caller must destroy.
     static func blob(of path: String) -> OpaquePointer? {
         if let bytes = FontBytes.bytes(of: path) {
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)

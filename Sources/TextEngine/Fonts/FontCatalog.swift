@@ -1,13 +1,13 @@
 /// The names of the available fonts.
 package enum FontCatalog {
-    /// Families, sorted.
+    /// The family names, sorted.
     package static var families: [String] {
         let pinned = Set(PinnedFonts.all.map(\.family)).union(RegisteredFonts.families)
         guard FontLibrary.usesSystemFonts else { return pinned.sorted() }
         return pinned.union(SystemFonts.families()).sorted()
     }
 
-    /// PostScript names of a family's fonts, sorted.
+    /// Returns the PostScript names of a family's fonts, sorted.
     package static func fontNames(family: String) -> [String] {
         let pinned = Set(PinnedFonts.all.filter { $0.family == family }.map(\.postScriptName))
             .union(RegisteredFonts.fontNames(family: family))

@@ -3,21 +3,21 @@ internal import CHarfBuzz
 import Scheduling
 import Synchronization
 
-/// One face of a font file, for all sizes: its tables, coverage and measures.
+/// One face of a font file, for all sizes: its tables, covered characters and metrics.
 ///
 /// Shaping uses HarfBuzz's own reader of OpenType tables, whose faces and fonts are immutable and may be used by
 /// any number of threads without a lock. FreeType, which allows one thread at a time, only draws outlines; its handles are
 /// lent by ``FreeTypePool``.
 ///
-/// *Ownership*: maps the file; a face exists until the process ends, as the library interns it.
+/// *Ownership*: maps the file; a face exists until the process ends, because the library retains it.
 // Protection: `face` and `coverage` become immutable before they are published.
 package final class FontFace: @unchecked Sendable {
-    /// Small and unique in this process.
+    /// A small number that is unique in this process.
     package let id: UInt32
     package let file: FontFile
     package let familyName: String
     package let postScriptName: String
-    /// The weight as in CSS, 100…900.
+    /// The weight with the numbers of CSS, 100…900.
     package let weight: Int
     package let isItalic: Bool
     /// Whether glyphs are colored bitmaps (emoji).
@@ -25,21 +25,21 @@ package final class FontFace: @unchecked Sendable {
     package let isMonospaced: Bool
     package let unitsPerEm: Int
     package let glyphCount: Int
-    /// Measures at one point.
+    /// The metrics at a size of one point.
     let unitMetrics: FontMetrics
-    /// The last class of characters with which a word may end so that it can be shaped alone; nil if a space changes the letters beside it
-    /// or is moved by them, so that no word can be.
+    /// The last class of characters with which a word may end so that it can be shaped alone. Nil if a space changes or moves the letters
+    /// beside it, so that no word can be shaped alone.
     let plainWordEnd: WordClass?
     let pool: FreeTypePool
 
     private let face: OpaquePointer
     private let coverage: OpaquePointer
-    /// 0 not known yet, 1 no rule mentions the space, 2 some do.
+    /// The cached result of ``ignoresSpaces``: 0 not computed, 1 no rule contains the space, 2 some rule does.
     private let spaceRule = Atomic<UInt8>(0)
 
     private static let nextID = Atomic<UInt32>(1)
 
-    /// *Throws*: when the file is missing or holds no usable face. *Cost*: maps the file, reads its headers and coverage.
+    /// Opens a face. *Throws*: if the file is missing or contains no usable face. *Cost*: maps the file, reads its headers and coverage.
     init(file: FontFile) throws(FontError) {
         guard let blob = Self.blob(of: file.path) else {
             throw FontError.unreadable(path: file.path)
@@ -96,12 +96,12 @@ package final class FontFace: @unchecked Sendable {
         hb_face_destroy(face)
     }
 
-    /// Whether the face has a glyph for a Unicode scalar. *Thread*: any. *Cost*: one look-up in a bit set.
+    /// Whether the face has a glyph for a Unicode scalar. *Thread*: any. *Cost*: one lookup in a bit set.
     package func covers(_ scalar: UInt32) -> Bool {
         hb_set_has(coverage, scalar) != 0
     }
 
-    /// A HarfBuzz font of this face; the caller owns it.
+    /// Creates a HarfBuzz font of this face, which the caller owns.
     func makeShapingFont(scale: Int32) -> OpaquePointer {
         let font: OpaquePointer = hb_font_create(face)
         hb_ot_font_set_funcs(font)
@@ -115,7 +115,7 @@ extension FontFace {
     /// The fallback if no font is installed: it has no glyphs and no width.
     static let none = FontFace()
 
-    /// Whether no rule of the font mentions the space, so that text of any script can be cut at spaces.
+    /// Whether no rule for shaping in the font contains the space, so that text of any script can be shaped word by word.
     ///
     /// *Cost*: reads all lookups the first time, some milliseconds for large fonts.
     var ignoresSpaces: Bool {

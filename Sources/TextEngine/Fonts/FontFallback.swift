@@ -5,8 +5,8 @@ import Synchronization
 
 /// Chooses a face for characters that a font does not cover.
 ///
-/// Pinned fonts of the character's script come first, so that windows and snapshots agree wherever they can; a window
-/// then queries fontconfig.
+/// Pinned fonts of the character's script come first, so that windows and snapshots show the same glyphs where possible. In a window,
+/// fontconfig is queried afterwards.
 enum FontFallback {
     private struct Key: Hashable {
         let scalar: UInt32
@@ -15,11 +15,11 @@ enum FontFallback {
         let han: Han
     }
 
-    /// The Han font of a paragraph: the same characters are drawn differently by language.
+    /// The kind of Han font for a paragraph: the same characters have different glyphs in different languages.
     enum Han: UInt8 {
         case simplified, traditional, japanese, korean
 
-        /// The script whose pinned fonts come first for a Han character.
+        /// The script whose pinned fonts are tried first for a Han character.
         var script: String {
             switch self {
             case .simplified: "Hans"
@@ -35,7 +35,7 @@ enum FontFallback {
 
     private static let known = Locked<[Key: FontFace?]>([:])
 
-    /// A face for a scalar; nil when no font has it.
+    /// Returns a face for a scalar; nil if no font covers it.
     static func face(for scalar: UInt32, base: Font, script: Int32, han: Han, isEmoji: Bool) -> FontFace? {
         let key = Key(
             scalar: isEmoji ? scalar | 1 << 31 : scalar, isBold: base.request.weight >= 600,
@@ -50,13 +50,13 @@ enum FontFallback {
         return face
     }
 
-    /// Text in every script of Unicode stays below this; hostile text must not grow it without end.
+    /// The number of entries at which the cache is emptied. Ordinary text in all scripts needs fewer; this limits hostile text.
     static let mostEntries = 20_000
 
-    /// The estimated bytes of a key and its value, with the table's spare capacity.
+    /// The estimated number of bytes for a key and its value, including the table's spare capacity.
     static let bytesPerEntry = 48
 
-    /// Characters whose face is known.
+    /// The number of characters whose face is cached.
     static var count: Int { known.withLock(\.count) }
 
     private static func search(

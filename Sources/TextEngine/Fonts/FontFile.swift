@@ -1,9 +1,9 @@
 import Foundation
 
-/// One face in a font file on disk.
+/// The file and index of one font face.
 package struct FontFile: Hashable, Sendable {
     package let path: String
-    /// Position in a collection (`.ttc`); 0 in a plain file.
+    /// The index of the face in a collection (`.ttc`); 0 in other files.
     package let index: Int
 
     package init(path: String, index: Int = 0) {
@@ -15,16 +15,16 @@ package struct FontFile: Hashable, Sendable {
 /// The reason why a font cannot be used.
 package enum FontError: Error, CustomStringConvertible, Equatable {
     case unreadable(path: String)
-    /// A program registered the font already.
+    /// The program has already registered the font.
     case alreadyRegistered(path: String)
-    /// A client unregisters a font that is not registered.
+    /// The font to unregister is not registered.
     case notRegistered(path: String)
     /// A font of the pinned list is not installed.
     case missing(path: String, package: String)
     /// A font of the pinned list differs from the recorded one.
     case changed(path: String, package: String, found: String)
 
-    /// The font's file.
+    /// The path of the font's file.
     package var path: String {
         switch self {
         case .unreadable(let path), .alreadyRegistered(let path), .notRegistered(let path), .missing(let path, _),

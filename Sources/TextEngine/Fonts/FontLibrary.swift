@@ -3,13 +3,13 @@ import Scheduling
 
 /// The source of fonts.
 package enum FontMode: Sendable {
-    /// The pinned list first, then the fonts of fontconfig: for windows.
+    /// The pinned fonts first, then the fonts of fontconfig; for windows.
     case system
-    /// Only the pinned list, so that the same input yields the same bytes: for snapshots and tests.
+    /// Only the pinned fonts, so that the same input gives the same bytes; for snapshots and tests.
     case pinned
 }
 
-/// The process's fonts, interned. *Thread*: any. *Lock*: its own, for look-ups by request; never during shaping.
+/// The fonts of the process, interned. *Thread*: any. *Lock*: its own, for lookups by request, never during shaping.
 package final class FontLibrary: Sendable {
     package static let shared = FontLibrary()
 
@@ -20,7 +20,7 @@ package final class FontLibrary: Sendable {
         var broken: [FontFile: FontError] = [:]
         /// The packages of pinned fonts whose absence was logged.
         var missingPackages: Set<String> = []
-        /// Fonts of the other scripts, by base font and face.
+        /// The fonts for characters that a base font does not cover, by base font and face.
         var fallbacks: [FallbackKey: Font] = [:]
     }
 
@@ -31,13 +31,13 @@ package final class FontLibrary: Sendable {
 
     private let state = Locked(State())
 
-    /// Whether fonts of the machine are used beside the pinned ones; see ``mode``.
+    /// Whether the fonts of the machine are used in addition to the pinned ones; see ``mode``.
     static var usesSystemFonts: Bool { shared.state.withLock(\.mode) == .system }
 
     /// The current source of fonts.
     var currentMode: FontMode { state.withLock(\.mode) }
 
-    /// Changes the source of fonts. Existing fonts keep their faces. The caches of upper layers are not emptied.
+    /// Changes the source of fonts. Existing fonts keep their faces. This does not empty the caches of targets that use the library.
     func changeMode(to mode: FontMode) {
         state.withLock { state in
             guard state.mode != mode else { return }
@@ -48,7 +48,7 @@ package final class FontLibrary: Sendable {
         FontFallback.purge()
     }
 
-    /// The problems with fonts up to now, unordered: missing files of the pinned list and unreadable fonts.
+    /// The problems with fonts that have occurred, in no particular order: missing files of the pinned list and unreadable fonts.
     package static var problems: [FontError] {
         shared.state.withLock { Array($0.broken.values) }
     }
@@ -67,16 +67,16 @@ package final class FontLibrary: Sendable {
 
     // MARK: Size
 
-    /// The number of unused fonts that stay cached: more sizes than an app shows at a time, for example during an animation.
+    /// The number of fonts above which unused ones are released: more than an app shows at the same time, for example in an animation.
     static let mostFonts = 1024
 
-    /// A font with HarfBuzz's tables of advances. Bytes, estimated.
+    /// The estimated number of bytes of a font, including HarfBuzz's tables of advances.
     static let bytesPerFont = 2048
 
     /// The number of fonts in the library, used or not.
     var fontCount: Int { state.withLock { $0.fonts.count + $0.fallbacks.count } }
 
-    /// Releases unused fonts, and closes FreeType's idle handles: on a memory warning.
+    /// Releases unused fonts and closes FreeType's idle handles, after a memory warning.
     func purge() {
         let faces = state.withLock { state in
             state.dropUnusedFonts()
@@ -90,7 +90,7 @@ package final class FontLibrary: Sendable {
         return font(for: request)
     }
 
-    /// `base` with another face, for characters that its own does not cover.
+    /// Returns `base` with another face, for characters that the face of `base` does not cover.
     func font(_ base: Font, with face: FontFace) -> Font {
         let key = FallbackKey(base: base.id, face: face.id)
         return state.withLock { state in
@@ -105,7 +105,7 @@ package final class FontLibrary: Sendable {
         }
     }
 
-    /// The face in a file; nil, and one line in the log, when it cannot be used.
+    /// Returns the face in a file; nil, with a line in the log, if it cannot be used.
     func face(in file: FontFile) -> FontFace? {
         let (known, isBroken) = state.withLock { ($0.faces[file], $0.broken[file] != nil) }
         if let known { return known }
@@ -124,7 +124,7 @@ package final class FontLibrary: Sendable {
     }
 
     func removeFont(path: String) {
-        // Released objects are freed outside the lock.
+        // The objects are returned so that they are freed after the lock is released.
         let forgotten = state.withLock { state -> ([FontRequest: Font], [FallbackKey: Font]) in
             let (fonts, fallbacks) = (state.fonts, state.fallbacks)
             state.fonts = fonts.filter { request, font in
@@ -139,7 +139,7 @@ package final class FontLibrary: Sendable {
         _ = forgotten
     }
 
-    /// Removes the cached results of look-ups by name, after a client's own fonts changed.
+    /// Removes the cached results of lookups by name, after a client's own fonts changed.
     func clearNameCaches() {
         let forgotten = state.withLock { state -> [FontRequest: Font] in
             defer {
@@ -155,7 +155,7 @@ package final class FontLibrary: Sendable {
         _ = forgotten
     }
 
-    /// Logs the first problem with a file. Files of one package that is not installed are one problem.
+    /// Logs the first problem with a file. All files of a package that is not installed are one problem.
     private func record(_ error: FontError, for file: FontFile) {
         var error = error
         let pinned = PinnedFonts.all.first { $0.file.path == file.path }
@@ -170,7 +170,7 @@ package final class FontLibrary: Sendable {
 
     private func face(for request: FontRequest) -> FontFace {
         if case .file(let path, let index) = request.family, let face = face(in: FontFile(path: path, index: index)) {
-            // Bold and italic of a client's own family are other files of it.
+            // A request for bold or italic of a family that the client registered may match another file of the family better.
             guard RegisteredFonts.contains(path: path) else { return face }
             let nearest = RegisteredFonts.file(family: face.familyName, weight: request.weight, isItalic: request.isItalic)
             return nearest.flatMap { self.face(in: $0) } ?? face
@@ -202,7 +202,7 @@ package final class FontLibrary: Sendable {
 extension FontLibrary.State {
     /// Releases the fonts that only the tables retain.
     mutating func dropUnusedFonts() {
-        // Fallback fonts first, and then base fonts.
+        // Fallback fonts first, because they may retain the last reference to a base font.
         for key in Array(fallbacks.keys) where isKnownUniquelyReferenced(&fallbacks[key]!) { fallbacks[key] = nil }
         for key in Array(fonts.keys) where isKnownUniquelyReferenced(&fonts[key]!) { fonts[key] = nil }
     }

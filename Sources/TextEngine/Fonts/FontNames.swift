@@ -1,10 +1,10 @@
 import Foundation
 
-/// Converts the font names that programs written for UIKit use to requests.
+/// Converts font names that programs for UIKit use to requests.
 enum FontNames {
-    /// The request for a family or PostScript name; nil if there is no such font.
+    /// Returns the request for a family or PostScript name; nil if there is no such font.
     ///
-    /// Names of Apple's own families, which cannot be installed here, yield the family that replaces them.
+    /// Names of Apple's own families, which cannot be installed here, give the family that replaces them.
     static func request(for name: String, size: CGFloat) -> FontRequest? {
         if let own = RegisteredFonts.request(for: name, size: size) { return own }
         let (family, style) = split(name)
@@ -36,7 +36,7 @@ enum FontNames {
         "timesnewroman": .serif, "timesnewromanps": .serif, "newyork": .serif,
     ]
 
-    /// `HelveticaNeue-BoldItalic` → family and lower-case style.
+    /// Splits a name such as `HelveticaNeue-BoldItalic` into the family and the style in lower case.
     private static func split(_ name: String) -> (family: String, style: String) {
         guard let dash = name.lastIndex(of: "-") else { return (name, "") }
         return (String(name[..<dash]), name[name.index(after: dash)...].lowercased())

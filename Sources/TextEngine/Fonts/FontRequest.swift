@@ -2,7 +2,7 @@ import Foundation
 
 /// An OpenType feature and its value, such as `tnum` = 1.
 package struct FontFeature: Hashable, Sendable {
-    /// Four ASCII letters.
+    /// The tag of the feature, four ASCII letters.
     package let tag: String
     package let value: UInt32
 
@@ -19,19 +19,19 @@ package struct FontRequest: Hashable, Sendable {
         case system
         /// DejaVu Sans Mono.
         case monospaced
-        /// The platform's serif family.
+        /// The serif family of the pinned fonts.
         case serif
-        /// A family or PostScript name, looked up by fontconfig.
+        /// A family or PostScript name, found by fontconfig.
         case named(String)
         /// A font file, and the face's index in a collection.
         case file(path: String, index: Int)
     }
 
     package var family: Family
-    /// The weight as in CSS: 100 (thin) … 400 (regular) … 900 (black).
+    /// The weight with the numbers of CSS: 100 (thin) … 400 (regular) … 900 (black).
     package var weight: Int
     package var isItalic: Bool
-    /// *Units*: points, 0 … 1,000,000; other sizes are clamped, and NaN counts as 0.
+    /// The size. *Units*: points, 0 … 1,000,000; other sizes are clamped, and NaN counts as 0.
     package let size: CGFloat
     package var features: [FontFeature]
 
@@ -45,7 +45,7 @@ package struct FontRequest: Hashable, Sendable {
         self.features = features
     }
 
-    /// The same request at another size in points.
+    /// Returns the same request at another size in points.
     package func withSize(_ size: CGFloat) -> FontRequest {
         FontRequest(family: family, weight: weight, isItalic: isItalic, size: size, features: features)
     }

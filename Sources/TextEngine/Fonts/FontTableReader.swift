@@ -1,11 +1,11 @@
 import Foundation
 internal import CHarfBuzz
 
-/// Reads names and measures out of a face's tables while it is being opened.
+/// Reads names and metrics from the tables of a face that is being opened.
 struct FontTableReader {
     let face: OpaquePointer
 
-    /// The English text of an entry in the `name` table; nil if there is none.
+    /// Returns the English text of an entry in the `name` table; nil if there is none.
     func name(_ id: UInt32) -> String? {
         var length: UInt32 = 256
         let text = withUnsafeTemporaryAllocation(of: CChar.self, capacity: 256) { buffer -> String in
@@ -16,7 +16,7 @@ struct FontTableReader {
         return text.isEmpty ? nil : text
     }
 
-    /// The metrics at one point. Missing values become the usual fractions of an em.
+    /// Returns the metrics at a size of one point. Missing values are replaced by the usual fractions of an em.
     func metrics() -> FontMetrics {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -52,7 +52,7 @@ struct FontTableReader {
 
     var isColor: Bool { hb_ot_color_has_png(face) != 0 || hasTable("CBDT") }
 
-    /// `isFixedPitch` of the `post` table.
+    /// Whether all glyphs have the same advance: `isFixedPitch` of the `post` table.
     var isMonospaced: Bool { (bigEndian16(table: "post", at: 14) ?? 0) != 0 }
 
     private func hasTable(_ tag: String) -> Bool {
@@ -71,7 +71,7 @@ struct FontTableReader {
             | UInt16(bytes.load(fromByteOffset: offset + 1, as: UInt8.self))
     }
 
-    /// Whether a lookup in the `GSUB` or `GPOS` table contains the glyph of the space.
+    /// Returns whether a lookup in the `GSUB` or `GPOS` table contains the glyph of the space.
     func mentionsSpace() -> Bool {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
@@ -97,16 +97,16 @@ struct FontTableReader {
         return false
     }
 
-    /// The last class of characters with which a word may end so that it can be shaped alone; nil if no word can be shaped alone.
+    /// Returns the last class of characters with which a word may end so that it can be shaped alone; nil if no word can be shaped alone.
     ///
-    /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation between spaces: if glyph and advance are the same as
-    /// those of the character alone, a space has no kerning or ligature with it. Heavy fonts draw a space nearer to a comma or
-    /// a full stop; in these fonts, words that end with them are not shaped alone.
+    /// Shapes every Latin, Greek and Cyrillic letter, digit and punctuation character between spaces. If glyph and advance are the same as
+    /// those of the character alone, the space has no kerning and no ligature with it. Some heavy fonts draw a space nearer to a comma or
+    /// a full stop; in these fonts, words that end with one are not shaped alone.
     func plainWordEnd(coverage: OpaquePointer) -> WordClass? {
         let ranges: [ClosedRange<UInt32>] = [0x21...0x7E, 0xC0...0x17F, 0x386...0x3CE, 0x400...0x45F]
         var text: [UInt32] = [0x20]
         for scalar in ranges.joined() where hb_set_has(coverage, scalar) != 0 {
-            // Each character between spaces, which are the neighbors of a word that is shaped alone.
+            // Put each character between spaces, which are also the neighbors of a word that is shaped alone.
             text.append(scalar)
             text.append(0x20)
         }

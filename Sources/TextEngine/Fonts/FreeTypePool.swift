@@ -4,7 +4,7 @@ import Scheduling
 
 /// Lends FreeType handles of one face, each to one thread at a time.
 ///
-/// A thread that draws a glyph borrows a free handle or opens another; the lock is held only to borrow and to return.
+/// A thread that draws a glyph borrows a free handle or opens another one. The lock is held only to borrow and to return a handle.
 /// Measuring does not use it: HarfBuzz reads the tables itself.
 final class FreeTypePool: Sendable {
     private static let mostFree = 4
@@ -15,11 +15,11 @@ final class FreeTypePool: Sendable {
         self.file = file
     }
 
-    /// Runs `body` with a handle that no other thread uses; nil if the file cannot be opened.
+    /// Calls `body` with a handle that no other thread uses; nil if the file cannot be opened.
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
         defer {
-            // The common number of threads that draw text concurrently; more would only hold memory.
+            // This is the usual number of threads that draw text at the same time; more idle handles would only use memory.
             free.withLock { if $0.count < Self.mostFree { $0.append(handle) } }
         }
         return body(handle)
@@ -39,7 +39,7 @@ final class FreeTypePool: Sendable {
 // Protection: the pool lends a handle to one thread at a time.
 final class FreeTypeHandle: @unchecked Sendable {
     let face: FT_Face
-    /// The size last set, in 26.6 pixels; 0 when none was.
+    /// The size that was set last, in 26.6 pixels; 0 if none was set.
     var pixelSize: Int = 0
 
     init?(file: FontFile) {
@@ -51,7 +51,7 @@ final class FreeTypeHandle: @unchecked Sendable {
         FreeTypeLibrary.close(face)
     }
 
-    /// Sets the size of an em in 26.6 pixels. False when the face refuses it.
+    /// Sets the size of an em in 26.6 pixels. Returns false if the face does not support it.
     func setPixelSize(_ size: Int) -> Bool {
         if pixelSize == size { return true }
         guard FT_Set_Char_Size(face, size, size, 72, 72) == 0 else { return false }
@@ -60,9 +60,9 @@ final class FreeTypeHandle: @unchecked Sendable {
     }
 }
 
-/// The FreeType library. Opening and closing faces is serialized; everything else uses one face only.
+/// The FreeType library. Opening and closing faces is serialized by a lock; all other calls use only one face.
 enum FreeTypeLibrary {
-    // Protection: reached through `lock` only.
+    // Protection: accessed only through `lock`.
     private struct Handle: @unchecked Sendable {
         var library: FT_Library?
     }
@@ -86,7 +86,7 @@ enum FreeTypeLibrary {
         }
     }
 
-    /// Opening a pipe waits for its other end.
+    /// Whether the path is a regular file. Others are not opened: opening a pipe, for example, waits for its other end.
     private static func isRegularFile(_ path: String) -> Bool {
         var status = stat()
         return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
@@ -96,7 +96,7 @@ enum FreeTypeLibrary {
         lock.withLock { _ in _ = FT_Done_Face(face) }
     }
 
-    /// Version of the library, as `2.12.1`.
+    /// The version of the library, such as `2.12.1`.
     static var version: String {
         lock.withLock { handle in
             var (major, minor, patch): (Int32, Int32, Int32) = (0, 0, 0)

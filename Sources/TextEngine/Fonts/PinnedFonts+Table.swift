@@ -1,7 +1,7 @@
 extension PinnedFonts {
     /// Every font that a snapshot may use, with the SHA-256 of the Debian 12 file that the goldens were created with.
     ///
-    /// The order matters: within a script the first font that covers a character is used.
+    /// The order matters: of the fonts for a script, the first one that covers a character is used.
     package static let all: [PinnedFont] = [
         PinnedFont(
             path: "/usr/share/fonts/opentype/inter/Inter-Thin.otf", index: 0, family: "Inter", postScriptName: "Inter-Thin",

@@ -7,9 +7,9 @@ package struct PinnedFont: Sendable {
     package let postScriptName: String
     package let weight: Int
     package let isItalic: Bool
-    /// The Debian package that contains it.
+    /// The Debian package that contains the font.
     package let package: String
-    /// The ISO 15924 names of the scripts it covers; `Zsye` is emoji, `Zsym` symbols. Empty: found by name only.
+    /// The ISO 15924 names of the scripts that the font covers; `Zsye` is emoji, `Zsym` symbols. Empty if it is found by name only.
     let scripts: [String]
     /// The hash of the whole file, in lower-case hexadecimal digits.
     package let sha256: String
@@ -29,9 +29,9 @@ package struct PinnedFont: Sendable {
     }
 }
 
-/// The fonts that make images equal on every machine: one family per script, by file.
+/// The fonts with which images are equal on every machine: one or more families for each script, by file.
 package enum PinnedFonts {
-    /// The files that answer a request, best first.
+    /// Returns the files that match a request, best first.
     static func files(for request: FontRequest) -> [FontFile] {
         let family =
             switch request.family {
@@ -43,10 +43,10 @@ package enum PinnedFonts {
             + best(weight: request.weight, isItalic: request.isItalic, among: all.filter { $0.family == "DejaVu Sans" })
     }
 
-    /// The files for a script, best first.
+    /// Returns the files for a script, best first.
     static func files(script: String, weight: Int, isItalic: Bool) -> [FontFile] {
         let candidates = all.filter { $0.scripts.contains(script) }
-        // One file a family, in the table's order of families.
+        // One file per family, in the order of the families in the table.
         var seen: Set<String> = []
         let families = candidates.map(\.family).filter { seen.insert($0).inserted }
         return families.compactMap { family in
@@ -54,7 +54,8 @@ package enum PinnedFonts {
         }
     }
 
-    /// Slant first, then the nearest weight; of two equally near the heavier for bold and the lighter for light.
+    /// Sorts fonts by slant, then by the distance of weights. Of equal distances, the heavier font is first for bold, the lighter for
+    /// light.
     private static func best(weight: Int, isItalic: Bool, among fonts: [PinnedFont]) -> [FontFile] {
         func distance(_ font: PinnedFont) -> Int {
             let slant = font.isItalic == isItalic ? 0 : 10_000
@@ -66,7 +67,7 @@ package enum PinnedFonts {
 
     /// The fonts of the list that are missing or differ from the recorded ones; empty if images can be compared.
     ///
-    /// *Cost*: reads the files, only those in `paths`, or all for nil.
+    /// *Cost*: reads the files in `paths`, or all files for nil.
     package static func problems(paths: Set<String>? = nil) -> [FontError] {
         var seen: Set<String> = []
         var found: [FontError] = []

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// Fonts that the client registers, by file or as bytes; found by name before those of the machine.
+/// The fonts that the client registers, as files or as bytes. Requests by name find them before the fonts of the machine.
 ///
 /// Snapshots use them too, since they are the same everywhere. *Thread*: any. *Lock*: its own.
 package enum RegisteredFonts {
@@ -23,10 +23,10 @@ package enum RegisteredFonts {
     }
 
     private static let entries = Locked<[Entry]>([])
-    /// Avoids the lock while no font is registered.
+    /// Whether a font was ever registered; otherwise the lock is not needed.
     private static let isUsed = Atomic<Bool>(false)
 
-    /// Makes every face of a font file known by its names. *Throws*: when it is no font, or known already.
+    /// Registers the names of every face in a font file. *Throws*: if the file is not a font or is already registered.
     package static func register(path: String) throws(FontError) {
         guard !contains(path: path) else { throw FontError.alreadyRegistered(path: path) }
         let count = FontFace.count(in: path)
@@ -42,7 +42,7 @@ package enum RegisteredFonts {
         FontLibrary.shared.clearNameCaches()
     }
 
-    /// Unregisters the names of a file's faces. Existing fonts keep them. *Throws*: if they were not registered.
+    /// Unregisters the names of a file's faces. Existing fonts keep their faces. *Throws*: if they were not registered.
     package static func unregister(path: String) throws(FontError) {
         let wasKnown = entries.withLock { entries in
             let count = entries.count
@@ -60,7 +60,7 @@ package enum RegisteredFonts {
 
     // MARK: Looking up
 
-    /// The request for a PostScript name, or a family's regular face; nil when no registered font has the name.
+    /// Returns the request for a PostScript name, or for the regular face of a family; nil if no registered font has the name.
     static func request(for name: String, size: CGFloat) -> FontRequest? {
         guard isUsed.load(ordering: .relaxed) else { return nil }
         let found = entries.withLock { entries in
@@ -73,7 +73,7 @@ package enum RegisteredFonts {
         }
     }
 
-    /// The face of a registered family that is nearest to a weight and slant.
+    /// Returns the face of a registered family that is nearest to a weight and slant.
     static func file(family: String, weight: Int, isItalic: Bool) -> FontFile? {
         guard isUsed.load(ordering: .relaxed) else { return nil }
         return entries.withLock { entries in

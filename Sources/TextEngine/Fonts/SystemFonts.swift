@@ -1,33 +1,33 @@
 import Foundation
 internal import CFontconfig
 
-/// The fonts of fontconfig. Used for windows only; the results depend on the machine.
+/// The fonts that fontconfig finds. They are used for windows only, because they depend on the machine.
 ///
-/// *Thread*: any; fontconfig locks by itself.
+/// *Thread*: any; fontconfig has its own lock.
 enum SystemFonts {
-    /// The file for a family that is really installed; nil when fontconfig could only offer a substitute.
+    /// Returns the file of an installed family; nil if fontconfig has only a substitute for it.
     static func file(family: String, weight: Int, isItalic: Bool) -> FontFile? {
         guard let match = match(family: family, weight: weight, isItalic: isItalic, scalar: nil) else { return nil }
         let isGeneric = ["sans-serif", "serif", "monospace"].contains(family)
         return isGeneric || match.families.contains { $0.caseInsensitiveCompare(family) == .orderedSame } ? match.file : nil
     }
 
-    /// A file that covers a Unicode scalar; nil when none does.
+    /// Returns a file that covers a Unicode scalar; nil if there is none.
     static func file(covering scalar: UInt32, weight: Int, isItalic: Bool) -> FontFile? {
         match(family: "sans-serif", weight: weight, isItalic: isItalic, scalar: scalar)?.file
     }
 
-    /// The installed families, sorted.
+    /// Returns the installed families, sorted.
     static func families() -> [String] {
         strings(of: FC_FAMILY, matching: nil)
     }
 
-    /// The full or PostScript names of a family's fonts, sorted.
+    /// Returns the full or PostScript names of a family's fonts, sorted.
     static func fontNames(family: String) -> [String] {
         strings(of: FC_POSTSCRIPT_NAME, matching: family)
     }
 
-    /// Whether a PostScript name is installed, and its file.
+    /// Returns the file of a font by its PostScript name; nil if it is not installed.
     static func file(postScriptName name: String) -> FontFile? {
         guard let pattern = FcPatternCreate() else { return nil }
         defer { FcPatternDestroy(pattern) }
@@ -116,7 +116,7 @@ enum SystemFonts {
         guard let path = values(FC_FILE, of: pattern).first else { return nil }
         var index: Int32 = 0
         FcPatternGetInteger(pattern, FC_INDEX, 0, &index)
-        // The upper half names an instance of a variable font.
+        // The upper half of the index selects an instance of a variable font.
         return FontFile(path: path, index: Int(index & 0xFFFF))
     }
 }

@@ -3,7 +3,7 @@ internal import CHarfBuzz
 internal import CICU
 import Foundation
 
-/// The C libraries that text depends on, and their versions as loaded. For reports.
+/// The C libraries that text depends on, with the versions that are loaded. For reports.
 package enum TextEngineLibraries {
     package static var versions: [(name: String, version: String)] {
         [
@@ -12,7 +12,7 @@ package enum TextEngineLibraries {
         ]
     }
 
-    /// One number: 21401 is 2.14.1.
+    /// The version of fontconfig, one number: 21401 is 2.14.1.
     private static var fontconfig: String {
         let number = FcGetVersion()
         return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"

@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 import Synchronization
 
-/// The masks of recently drawn glyphs, shared by all threads, limited in bytes.
+/// A cache of the masks of recently drawn glyphs, shared by all threads and limited in bytes.
 ///
-/// Sixteen parts with a lock each; a drawing thread stores the masks that it used in its own table (``GlyphMaskTable``), so that
-/// painting known glyphs needs no lock.
+/// It has sixteen parts with a lock each. A drawing thread also stores the masks that it used in a table of its own
+/// (``GlyphMaskTable``), so that painting known glyphs needs no lock.
 package enum GlyphCache {
     struct Part {
         var masks: [GlyphKey: GlyphMask] = [:]
@@ -17,16 +17,16 @@ package enum GlyphCache {
     private static let drawn = Atomic<Int>(0)
     private static let era = Atomic<Int>(0)
 
-    /// The number of glyphs drawn by FreeType up to now, for tests.
+    /// The number of glyphs that FreeType has drawn, for tests.
     package static var drawnCount: Int { drawn.load(ordering: .relaxed) }
 
-    /// Changes when masks were evicted, so that threads drop their own tables.
+    /// A number that changes when masks are evicted, so that threads empty their own tables.
     static var currentEra: Int { era.load(ordering: .relaxed) }
 
     /// The maximum number of bytes in all parts.
     static let byteLimit = 16 << 20
 
-    /// The pen position in pixels, as a whole pixel and a quarter.
+    /// Splits the pen position in pixels into a whole pixel and quarters of a pixel.
     @inline(__always)
     package static func split(_ x: CGFloat) -> (pixel: Int, quarter: UInt8) {
         let quarters = x * 4
@@ -37,12 +37,12 @@ package enum GlyphCache {
         return (whole >> 2, UInt8(truncatingIfNeeded: whole & 3))
     }
 
-    /// Whether glyphs of this size are drawn from masks; larger ones are painted from outlines.
+    /// Whether glyphs of this size are painted from masks; larger ones are painted from outlines.
     static func isMaskable(_ font: Font, scale: CGFloat) -> Bool {
         font.face.isColor ? font.size * scale <= 512 : font.size * scale <= 256
     }
 
-    /// The mask of one glyph; drawn on the first request.
+    /// Returns the mask of one glyph, which is drawn at the first request.
     static func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> GlyphMask {
         let part = parts[Int(key.slotHash >> 60)]
         if let known = part.withLock({ $0.find(key) }) { return known }
@@ -53,7 +53,7 @@ package enum GlyphCache {
         return mask
     }
 
-    /// Bytes of masks held now.
+    /// The number of bytes of all masks.
     package static var byteCount: Int {
         parts.reduce(0) { total, part in total + part.withLock { $0.total } }
     }
@@ -68,7 +68,7 @@ package enum GlyphCache {
 extension GlyphCache.Part {
     var total: Int { bytes + older.values.reduce(0) { $0 + $1.byteCount } }
 
-    /// A mask of the younger generation, or of the older one, which moves it to the younger.
+    /// Finds a mask in the younger generation, or in the older one, from which it is moved to the younger one.
     mutating func find(_ key: GlyphKey) -> GlyphMask? {
         if let mask = masks[key] { return mask }
         guard let mask = older.removeValue(forKey: key) else { return nil }
@@ -77,7 +77,7 @@ extension GlyphCache.Part {
         return mask
     }
 
-    /// Adds a mask; a full younger generation replaces the older one. Returns whether masks were removed.
+    /// Adds a mask; when the younger generation is full, it replaces the older one. Returns whether masks were removed.
     mutating func insert(_ mask: GlyphMask, for key: GlyphKey, limit: Int) -> Bool {
         masks[key] = mask
         bytes += mask.byteCount
@@ -92,11 +92,11 @@ extension GlyphCache.Part {
 
 /// The recently used masks of one thread: a direct-mapped table without locks.
 ///
-/// *Thread*: its owner's.
+/// *Thread*: that of its owner.
 final class GlyphMaskTable {
     private struct Entry: BitwiseCopyable {
         var key: GlyphKey
-        /// Counted explicitly: where counting is left to the compiler, each glyph that is painted is counted too.
+        /// The mask, retained and released explicitly: otherwise the compiler retains and releases the mask of each glyph that is painted.
         var mask: Unmanaged<GlyphMask>?
     }
 
@@ -121,7 +121,7 @@ final class GlyphMaskTable {
         }
     }
 
-    /// Removes the references to masks if any masks were evicted since. Called before a run of glyphs.
+    /// Empties the table if masks were evicted since the last call. Called before each run of glyphs.
     func refresh() {
         let current = GlyphCache.currentEra
         guard era != current else { return }
@@ -129,7 +129,7 @@ final class GlyphMaskTable {
         clearReferences()
     }
 
-    /// The mask for a key, valid until the next call. `order` holds the parts of the drawing that the run determines.
+    /// Returns the mask for a key, valid until the next call. `order` contains the parameters that are equal for the whole run.
     @inline(__always)
     func mask(for key: GlyphKey, _ order: GlyphRasterizer.Order) -> Unmanaged<GlyphMask> {
         let entry = entries + Int(truncatingIfNeeded: key.slotHash & UInt64(Self.slots - 1))

@@ -1,13 +1,13 @@
 import Foundation
 
-/// The inputs of a glyph's mask.
+/// The parameters that determine a glyph's mask.
 package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
-    /// Face, 32 bits; glyph, 32 bits.
+    /// The face (32 bits) and the glyph (32 bits).
     let subject: UInt64
-    /// Size of the em in 26.6 pixels, 32 bits; slant in 1/64, 16 bits; quarter pixel, 2 bits; contrast, 2 bits.
+    /// The size of the em in 26.6 pixels (32 bits), slant in 1/64 (16 bits), quarters of a pixel (2 bits) and contrast (2 bits).
     let look: UInt64
 
-    /// The key of no glyph: no glyph has a size of 0.
+    /// The key that no glyph has, because no glyph has a size of 0.
     static let none = GlyphKey(subject: 0, look: 0)
 
     private init(subject: UInt64, look: UInt64) {
@@ -23,7 +23,7 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
             | UInt64(order.contrast.rawValue)
     }
 
-    /// The same attributes for another glyph and quarter of a pixel.
+    /// Returns the same key for another glyph and another quarter of a pixel.
     @inline(__always)
     func with(glyph: UInt32, quarter: UInt8) -> GlyphKey {
         GlyphKey(subject: subject & ~0xFFFF_FFFF | UInt64(glyph), look: look & ~0x30 | UInt64(quarter) &<< 4)
@@ -32,7 +32,7 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     var glyph: UInt32 { UInt32(truncatingIfNeeded: subject) }
     var quarter: UInt8 { UInt8(truncatingIfNeeded: look >> 4 & 3) }
 
-    /// Spreads the bits for tables whose size is a power of two.
+    /// A hash with well distributed bits, for tables whose size is a power of two.
     @inline(__always)
     var slotHash: UInt64 {
         var hash = (subject ^ (look &* 0x9E37_79B9_7F4A_7C15)) &* 0xBF58_476D_1CE4_E5B9
@@ -43,15 +43,15 @@ package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
 
 /// The contrast curve of coverage before blending.
 ///
-/// Bitmaps are blended in their encoded values (sRGB), where half covered looks too dark for light text on dark and the
-/// thin stems of unhinted text look washed out for dark text on light. The exponents were chosen by inspection of 11 to
-/// 17 pt text at scales 1 and 2.
+/// Bitmaps are blended in their encoded values (sRGB). In these, half coverage looks too dark for light text on a dark background, and
+/// the thin stems of unhinted dark text look too light. The exponents were chosen by inspection of text of 11 to 17 pt at scales 1
+/// and 2.
 package enum MaskContrast: UInt8, Sendable {
     case none
     case darkText
     case lightText
 
-    /// The curve for a color of text, chosen by its luminance.
+    /// Chooses the curve for a color of text by its luminance.
     package init(color: PackedColor) {
         let red = Int(color >> 24 & 0xFF)
         let green = Int(color >> 16 & 0xFF)
@@ -67,7 +67,7 @@ package enum MaskContrast: UInt8, Sendable {
         (0...255).map { UInt8((pow(Double($0) / 255, exponent) * 255).rounded()) }
     }
 
-    /// Bends `count` coverage bytes in place.
+    /// Applies the curve to `count` coverage bytes in place.
     func apply(to pixels: UnsafeMutablePointer<UInt8>, count: Int) {
         guard self != .none else { return }
         (self == .darkText ? Self.dark : Self.light).withUnsafeBufferPointer { table in

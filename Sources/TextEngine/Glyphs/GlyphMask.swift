@@ -2,13 +2,13 @@ import Foundation
 
 /// The coverage of one glyph at a pixel size and a fraction of a pixel.
 ///
-/// *Units*: pixels. Place it with its left edge at `floor(x) + left` and its top at `baseline - top`, where x was
+/// *Units*: pixels. The mask is painted with its left edge at `floor(x) + left` and its top at `baseline - top`, where x was
 /// split by ``GlyphCache/split(_:)``.
-/// *Thread*: any; the bytes never change. *Ownership*: frees its memory with itself.
-// Protection: written before `init` returns, never after.
+/// *Thread*: any; the bytes never change. *Ownership*: frees its memory in `deinit`.
+// Protection: the memory is written before `init` returns, and never afterwards.
 package final class GlyphMask: @unchecked Sendable {
     package enum Format: UInt8, Sendable {
-        /// One coverage byte a pixel, contrast already adjusted.
+        /// One byte of coverage per pixel, with the contrast already adjusted.
         case coverage
         /// Premultiplied blue, green, red, alpha (native-endian 0xAARRGGBB).
         case color
@@ -17,18 +17,18 @@ package final class GlyphMask: @unchecked Sendable {
     package let format: Format
     package let width: Int
     package let height: Int
-    /// Bytes from row to row, a multiple of 4.
+    /// The distance between rows in bytes, a multiple of 4.
     package let stride: Int
-    /// Pixels from the pen to the left edge.
+    /// The distance from the pen to the left edge, in pixels.
     package let left: Int
-    /// Pixels from the baseline up to the top edge.
+    /// The distance from the baseline up to the top edge, in pixels.
     package let top: Int
-    /// `stride * height` bytes; not to be written.
+    /// The pixels, `stride * height` bytes, which must not be written.
     package let pixels: UnsafeMutableRawPointer
-    /// The same coverage for blending; nil for colors.
+    /// The same coverage in a form for blending; nil for color glyphs.
     package let quads: GlyphQuads?
 
-    /// Adopts `pixels`, which `deallocate()` must free.
+    /// Creates a mask that adopts `pixels`, which it frees by `deallocate()`.
     init(format: Format, width: Int, height: Int, stride: Int, left: Int, top: Int, pixels: UnsafeMutableRawPointer) {
         self.format = format
         self.width = width
@@ -52,6 +52,6 @@ package final class GlyphMask: @unchecked Sendable {
 
     package var isEmpty: Bool { width == 0 || height == 0 }
 
-    /// Memory held, with a guess of the object's own.
+    /// The size of the mask in bytes, with an estimate for the object itself.
     var byteCount: Int { stride * height + (quads?.byteCount ?? 0) + 128 }
 }

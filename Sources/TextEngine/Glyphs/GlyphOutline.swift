@@ -1,7 +1,7 @@
 import Foundation
 internal import CFreeType
 
-/// The outline of a glyph, for sizes too large for masks, strokes and text as a path.
+/// The outline of a glyph, for sizes that are too large for masks, for strokes and for text as a path.
 package struct GlyphOutline: Sendable {
     package enum Element: Sendable {
         case move(CGPoint)
@@ -11,10 +11,10 @@ package struct GlyphOutline: Sendable {
         case close
     }
 
-    /// Points at the font's size, y downwards, the pen at the origin.
+    /// The lines and curves. *Units*: points at the font's size, y downwards, with the pen at the origin.
     package let elements: [Element]
 
-    /// The outline of a glyph; empty when it has none (a space, a colored bitmap).
+    /// Returns the outline of a glyph; empty if it has none (a space, a color bitmap).
     package static func of(_ glyph: UInt32, in font: Font, slant: CGFloat = 0) -> GlyphOutline {
         let units = CGFloat(font.face.unitsPerEm)
         let found = font.face.pool.withHandle { handle -> [Element] in

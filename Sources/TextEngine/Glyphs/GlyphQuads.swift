@@ -1,21 +1,21 @@
-/// Four pixels of a mask, beside each other, that are not all empty.
+/// Four adjacent pixels in a row of a mask, of which at least one has coverage.
 package struct GlyphQuad: BitwiseCopyable, Sendable {
     package let coverage: SIMD4<UInt8>
-    /// Bytes of a 32-bit bitmap from the mask's left edge.
+    /// The distance from the mask's left edge, in bytes of a 32-bit bitmap.
     package let x: UInt16
-    /// Rows from the mask's top.
+    /// The distance from the mask's top, in rows.
     package let y: UInt16
 }
 
-/// The inked pixels of a mask in groups of four, so that blending needs no branch per pixel.
+/// The covered pixels of a mask in groups of four, so that blending needs no branch per pixel.
 ///
-/// The ink of a glyph changes from row to row, so a branch at each pixel is mostly mispredicted
-/// by the processor; this decides once, when the glyph is drawn. Every pixel with ink is in exactly one quad, and quads stay
-/// inside the mask, or inside its first four columns if it is narrower.
+/// The coverage of a glyph changes from row to row, so the processor would mispredict most branches for single pixels. The groups are
+/// determined once, when the glyph is drawn. Every pixel with coverage is in exactly one quad, and quads stay inside the mask, or inside
+/// its first four columns if it is narrower.
 /// *Thread*: any. *Ownership*: its mask frees it.
-// Protection: the memory is written before `init` returns, never after.
+// Protection: the memory is written before `init` returns, and never afterwards.
 package struct GlyphQuads: @unchecked Sendable {
-    /// Quads partly covered, then those that are wholly so.
+    /// The partly covered quads, then the fully covered ones.
     private let quads: UnsafeMutablePointer<GlyphQuad>
     private let partialCount: Int
     private let count: Int
@@ -26,10 +26,10 @@ package struct GlyphQuads: @unchecked Sendable {
         UnsafeBufferPointer(start: quads + partialCount, count: count - partialCount)
     }
 
-    /// The columns that blending may touch, of a mask of this width.
+    /// Returns the number of columns that blending may write for a mask of this width.
     package static func writtenWidth(ofMask width: Int) -> Int { max(width, 4) }
 
-    /// Converts coverage bytes; `stride` is a multiple of 4 and the columns after the width are empty.
+    /// Groups coverage bytes; `stride` is a multiple of 4 and the columns after the width are empty.
     init(_ pixels: UnsafePointer<UInt8>, width: Int, height: Int, stride: Int) {
         var partial: [GlyphQuad] = []
         var full: [GlyphQuad] = []
@@ -42,7 +42,7 @@ package struct GlyphQuads: @unchecked Sendable {
                     next += 1
                     continue
                 }
-                // The last quad of a row ends with the mask; pixels of the quad before are not repeated.
+                // The last quad of a row ends at the mask's edge; it does not contain pixels of the previous quad again.
                 let start = min(next, last)
                 var coverage = SIMD4<UInt8>()
                 for lane in next - start..<4 { coverage[lane] = row[start + lane] }

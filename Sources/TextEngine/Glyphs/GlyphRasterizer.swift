@@ -3,22 +3,22 @@ internal import CFreeType
 
 /// Draws one glyph into a mask. *Thread*: any; each call borrows a FreeType handle of the face.
 enum GlyphRasterizer {
-    /// Larger glyphs are painted from outlines.
+    /// The maximum size of a mask, in pixels; larger glyphs are painted from outlines.
     static let largestSide = 1024
 
     struct Order {
         var face: FontFace
         var glyph: UInt32
-        /// 26.6 pixels an em.
+        /// The size of the em, in 26.6 pixels.
         var pixelSize: Int
-        /// Tangent.
+        /// The skew, as the tangent of the angle.
         var slant: CGFloat
         /// The distance of the pen from the left edge of its pixel, 0…3. *Units*: quarters of a pixel.
         var quarter: UInt8
         var contrast: MaskContrast
     }
 
-    /// The mask of a glyph; empty for spaces, missing glyphs and sizes that FreeType rejects.
+    /// Draws the mask of a glyph; empty for spaces, missing glyphs and sizes that FreeType rejects.
     static func draw(_ order: Order) -> GlyphMask {
         guard order.pixelSize > 0, order.pixelSize <= largestSide * 2 * 64, Int(order.glyph) < order.face.glyphCount else {
             return .empty
@@ -64,7 +64,7 @@ enum GlyphRasterizer {
             format: .coverage, width: width, height: height, stride: stride, left: left, top: top, pixels: pixels)
     }
 
-    /// Uses the strike next above the requested size and averages it down.
+    /// Draws a color glyph: uses the bitmap (strike) of the next larger size in the font and scales it down by averaging.
     private static func drawColor(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
         let face = handle.face
         guard face.pointee.num_fixed_sizes > 0, let strikes = face.pointee.available_sizes else { return .empty }
@@ -131,7 +131,7 @@ private struct ColorBitmap {
         let first: Int
         let last: Int
 
-        /// The part of a source pixel that lies in the span.
+        /// Returns the fraction of a source pixel that is inside the span.
         func weight(_ index: Int) -> Float {
             max(min(end, Float(index + 1)) - max(start, Float(index)), 0)
         }

@@ -1,11 +1,11 @@
 internal import CHyphen
 
 /// The functions of libhyphen, which is opened at the first use.
-// Protection: the table of functions is written before `init` returns, never after.
+// Protection: the table of functions is written before `init` returns, and never afterwards.
 final class HyphenLibrary: @unchecked Sendable {
     private let functions: weft_hyphen_library
 
-    /// Returns nil if the library is not installed. *Cost*: opens and binds a small library, some 0.2 ms.
+    /// Opens the library; nil if it is not installed. *Cost*: opens and binds a small library, about 0.2 ms.
     init?(named name: String = "libhyphen.so.0") {
         var functions = weft_hyphen_library()
         guard weft_hyphen_open(name, &functions) != 0 else { return nil }
@@ -20,7 +20,7 @@ final class HyphenLibrary: @unchecked Sendable {
         withUnsafePointer(to: functions) { weft_hyphen_free($0, dictionary) }
     }
 
-    /// A digit for each character of the UTF-8 word, odd if a line may end after it; nil on failure.
+    /// Returns a digit for each character of the UTF-8 word, odd if a line may end after the character; nil on failure.
     func digits(of word: [UInt8], in dictionary: UnsafeMutableRawPointer) -> [CChar]? {
         // The library writes up to five bytes beyond the word.
         var digits = [CChar](repeating: 0, count: word.count + 5)

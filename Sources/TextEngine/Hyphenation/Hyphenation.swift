@@ -17,7 +17,7 @@ package enum Hyphenation {
     fileprivate struct State {
         var folder = Hyphenation.systemFolder
         var language: String?
-        /// The language of the environment, once it was read.
+        /// The language of the environment; nil until it is read.
         var userLanguage: String?
         /// The library; nil before the first attempt to open it, `.some(nil)` if it is not installed.
         var library: HyphenLibrary??
@@ -27,7 +27,7 @@ package enum Hyphenation {
 
     private static let state = Locked(State())
 
-    /// The language of all text, as in `de_AT`; nil: that of the environment, which is read once.
+    /// The language of all text, such as `de_AT`; nil means that of the environment, which is read once.
     package static var language: String? {
         get { state.withLock(\.language) }
         set { state.withLock { $0.language = newValue } }
@@ -44,7 +44,7 @@ package enum Hyphenation {
         }
     }
 
-    /// The patterns to use now; nil if there are none.
+    /// The dictionary of the current language; nil if words are not hyphenated.
     static var dictionary: HyphenationDictionary? {
         let isPinned = !FontLibrary.usesSystemFonts
         let (dictionary, problem) = state.withLock { state -> (HyphenationDictionary?, String?) in
@@ -77,7 +77,7 @@ extension Hyphenation.State {
         return user
     }
 
-    /// Reads the dictionary of a language; with the message to log if there is none.
+    /// Reads the dictionary of a language; if there is none, returns the message to log.
     fileprivate mutating func load(_ language: String) -> (dictionary: HyphenationDictionary?, problem: String?) {
         let opened = library ?? HyphenLibrary()
         library = .some(opened)
@@ -93,7 +93,7 @@ extension Hyphenation.State {
 }
 
 extension Hyphenation {
-    /// The language of an environment, by gettext's rules; American English for the C locale and for none.
+    /// Returns the language of an environment, by the rules of gettext; American English for the C locale and if no locale is set.
     package static func language(in environment: [String: String]) -> String {
         func value(_ name: String) -> String? {
             let value = environment[name] ?? ""
@@ -105,8 +105,8 @@ extension Hyphenation {
         return value("LANGUAGE")?.split(separator: ":").first.map(name) ?? locale
     }
 
-    /// The path of the dictionary of a language in a folder. In order of preference: with the region of `language`, without a region,
-    /// with any other region (the first by name).
+    /// Returns the path of the dictionary of a language in a folder. In order of preference: with the region of `language`, without a
+    /// region, with any other region (the first by name).
     package static func path(for language: String, in folder: String) -> String? {
         let name = language.replacingOccurrences(of: "-", with: "_")
         // The name comes from the environment or from a client: it must not contain path separators.

@@ -1,19 +1,19 @@
 internal import CHyphen
 import Foundation
 
-/// One language's patterns, as TeX has them (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
+/// The hyphenation patterns of one language, as in TeX (F. M. Liang, "Word Hy-phen-a-tion by Com-put-er", 1983).
 ///
-/// *Thread*: any: a look-up only reads the dictionary.
-// Protection: the handle is never written after `init`. libhyphen (read in 2.8.8 and 2.8.9) writes a dictionary while it
-// loads it, and has no global variables.
+/// *Thread*: any; a lookup only reads the dictionary.
+// Protection: the handle is not written after `init`. The source of libhyphen (2.8.8 and 2.8.9) shows that it writes a dictionary only
+// while it loads it, and has no global variables.
 final class HyphenationDictionary: @unchecked Sendable {
     private let library: HyphenLibrary
     private let handle: UnsafeMutableRawPointer
 
-    /// Larger files are none; the largest that LibreOffice has are 2 MB.
+    /// The maximum size of a dictionary file, in bytes; the largest dictionaries of LibreOffice have 2 MB.
     private static let mostBytes = 16 << 20
 
-    /// Returns nil if the file is no dictionary. *Cost*: reads it, some milliseconds.
+    /// Reads a dictionary; nil if the file is not one. *Cost*: a few milliseconds.
     init?(path: String, library: HyphenLibrary) {
         guard let file = FileManager.default.contents(atPath: path), file.count <= Self.mostBytes,
             let text = Self.utf8([UInt8](file)), let handle = library.load(text)
@@ -26,7 +26,7 @@ final class HyphenationDictionary: @unchecked Sendable {
         library.free(handle)
     }
 
-    /// The letter counts of a lowercase word after which a line may end.
+    /// Returns the places in a lowercase word where a line may end, each as the number of letters before it.
     ///
     /// Breaks that change the spelling ("Schiffahrt": "Schiff-fahrt") are ignored, since the text is shown unchanged.
     func breaks(in word: [Unicode.Scalar]) -> [Int] {
@@ -35,7 +35,7 @@ final class HyphenationDictionary: @unchecked Sendable {
         return (1..<word.count).filter { digits[$0 - 1] & 1 == 1 }
     }
 
-    /// The dictionary in UTF-8. Its first line names its character set.
+    /// Converts a dictionary to UTF-8. The first line of the file is the name of its character set.
     private static func utf8(_ file: [UInt8]) -> [UInt8]? {
         guard let lineEnd = file.firstIndex(of: 0x0A) else { return nil }
         var charset = String(decoding: file[..<lineEnd], as: UTF8.self).trimmingCharacters(in: .whitespaces)

@@ -3,25 +3,25 @@ import Foundation
 
 /// Finds words in a range of text, and the places where patterns hyphenate them.
 ///
-/// A word is letters with their marks. Not hyphenated are words longer than ``longest``, words of right-to-left scripts, and
-/// words directly beside digits or inside an address or a file name, where a hyphen could seem a part of it.
+/// A word consists of letters with their marks. Words longer than ``longest``, words of right-to-left scripts, and words next to digits or
+/// inside a URL or a file name are not hyphenated: a hyphen there could seem to be a part of the text.
 struct WordParts {
     let units: [UInt16]
-    /// Nothing outside belongs to a word.
+    /// The range in which words are searched; a word ends at its ends.
     let range: Range<Int>
     let dictionary: HyphenationDictionary
 
-    /// UTF-16 units of the longest word that is parted. It also bounds the work of one line.
+    /// The number of UTF-16 units of the longest word that is hyphenated. It also limits the work for one line.
     static let longest = 100
-    /// Patterns leave two letters on each side at least.
+    /// The number of UTF-16 units of the shortest word that is hyphenated: patterns leave at least two letters on each side.
     private static let shortest = 4
 
-    /// UTF-16 offsets inside `window` at which a word may be parted, ascending.
+    /// Returns the UTF-16 offsets inside `window` at which a word may be hyphenated, ascending.
     func breaks(in window: Range<Int>) -> [Int] {
         var found: [Int] = []
         var index = max(range.lowerBound, window.lowerBound - Self.longest - 1)
         let end = min(range.upperBound, window.upperBound + Self.longest + 1)
-        // A word that reaches to the window from further away is too long.
+        // Skip the word at this offset: if it reaches the window, it is too long to be hyphenated.
         if index > range.lowerBound { index = wordEnd(from: index, before: end) }
         while index < end, index < window.upperBound {
             let (scalar, length) = scalar(at: index, end)
@@ -31,7 +31,7 @@ struct WordParts {
             }
             let word = index..<wordEnd(from: index, before: end)
             index = word.upperBound
-            // A word that continues after `end` is longer than that.
+            // A word that continues after `end` is also longer than `longest`.
             if word.upperBound > window.lowerBound, word.count >= Self.shortest, word.count <= Self.longest, isPlain(word) {
                 found += breaks(of: word).filter { $0 > window.lowerBound && $0 < window.upperBound }
             }
@@ -45,7 +45,7 @@ struct WordParts {
         units.withUnsafeBufferPointer { UTF16Scalar.decode($0, at: index, end: end) }
     }
 
-    /// The end of the letters and marks that start at an offset. Half a character there counts as one of them.
+    /// Returns the end of the letters and marks that start at an offset. Half a surrogate pair there counts as one of them.
     private func wordEnd(from start: Int, before end: Int) -> Int {
         var index = start
         if index < end, units[index] & 0xFC00 == 0xDC00 { index += 1 }
@@ -62,7 +62,7 @@ struct WordParts {
         return Unicode.Scalar(scalar)?.properties.isAlphabetic ?? false
     }
 
-    /// Whether a word is in running text, from left to right.
+    /// Whether a word is part of ordinary text from left to right, and not of a number, URL or file name.
     private func isPlain(_ word: Range<Int>) -> Bool {
         if units[word].contains(where: BidiResolver.mayBeRightToLeft) { return false }
         if word.lowerBound > 0, Self.joins(units[word.lowerBound - 1]) { return false }
@@ -76,7 +76,7 @@ struct WordParts {
 
     private static func isDigit(_ unit: UInt16) -> Bool { unit &- 0x30 < 10 }
 
-    /// The characters that join the parts of addresses, file names, numbers and identifiers: `# % & + . / : = @ \ _ ~` and digits.
+    /// Whether a unit joins the parts of URLs, file names, numbers and identifiers: `# % & + . / : = @ \ _ ~` and digits.
     private static func joins(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x23, 0x25, 0x26, 0x2B, 0x2E, 0x2F, 0x3A, 0x3D, 0x40, 0x5C, 0x5F, 0x7E: true
@@ -91,8 +91,8 @@ struct WordParts {
         return dictionary.breaks(in: letters.map(\.scalar)).compactMap { letters[$0].offset }
     }
 
-    /// The letters as patterns have them, each with its place in the text; a letter's marks have none, so that nothing is
-    /// parted from them.
+    /// Returns the letters in the form that patterns have, each with its offset in the text. The marks of a letter have no offset, so that
+    /// no break separates them from the letter.
     private func letters(of word: Range<Int>) -> [(scalar: Unicode.Scalar, offset: Int?)] {
         var letters: [(scalar: Unicode.Scalar, offset: Int?)] = []
         var offset = word.lowerBound
@@ -104,7 +104,7 @@ struct WordParts {
         return letters
     }
 
-    /// The lowercase form of a scalar; the scalar itself if that form has several scalars, so that positions do not change.
+    /// Returns the lowercase form of a scalar; the scalar itself if that form has several scalars, so that positions do not change.
     private static func lowercase(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         let mapped = scalar.properties.lowercaseMapping.unicodeScalars
         return mapped.count == 1 ? mapped.first ?? scalar : scalar

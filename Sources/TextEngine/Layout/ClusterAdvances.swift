@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// The clusters of a stretch in logical order: where a line may break between characters, and how wide each is.
+/// The clusters of a range of text in logical order: the offsets between which a line may break at any character, and their widths.
 struct ClusterAdvances {
-    /// UTF-16 offsets; the last one is the stretch's end.
+    /// The UTF-16 offsets at which clusters start; the last one is the end of the range.
     private var starts: [Int32] = []
     private var widths: [Int32] = []
     /// The offset after which there is only white space.
@@ -54,12 +54,12 @@ struct ClusterAdvances {
 
     var count: Int { widths.count }
 
-    /// 26.6 points.
+    /// Returns the advance of a cluster. *Units*: 26.6 points.
     func advance(at index: Int) -> Int { Int(widths[index]) }
 
     func start(at index: Int) -> Int { Int(starts[index]) }
 
-    /// The cluster that starts at or after an offset.
+    /// Returns the index of the first cluster that starts at or after an offset.
     func index(of offset: Int) -> Int {
         var (low, high) = (0, widths.count)
         while low < high {
@@ -71,7 +71,7 @@ struct ClusterAdvances {
 }
 
 extension ShapedText {
-    /// The advance of an attachment; 0 for tabs, which depend on their position, and for controls. *Units*: 26.6 points.
+    /// Returns the advance of an attachment; 0 for tabs, which depend on their position, and for controls. *Units*: 26.6 points.
     func advance(ofSpecial run: ShapedRun) -> Int32 {
         run.kind == .attachment ? text.attributes(ofRun: Int(run.attributes)).attachmentAdvance : 0
     }

@@ -1,14 +1,14 @@
 import Foundation
 
-/// The available space that exclusion shapes leave in a band of the container.
+/// Computes the available space that exclusion shapes leave in a horizontal band of the container.
 struct ExclusionBands {
     let exclusions: [TextExclusion]
     let width: CGFloat
 
-    /// Narrower gaps than this hold no text. Points.
+    /// The minimum width of a gap for text. *Units*: points.
     static let narrowest: CGFloat = 4
 
-    /// The free stretches between `top` and `bottom`, from left to right.
+    /// Returns the gaps in the band from `top` to `bottom`, from left to right.
     func free(from top: CGFloat, to bottom: CGFloat) -> [(start: CGFloat, width: CGFloat)] {
         var blocked = exclusions.flatMap { $0.contours.compactMap { span(of: $0, top, bottom) } }
         blocked.sort { $0.lowerBound < $1.lowerBound }
@@ -22,13 +22,13 @@ struct ExclusionBands {
         return free.filter { $0.width >= Self.narrowest }
     }
 
-    /// The lower edge of all shapes, below which lines are unobstructed.
+    /// The lower edge of all shapes; below it, lines have the full width.
     var bottom: CGFloat {
         exclusions.lazy.flatMap { $0.contours.joined() }.map(\.y).filter(\.isFinite).max() ?? 0
     }
 
-    /// The distance below `y` at which to search again, if a band of `height` has no space: a part of the height; more if no
-    /// corner of a shape is near, since between corners edges are straight.
+    /// Returns the distance from `y` at which to search again if a band of `height` has no space: a fraction of the height, or more if no
+    /// corner of a shape is near, because edges are straight between corners.
     func step(from y: CGFloat, height: CGFloat) -> CGFloat {
         var next = bottom
         for point in exclusions.lazy.flatMap({ $0.contours.joined() }) where point.x.isFinite && point.y.isFinite {
@@ -39,15 +39,16 @@ struct ExclusionBands {
         return max(height / 4, far, y.ulp)
     }
 
-    /// The distance of the next corner, in bands, beyond which steps become coarser than a quarter of a band. Shapes on a page are nearer.
+    /// The distance of the next corner, in band heights, beyond which the search uses steps larger than a quarter of a band. In ordinary
+    /// layouts corners are nearer.
     private static let coarseBandThreshold: CGFloat = 1000
 
-    /// The horizontal extent of a polygon in a band; nil if it does not intersect it.
+    /// Returns the horizontal extent of a polygon in a band; nil if the polygon does not intersect the band.
     private func span(of contour: [CGPoint], _ top: CGFloat, _ bottom: CGFloat) -> ClosedRange<CGFloat>? {
         guard var previous = contour.last else { return nil }
         var (left, right) = (CGFloat.infinity, -CGFloat.infinity)
         for point in contour where point.x.isFinite && point.y.isFinite {
-            // The part of the edge inside the band, by its two ends.
+            // The part of the edge inside the band is given by its two ends.
             let (low, high) = previous.y < point.y ? (previous, point) : (point, previous)
             if high.y > top && low.y < bottom || (low.y == high.y && low.y > top && low.y < bottom) {
                 for y in [max(low.y, top), min(high.y, bottom)] {

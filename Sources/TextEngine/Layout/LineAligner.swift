@@ -1,11 +1,11 @@
 import Foundation
 
-/// Moves lines by their alignment, once all are known.
+/// Moves lines to their alignment, after all lines have been created.
 enum LineAligner {
-    /// In an unlimited width, lines are aligned relative to the widest of them.
+    /// Returns the aligned lines. If the available width is unlimited, lines are aligned relative to the widest of them.
     static func align(_ lines: [TextLine], _ shaped: ShapedText, _ request: TextLayoutRequest) -> [TextLine] {
         let widest = lines.lazy.map { $0.availableStart + $0.width }.max() ?? 0
-        // The usual case, without a check of each paragraph.
+        // Return early in the usual case: uniform text in the standard style needs no check of each paragraph.
         if shaped.isUniform, shaped.text.first.paragraph === ParagraphAttributes.standard,
             !request.prefersRightToLeft
         {
@@ -29,12 +29,12 @@ enum LineAligner {
         }
     }
 
-    /// The box around all lines.
+    /// Returns the size of the box around all lines.
     static func size(of lines: [TextLine], _ shaped: ShapedText) -> CGSize {
         var width: CGFloat = 0
         var height: CGFloat = 0
         for line in lines {
-            // The width includes indents, but no space that alignment adds on the left.
+            // The width includes indents, but not the space that alignment adds on the left.
             width = max(width, line.availableStart + line.width)
             height = max(height, line.bottom)
         }
@@ -47,7 +47,7 @@ enum LineAligner {
         alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
     }
 
-    /// The left edge of the line's available space; indents are on the right in a right-to-left paragraph.
+    /// Returns the left edge of the line's available space; indents are on the right in a right-to-left paragraph.
     private static func start(of line: TextLine, _ isRightToLeft: Bool, _ request: TextLayoutRequest) -> CGFloat {
         guard isRightToLeft, request.width.isFinite, line.availableWidth.isFinite, request.exclusions.isEmpty else {
             return line.availableStart

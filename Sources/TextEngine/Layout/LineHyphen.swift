@@ -1,19 +1,19 @@
-/// The hyphen that is shown where a line ends inside a word. It is no part of the text. *Units*: 26.6 points.
+/// The hyphen that is shown where a line ends inside a word. It is not part of the text. *Units*: 26.6 points.
 struct LineHyphen: BitwiseCopyable {
-    /// The glyph, of the font of the character before the hyphen.
+    /// The glyph, from the font of the character before the hyphen.
     var glyph: UInt32
     var xOffset: Int32
     var yOffset: Int32
     /// The width of the glyph with the letter spacing after it.
     var advance: Int32
-    /// The space between the last letter and the hyphen: the kerning of the pair, which replaces that with the next letter.
+    /// The space between the last letter and the hyphen: the kerning of this pair, which replaces the kerning with the next letter.
     var lead: Int32
 
     var width: Int { Int(advance) + Int(lead) }
 }
 
 extension ShapedText {
-    /// The run that a character is in.
+    /// Returns the run that contains a character.
     func run(at offset: Int) -> ShapedRun? {
         var found: ShapedRun?
         forEachRun(in: offset..<offset + 1) { run in
@@ -22,16 +22,16 @@ extension ShapedText {
         return found
     }
 
-    /// The hyphen of a line that ends at `end`; nil if the font has none.
+    /// Returns the hyphen of a line that ends at `end`; nil if the font has none.
     func hyphen(endingLineAt end: Int) -> LineHyphen? {
         guard end > 0, let run = run(at: end - 1), run.kind == .text else { return nil }
-        // The hyphen character, or the hyphen-minus if the font has none.
+        // Use the hyphen (U+2010), or the hyphen-minus if the font has no hyphen.
         guard let character = ([0x2010, 0x2D] as [UInt16]).first(where: { run.font.face.covers(UInt32($0)) }) else { return nil }
         return TextContext.withCurrent { context in
             let last = lastCluster(of: run, before: end, context)
             let pair = context.shapedPair(last.letters + [character], run)
             if let hyphen = pair.hyphen {
-                // Another form of the letter, such as an unjoined one, does not determine its position.
+                // If the letter has another form before a hyphen, such as an unjoined one, the pair does not give the kerning.
                 let isSame = !last.glyphs.isEmpty && pair.letters.map(\.glyph) == last.glyphs.map(\.glyph)
                 return LineHyphen(hyphen, run, lead: isSame ? pair.letters.width - last.glyphs.width : 0)
             }
@@ -39,10 +39,10 @@ extension ShapedText {
         }
     }
 
-    /// Longer clusters (stacks of marks) are not shaped again.
+    /// The maximum length of a cluster that is shaped again with the hyphen; longer ones are stacks of marks.
     private static let longestCluster = 16
 
-    /// The last letter before an offset of a run, without soft hyphens, and its glyphs.
+    /// Returns the last letter before an offset of a run, without soft hyphens, and its glyphs.
     private func lastCluster(
         of run: ShapedRun, before end: Int, _ context: TextContext
     ) -> (letters: [UInt16], glyphs: [ShapedGlyph]) {
@@ -71,7 +71,7 @@ extension Sequence<ShapedGlyph> {
 }
 
 extension TextContext {
-    /// The glyphs of letters followed by a hyphen; nil for the hyphen if it is not a separate glyph.
+    /// Returns the glyphs of letters that are followed by a hyphen, and the glyph of the hyphen; nil if it is not a separate glyph.
     fileprivate func shapedPair(_ units: [UInt16], _ run: ShapedRun) -> (letters: [ShapedGlyph], hyphen: ShapedGlyph?) {
         units.withUnsafeBufferPointer { units in
             let piece = WordScanner.Piece(whole: units)

@@ -4,7 +4,7 @@ import Foundation
 struct LineWalker {
     /// A positioned cluster: the smallest range of text with its own glyphs.
     struct Cluster {
-        /// UTF-16 offsets in the shown text.
+        /// The UTF-16 offsets in the shown text.
         var range: Range<Int>
         var x: CGFloat
         var width: CGFloat
@@ -13,7 +13,7 @@ struct LineWalker {
         var isRightToLeft: Bool { level & 1 == 1 }
     }
 
-    /// A contiguous part of a run on the line.
+    /// A contiguous part of a run that is on the line.
     struct Stretch {
         var run: ShapedRun
         var range: Range<Int>
@@ -23,7 +23,7 @@ struct LineWalker {
     let shaped: ShapedText
     let line: TextLine
 
-    /// The line's parts in visual order. White space at the end has the paragraph's direction.
+    /// Returns the line's parts in visual order. White space at the end has the paragraph's direction.
     /// *Source*: rules L1 and L2, https://www.unicode.org/reports/tr9/#Reordering_Resolved_Levels.
     func stretches() -> [Stretch] {
         if shaped.isUniform { return [Stretch(run: shaped.plainRun, range: line.range, level: 0)] }
@@ -40,8 +40,8 @@ struct LineWalker {
         return BidiResolver.visualOrder(logical.map(\.level)).map { logical[$0] }
     }
 
-    /// Calls `onGlyph` with each glyph's pen position and `onCluster` with each cluster, left to right; `onHyphen` with the
-    /// line's hyphen, inside the stretch that it ends.
+    /// Calls `onGlyph` with each glyph and its pen position, and `onCluster` with each cluster, both from left to right. Calls `onHyphen`
+    /// with the line's hyphen, inside the stretch that it ends.
     func walk(
         _ context: TextContext, onStretch: (Stretch) -> Void = { _ in },
         onGlyph: (ShapedGlyph, _ x: CGFloat) -> Void = { _, _ in }, onCluster: (Cluster) -> Void = { _ in },
@@ -53,7 +53,7 @@ struct LineWalker {
             onStretch(stretch)
             if stretch.run.kind == .text {
                 let hyphen = stretch.range.upperBound == line.range.upperBound ? line.hyphen : nil
-                // On the trailing side of the text.
+                // The hyphen is on the trailing side of the text: here on its left.
                 if let hyphen, stretch.run.style.isRightToLeft { place(hyphen, at: x, onHyphen, &x) }
                 walk(stretch, context, &x, onGlyph, onCluster)
                 if let hyphen, !stretch.run.style.isRightToLeft { place(hyphen, at: x + CGFloat(hyphen.lead) / 64, onHyphen, &x) }
@@ -70,7 +70,7 @@ struct LineWalker {
         x += CGFloat(hyphen.width) / 64
     }
 
-    /// White space at the end of a line from right to left hangs out on the left.
+    /// Returns the width of white space at the end of a line from right to left, which extends beyond the left edge.
     private func overhang(of stretches: [Stretch], _ context: TextContext) -> CGFloat {
         guard line.level & 1 == 1 else { return 0 }
         let units = shaped.text.utf16
@@ -89,7 +89,7 @@ struct LineWalker {
         return CGFloat(shaped.advance(ofSpecial: stretch.run)) / 64
     }
 
-    /// The wrapper computed the tab's position; this is the distance to the next stop.
+    /// Returns the distance from the tab to the next tab stop, by the same rules as ``LineWrapper``.
     private func tabWidth(_ stretch: Stretch, at x: CGFloat) -> CGFloat {
         TabRuler(shaped: shaped, line: line).stop(after: x, offset: stretch.range.lowerBound) - x
     }
@@ -107,7 +107,7 @@ struct LineWalker {
         }
     }
 
-    /// The last piece of a right-to-left run is leftmost.
+    /// Walks a right-to-left stretch, whose last piece is leftmost.
     private func walkBackwards(
         _ stretch: Stretch, _ context: TextContext, _ x: inout CGFloat, _ onGlyph: (ShapedGlyph, CGFloat) -> Void,
         _ onCluster: (Cluster) -> Void
@@ -129,7 +129,7 @@ struct LineWalker {
     ) {
         let units = shaped.text.utf16
         let isBackwards = stretch.run.style.isRightToLeft
-        // Backwards, a cluster ends where the one before it in memory starts.
+        // In a right-to-left run, a cluster ends where the one before it in `glyphs` starts.
         var end = pieceEnd
         var index = 0
         while index < glyphs.count {
@@ -156,12 +156,12 @@ struct LineWalker {
     }
 }
 
-/// Tab stops of a line's paragraph, in the layout's coordinates.
+/// Computes positions of tabs on a line from the tab stops of its paragraph, in the layout's coordinates.
 struct TabRuler {
     let shaped: ShapedText
     let line: TextLine
 
-    /// The end of a tab that starts at `x`. *Units*: points.
+    /// Returns the end of a tab that starts at `x`. *Units*: points.
     func stop(after x: CGFloat, offset: Int) -> CGFloat {
         let values = shaped.text.attributes(at: line.range.lowerBound).paragraph.values
         let origin = line.x - line.availableStart

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Lines that end inside a word, with a hyphen that is no part of the text.
+/// Lines that end inside a word, with a hyphen that is not part of the text.
 extension LineWrapper {
     /// The part of a segment that precedes a hyphen.
     struct HyphenatedPart {
@@ -20,10 +20,10 @@ extension LineWrapper {
 
     // MARK: Patterns
 
-    /// The longest part of the next segment that fits `available` with a hyphen, by the patterns.
+    /// Returns the longest part of the next segment that the patterns allow and that fits `available` with a hyphen.
     ///
-    /// Nil if the rest of the segment fits, if nothing fits, and if the line is wide enough without it:
-    /// `natural` of `limit`. *Units*: 26.6 points.
+    /// Nil if the rest of the segment fits, if no part fits, or if the line is wide enough without a part: `natural` is its width without a
+    /// part, and `limit` its available width. *Units*: 26.6 points.
     func hyphenatedPart(available: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
         guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), available > 0,
             !hasSoftHyphen, let dictionary = Hyphenation.dictionary
@@ -51,7 +51,7 @@ extension LineWrapper {
         return start > 0 && units[start - 1] == UTF16Unit.softHyphen || end > 0 && units[end - 1] == UTF16Unit.softHyphen
     }
 
-    /// The hyphen at a place inside a word, which must run from left to right.
+    /// Returns the hyphen at a place inside a word; nil if the word is from right to left.
     private func hyphen(at place: Int) -> LineHyphen? {
         guard let run = shaped.run(at: place - 1), !run.style.isRightToLeft else { return nil }
         return shaped.hyphen(endingLineAt: place)
@@ -71,10 +71,10 @@ extension LineWrapper {
 
     // MARK: Soft hyphens
 
-    /// The number of breaks that are tried if the hyphen does not fit; then the line is not hyphenated.
+    /// The maximum number of breaks that are tried if the hyphen does not fit; then the line gets no hyphen.
     private static let mostTries = 32
 
-    /// Fills a fragment like ``fill(_:upTo:_:)``, for text with soft hyphens: a soft hyphen at the end of a line is shown, and must fit.
+    /// Fills a fragment as ``fill(_:upTo:_:)`` does, for text with soft hyphens. One at the end of the line is shown and must fit.
     mutating func fillWithSoftHyphens(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
         let before = (segment: segment, position: position, advances: advances)
         let line = fill(fragment, upTo: last, style)
@@ -95,7 +95,7 @@ extension LineWrapper {
             (segment, position, advances) = before
             shorter = fill(fragment, upTo: stop, style)
         }
-        // The word is too long for the line, so it is broken at a letter.
+        // The word is too long for the line, so the line keeps its first break and shows no hyphen.
         (segment, position, advances) = after
         return line
     }
@@ -108,7 +108,7 @@ extension LineWrapper {
 }
 
 extension ClusterAdvances {
-    /// The offset at which the first visible cluster starts that does not fit into `available` (26.6 fixed-point units); nil if all fit.
+    /// Returns the start of the first visible cluster that does not fit into `available`; nil if all fit. *Units*: 26.6 points.
     fileprivate func firstOverflow(of available: Int, from offset: Int) -> Int? {
         var width = 0
         for index in index(of: offset)..<count where start(at: index) < visibleEnd {
@@ -118,7 +118,7 @@ extension ClusterAdvances {
         return nil
     }
 
-    /// The width between two places; nil if the second is inside a cluster. 26.6 points.
+    /// Returns the width between two places; nil if the second is inside a cluster. *Units*: 26.6 points.
     fileprivate func width(from first: Int, to last: Int) -> Int? {
         let (start, end) = (index(of: first), index(of: last))
         guard end < count, self.start(at: end) == last else { return nil }

@@ -1,28 +1,27 @@
 import Foundation
 
-/// Fits segments into lines: the first that does not fit starts the next line.
+/// Fits segments into lines: the first segment that does not fit starts the next line.
 ///
-/// Widths are whole 26.6 units, so that wrapping at the measured width yields the same lines again.
+/// Widths are whole 26.6 units, so that wrapping again at the measured width gives the same lines.
 ///
-/// ``TextMeasurer`` computes the size by the same rules without creating lines; a new rule belongs in both, or
-/// makes the measurer decline. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare
-/// the two together.
+/// ``TextMeasurer`` computes the size by the same rules without creating lines. A new rule must be added to both, or the measurer must
+/// decline the text. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
 ///
 /// *Source*: the breaks are those of [UAX 14](https://www.unicode.org/reports/tr14/), found while the text was shaped.
 struct LineWrapper {
     let shaped: ShapedText
     let request: TextLayoutRequest
     private(set) var lines: [TextLine] = []
-    /// UTF-16 offset of the first character that is on no line.
+    /// The UTF-16 offset of the first character that is on no line.
     private(set) var end = 0
-    /// Whether a further line was omitted because of the height or the number of lines.
+    /// Whether lines were omitted because of the height or the number of lines.
     private(set) var isFull = false
 
     private var y: CGFloat = 0
     var segment = 0
-    /// The start of the rest of `segment`, if it was broken inside.
+    /// The start of the rest of `segment`, if a line ended inside it.
     var position = 0
-    /// The advances of the rest of `segment`, if it was broken inside.
+    /// The advances of the rest of `segment`, if a line ended inside it.
     var advances: ClusterAdvances?
     private let bands: ExclusionBands?
     private let plainMetrics: LineMetrics?
@@ -34,7 +33,7 @@ struct LineWrapper {
         plainMetrics = shaped.isUniform ? shaped.metrics(of: 0..<0) : nil
     }
 
-    /// Makes the lines.
+    /// Creates the lines.
     mutating func wrap() {
         if shaped.text.isEmpty {
             addEmptyLine()
@@ -69,7 +68,7 @@ struct LineWrapper {
         lines = [TextLine(range: 0..<0, x: 0, top: 0, height: box.height, baseline: box.baseline, width: 0)]
     }
 
-    /// Adds the next line, or the fragments between exclusions at one height. False if no space is left.
+    /// Adds the next line, or the fragments between exclusions at one height. Returns false if no space is left.
     private mutating func addLine(_ paragraph: ParagraphSpan, _ style: ParagraphAttributes, isFirst: Bool) -> Bool {
         if request.maximumLines > 0, lines.count >= request.maximumLines {
             isFull = true
@@ -93,18 +92,18 @@ struct LineWrapper {
     /// The text of one line.
     struct Filled {
         var range: Range<Int>
-        /// 26.6 points, with the hyphen.
+        /// The width, including the hyphen. *Units*: 26.6 points.
         var width: Int
         var hyphen: LineHyphen?
     }
 
-    /// Positions a line. The first line stays even if it does not fit, so that the text is not empty.
+    /// Positions a line. Returns false if it does not fit. The first line is always added, so that the text is not empty.
     private mutating func place(_ filled: Filled, _ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes)
         -> Bool
     {
         let metrics = plainMetrics ?? shaped.metrics(of: filled.range)
         let box = metrics.box(style, usesLeading: request.usesFontLeading)
-        // A hundredth of a point, for sums that were rounded to pixels.
+        // The tolerance of a hundredth of a point is for heights that are sums rounded to pixels.
         if !lines.isEmpty, y + box.height > request.height + 0.01 {
             isFull = true
             return false
@@ -118,7 +117,7 @@ struct LineWrapper {
         return true
     }
 
-    /// Fills the gaps between exclusions at one height; moves down if none is wide enough for a word.
+    /// Fills the gaps between exclusions at one height; moves down if none is wide enough for a word. Returns false if no space is left.
     private mutating func addFragments(_ fragment: LineFragment, _ paragraph: ParagraphSpan, _ style: ParagraphAttributes) -> Bool {
         guard let bands else { return false }
         while true {
@@ -132,12 +131,12 @@ struct LineWrapper {
                 let width = min(gap.start + gap.width, fragment.start + fragment.width) - start
                 return width >= ExclusionBands.narrowest ? LineFragment(start: start, width: width) : nil
             }
-            // Not `>=`: a place that is no number ends the search.
+            // Not `>=`, so that NaN ends the search.
             let isBelow = !(y < bands.bottom)
             let top = y
             var hasLine = false
             for gap in gaps where segment < Int(paragraph.lastSegment) {
-                // A word too long for a gap waits for a wider one, unless no shape is below.
+                // A word that is too long for a gap is placed in a wider one, unless no shape is below.
                 if !isBelow, gap.width < fragment.width, isTooLong(for: gap, style) { continue }
                 if request.maximumLines > 0, lines.count >= request.maximumLines {
                     isFull = true
@@ -160,7 +159,7 @@ struct LineWrapper {
         shaped.hasSoftHyphens ? fillWithSoftHyphens(fragment, upTo: last, style) : fill(fragment, upTo: last, style)
     }
 
-    /// Whether a line of this style ends at any character.
+    /// Whether a line of this style may end at any character.
     func breaksAnywhere(_ style: ParagraphAttributes) -> Bool {
         request.wrapsByCharacter || style.values.wrapsByCharacter
     }
@@ -170,7 +169,7 @@ struct LineWrapper {
         let limit = fragment.width.units
         let breaksAnywhere = breaksAnywhere(style)
         let start = position
-        // Width up to the last visible glyph, and white space after it.
+        // The width up to the last visible glyph, and the white space after that.
         var visible = 0
         var space = 0
         while segment < last {
@@ -211,7 +210,7 @@ struct LineWrapper {
         var endsLine: Bool
     }
 
-    /// Adds clusters of a segment too wide for the line; one at least at a line's start.
+    /// Adds those clusters of the next segment that fit the line; at the start of a line, at least one.
     private mutating func consumeClusters(of next: BreakSegment, available: Int, isLineStart: Bool) -> Part {
         if advances == nil { advances = ClusterAdvances(shaped, position..<Int(next.end)) }
         guard let clusters = advances else { return Part(width: 0, space: 0, endsLine: false) }
@@ -234,7 +233,7 @@ struct LineWrapper {
         return Part(width: width, space: Int(next.space), endsLine: next.flags.contains(.mandatory))
     }
 
-    /// The end of a tab at `x`. *Units*: 26.6 points from the start of the available space.
+    /// Returns the end of a tab at `x`. *Units*: 26.6 points from the start of the available space.
     private func tabStop(after x: Int, _ style: ParagraphAttributes, _ fragment: LineFragment, following next: Int) -> Int {
         let offset = fragment.start.units
         for stop in style.values.tabStops where stop.location.usable.units - offset > x {
@@ -263,7 +262,7 @@ struct LineWrapper {
 }
 
 extension CGFloat {
-    /// 26.6 units, slightly enlarged so that a measured text fits again; a large number for infinity.
+    /// The value in 26.6 units, slightly enlarged so that a text fits into its measured size again; a large number for infinity.
     var units: Int {
         isFinite ? Int(Swift.min(Swift.max(self * 64 + 0.01, -1e15), 1e15)) : 1 << 50
     }

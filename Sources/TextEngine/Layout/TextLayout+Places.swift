@@ -1,20 +1,20 @@
 import Foundation
 import UIPrimitives
 
-/// A place in a text that a point hits.
+/// The place in a text at a point.
 package struct TextHit: Sendable, Equatable {
-    /// UTF-16 range of the character that was hit, in the original text; empty at an end of a line.
+    /// The UTF-16 range of the character that was hit, in the original text; empty at an end of a line.
     package var character: Range<Int>
     /// The caret offset for the point: before or after the character.
     package var caret: Int
     /// Whether the point is on the truncation token.
     package var isToken: Bool
-    /// The character's box on its line. Points.
+    /// The character's box on its line. *Units*: points.
     package var rect: CGRect
 }
 
 extension TextLayout {
-    /// The character at a point, or the nearest on the nearest line; nil for empty text.
+    /// Returns the character at a point, or the nearest one on the nearest line; nil for empty text.
     package func hit(_ point: CGPoint) -> TextHit? {
         guard let line = nearestLine(to: point) else { return nil }
         let clusters = clusters(of: line)
@@ -40,9 +40,9 @@ extension TextLayout {
             caret: original(shownCaret), isToken: false, rect: box)
     }
 
-    /// The boxes of a range, one or more a line, from top to bottom. Hidden text has none.
+    /// Returns the boxes of a range, one or more per line, from top to bottom. Text that is not shown has none.
     ///
-    /// Each is as high as its line and as wide as the text of the range on it.
+    /// Each box is as high as its line, and as wide as the part of the range in it.
     package func rects(for range: Range<Int>) -> [CGRect] {
         let shownRange = shownRange(of: range)
         guard !shownRange.isEmpty else { return [] }
@@ -63,7 +63,7 @@ extension TextLayout {
         return rects
     }
 
-    /// The rectangle of a caret before `offset`: no width, as high as the line.
+    /// Returns the rectangle of a caret before `offset`. It has no width and is as high as the line.
     package func caretRect(at offset: Int) -> CGRect {
         let place = min(max(shownOffset(offset), 0), shown.text.count)
         guard let line = lines.last(where: { $0.range.lowerBound <= place }) ?? lines.first else { return .zero }
@@ -89,7 +89,7 @@ extension TextLayout {
         return ranges
     }
 
-    /// The boxes of the truncation token; empty if nothing was cut.
+    /// The boxes of the truncation token; empty if the text is not truncated.
     package var tokenRects: [CGRect] {
         guard let token = truncation?.tokenRange else { return [] }
         return lines.compactMap { line in
@@ -107,13 +107,13 @@ extension TextLayout {
         return CGRect(x: left, y: line.top, width: max(right - left, 0), height: line.height)
     }
 
-    /// The line that contains an offset in the original text.
+    /// Returns the index of the line that contains an offset in the original text.
     package func lineIndex(of offset: Int) -> Int {
         let place = shownOffset(offset)
         return lines.lastIndex { $0.range.lowerBound <= place } ?? 0
     }
 
-    /// The original range of a line's characters.
+    /// Returns the range of a line's characters in the original text.
     package func originalRange(ofLine index: Int) -> Range<Int> {
         let range = lines[index].range
         let start = original(range.lowerBound)
@@ -161,7 +161,7 @@ extension TextLayout {
             x: cluster.x + CGFloat(skipped) * unit, y: line.top, width: CGFloat(part.count) * unit, height: line.height)
     }
 
-    /// The character of a ligature at a point, and its half.
+    /// Returns the character of a ligature at a fraction of its width, and whether this is in the character's second half.
     private func characterPart(of range: Range<Int>, at part: CGFloat) -> (Range<Int>, isTrailing: Bool) {
         let bounds = characterBounds(in: range)
         let count = bounds.count - 1
@@ -170,7 +170,7 @@ extension TextLayout {
         return (bounds[index]..<bounds[index + 1], within >= 0.5)
     }
 
-    /// The offsets of the grapheme cluster boundaries in a glyph cluster.
+    /// Returns the offsets of the grapheme cluster boundaries in a cluster of glyphs.
     private func characterBounds(in range: Range<Int>) -> [Int] {
         guard range.count > 1 else { return [range.lowerBound, range.upperBound] }
         let text = String(decoding: shown.text.utf16[range], as: UTF16.self)
@@ -184,7 +184,7 @@ extension TextLayout {
         return bounds
     }
 
-    /// A caret is never placed after the separator that ends its line.
+    /// Returns the nearest valid caret offset on a line: a caret is never after the separator that ends its line.
     private func caretStop(_ offset: Int, on line: TextLine) -> Int {
         let end = line.range.upperBound
         guard offset >= end, end > line.range.lowerBound else { return offset }

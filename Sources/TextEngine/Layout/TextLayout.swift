@@ -1,13 +1,13 @@
 import Foundation
 
-/// A text in lines: measured, for painting and for queries of positions. Immutable. *Thread*: any.
+/// The lines of a text, for measuring, painting and queries of positions. Immutable. *Thread*: any.
 ///
-/// If the text did not fit, ``shown`` holds the drawn text (with the token), and offsets of the original text are
-/// translated; all offsets in and out are those of the original.
+/// If the text did not fit, ``shown`` is the truncated text with the token. All offsets in parameters and results are those of the
+/// original text, unless noted otherwise.
 package final class TextLayout: Sendable {
     package let source: ShapedText
     package let request: TextLayoutRequest
-    /// The text that the lines are of.
+    /// The text that the lines show.
     let shown: ShapedText
     let truncation: TruncationMap?
     package let lines: [TextLine]
@@ -35,14 +35,14 @@ package final class TextLayout: Sendable {
         size = LineAligner.size(of: lines, shown)
     }
 
-    /// Shapes and lays out in one step.
+    /// Shapes the text and creates its lines.
     package convenience init(_ text: StyledText, _ request: TextLayoutRequest) {
         self.init(ShapedText(text, prefersRightToLeft: request.prefersRightToLeft), request)
     }
 
-    /// Distance of the first line's baseline from the top. Points.
+    /// The distance of the first line's baseline from the top. *Units*: points.
     package var firstBaseline: CGFloat { lines.first?.baseline ?? 0 }
 
-    /// Distance of the last line's baseline from the top. Points.
+    /// The distance of the last line's baseline from the top. *Units*: points.
     package var lastBaseline: CGFloat { lines.last?.baseline ?? 0 }
 }

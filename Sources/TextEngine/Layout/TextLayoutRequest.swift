@@ -3,15 +3,15 @@ import Foundation
 /// The place of truncation in a text that does not fit, and the token that replaces the rest.
 package struct TextTruncation: Hashable, Sendable {
     package enum Mode: UInt8, Sendable {
-        /// Without a token; the part that does not fit is not shown.
+        /// The part that does not fit is not shown, and there is no token.
         case clip
         case head, middle, tail
     }
 
     package var mode: Mode
-    /// Nil: "…" in the attributes of the text's last character.
+    /// The token; nil means "…" with the attributes of the text's last character.
     package var token: StyledText?
-    /// Whether a tail is cut before the last white space or punctuation of `. , ! ? : ;`, as Texture does, or at any
+    /// Whether text is truncated at the end before the last white space or punctuation of `. , ! ? : ;`, as Texture does, or at any
     /// character.
     package var respectsWords: Bool
 
@@ -24,9 +24,9 @@ package struct TextTruncation: Hashable, Sendable {
     package static let clip = TextTruncation(mode: .clip)
 }
 
-/// A shape that text flows round. *Units*: points, from the container's top left corner.
+/// A shape around which text is laid out. *Units*: points, from the container's top left corner.
 package struct TextExclusion: Hashable, Sendable {
-    /// Closed polygons; a point is inside by the even-odd rule.
+    /// The shape as closed polygons; the even-odd rule decides which points are inside.
     package var contours: [[CGPoint]]
 
     package init(contours: [[CGPoint]]) {
@@ -38,13 +38,13 @@ package struct TextExclusion: Hashable, Sendable {
 package struct TextLayoutRequest: Hashable, Sendable {
     package var width: CGFloat
     package var height: CGFloat
-    /// 0 means no limit.
+    /// The maximum number of lines; 0 means no limit.
     package var maximumLines: Int
     package var truncation: TextTruncation
-    /// Whether every paragraph breaks between any two characters.
+    /// Whether lines of every paragraph may break between any two characters.
     package var wrapsByCharacter: Bool
     package var exclusions: [TextExclusion]
-    /// Whether the font's leading counts into the line height (`NSStringDrawingOptions.usesFontLeading`).
+    /// Whether the font's leading is part of the line height (`NSStringDrawingOptions.usesFontLeading`).
     package var usesFontLeading: Bool
     /// Whether natural alignment and direction mean right to left if the text has no strong direction.
     package var prefersRightToLeft: Bool
@@ -63,11 +63,11 @@ package struct TextLayoutRequest: Hashable, Sendable {
     }
 }
 
-/// The part of a request that a size can be found from without a layout. *Units*: points.
+/// The part of a request from which a size can be computed without a layout. *Units*: points.
 package struct TextSizeRequest {
     var width: CGFloat
     var height: CGFloat
-    /// 0 means no limit.
+    /// The maximum number of lines; 0 means no limit.
     var maximumLines: Int
     var usesFontLeading: Bool
 
@@ -78,7 +78,7 @@ package struct TextSizeRequest {
         usesFontLeading = false
     }
 
-    /// Returns nil if only a layout can answer.
+    /// Creates the part of a request; nil if the size can only be found by a layout.
     init?(_ request: TextLayoutRequest) {
         guard !request.wrapsByCharacter, request.exclusions.isEmpty else { return nil }
         self.init(width: request.width, height: request.height, maximumLines: request.maximumLines)

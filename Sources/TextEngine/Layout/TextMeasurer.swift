@@ -1,9 +1,9 @@
 import Foundation
 
-/// Computes the size of a text without creating its lines, as stacks and lists request many sizes of which few are painted.
+/// Computes the size of a text without creating its lines, because stacks and lists request many sizes of which few are painted.
 ///
-/// Wraps by the rules of ``LineWrapper`` and adds in the same order, so that the size is the layout's to the last bit.
-/// It declines texts that need a layout: truncated text, words broken inside or by hyphens, tabs, exclusion shapes.
+/// Wraps by the rules of ``LineWrapper`` and adds numbers in the same order, so that the size equals that of a layout to the last bit.
+/// It declines texts that need a layout: truncated text, lines that end inside a word, tabs and exclusion shapes.
 /// `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
 struct TextMeasurer {
     let segments: UnsafeBufferPointer<BreakSegment>
@@ -23,9 +23,9 @@ struct TextMeasurer {
     /// The size of the measured part. *Units*: points, not rounded.
     var size: CGSize { CGSize(width: width, height: height) }
 
-    /// Measures the segments before `last`. `metrics` returns the font metrics of a line from its first and after its
-    /// last segment. False if a layout is needed.
-    /// No style means the standard one, which is not passed: threads would contend for its reference count.
+    /// Measures the segments before `last`. `metrics` returns the font metrics of a line for the index of its first segment and the index
+    /// after its last one. Returns false if a layout is needed.
+    /// A nil style means the standard one. That object is not passed, because threads would contend for its reference count.
     @inline(__always)
     mutating func addParagraph(
         upTo last: Int, _ style: ParagraphAttributes?, metrics: (_ first: Int, _ end: Int) -> LineMetrics
@@ -57,7 +57,7 @@ struct TextMeasurer {
         return true
     }
 
-    /// Adds the segments that fit. False if there is no space for the line, or its first word is too long for it.
+    /// Adds the segments that fit. Returns false if there is no space for the line, or if its first word is too long.
     @inline(__always)
     private mutating func addLine(
         upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes?, spacing: CGFloat,
@@ -86,7 +86,7 @@ struct TextMeasurer {
         let lineHeight =
             style.map { measures.box($0, usesLeading: request.usesFontLeading).height }
             ?? measures.naturalHeight(usesLeading: request.usesFontLeading)
-        // A hundredth of a point, for sums that were rounded to pixels.
+        // The tolerance of a hundredth of a point is for heights that are sums rounded to pixels.
         if lineCount > 0, y + lineHeight > request.height + 0.01 { return false }
         width = max(width, indent + CGFloat(visible) / 64)
         height = max(height, y + lineHeight)
@@ -97,14 +97,14 @@ struct TextMeasurer {
 }
 
 extension ShapedText {
-    /// The size of a layout for the request, computed without creating one. *Units*: points, not rounded.
+    /// Returns the size of a layout for the request without creating one. *Units*: points, not rounded.
     ///
-    /// Nil: a ``TextLayout`` is needed. *Thread*: any. *Cost*: linear in the segments; no memory, no lock.
+    /// Nil if a ``TextLayout`` is needed. *Thread*: any. *Cost*: linear in the segments; allocates no memory and uses no lock.
     package func size(in request: TextLayoutRequest) -> CGSize? {
         TextSizeRequest(request).flatMap { size(in: $0) }
     }
 
-    /// The size of the text in the available space; see ``size(in:)-(TextLayoutRequest)``.
+    /// Returns the size of the text in the available space; see ``size(in:)-(TextLayoutRequest)``.
     package func size(in sizeRequest: TextSizeRequest) -> CGSize? {
         guard !hasTabs, !hasSoftHyphens, !text.isEmpty else { return nil }
         return segments.withUnsafeBufferPointer { segments in
@@ -139,7 +139,7 @@ private struct RunCursor {
         self.runs = runs
     }
 
-    /// The metrics of the runs in a range. Ranges must be in ascending order.
+    /// Returns the metrics of the runs in a range. Ranges must be requested in ascending order.
     mutating func metrics(from start: Int32, to end: Int32) -> LineMetrics {
         while index + 1 < runs.count, runs[index].end <= start { index += 1 }
         var metrics = LineMetrics()
@@ -154,7 +154,7 @@ private struct RunCursor {
 }
 
 extension StyledText {
-    /// The paragraph style at a position; nil for the standard one.
+    /// Returns the paragraph style at a position; nil for the standard one.
     fileprivate func ownStyle(at index: Int) -> ParagraphAttributes? {
         if runCount == 1 { return first.paragraph === ParagraphAttributes.standard ? nil : first.paragraph }
         let style = attributes(at: index).paragraph
@@ -162,13 +162,13 @@ extension StyledText {
     }
 }
 
-/// Sizes of strings that are measured and not stored.
+/// Computes the sizes of strings that are measured but not stored.
 package enum PlainTextMeasurer {
-    /// The size of ASCII letters of one font; nil if they need a full layout. *Units*: points, not rounded.
+    /// Returns the size of ASCII text in one font; nil if it needs a full layout. *Units*: points, not rounded.
     ///
-    /// The same as of a layout of the same text. No style means the standard one. The font is lent: threads that measure
-    /// in the same font would otherwise contend for its reference count.
-    /// *Thread*: any. *Cost*: one table look-up per word; no memory, no lock.
+    /// The size equals that of a layout of the same text. A nil style means the standard one. The font is passed without being retained:
+    /// threads that measure in the same font would otherwise contend for its reference count.
+    /// *Thread*: any. *Cost*: one table lookup per word; allocates no memory and uses no lock.
     package static func size(
         of string: String, _ font: Unmanaged<Font>, _ style: ParagraphAttributes?, in request: TextLayoutRequest
     ) -> CGSize? {

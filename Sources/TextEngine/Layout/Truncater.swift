@@ -1,25 +1,25 @@
 import Foundation
 
-/// Converts offsets between the whole and the truncated text.
+/// Converts offsets between the original and the truncated text.
 struct TruncationMap: Sendable {
-    /// The text up to here is shown.
+    /// The offset up to which the text is shown before the token.
     var cut: Int
-    /// UTF-16 units of the token.
+    /// The number of UTF-16 units of the token.
     var tokenLength: Int
-    /// The offset where the text continues after the token; its end if it does not.
+    /// The offset at which the text continues after the token; the text's end if it does not continue.
     var resume: Int
 
     /// The range of the token in the shown text.
     var tokenRange: Range<Int> { cut..<cut + tokenLength }
 
-    /// The original offset for a displayed one; nil inside the token.
+    /// Returns the original offset of a shown offset; nil inside the token.
     func original(_ shown: Int) -> Int? {
         if shown < cut { return shown }
         if shown < cut + tokenLength { return nil }
         return shown - cut - tokenLength + resume
     }
 
-    /// The shown offset of an original offset; hidden offsets map to the token's start.
+    /// Returns the shown offset of an original offset; offsets of text that is not shown map to the token's start.
     func shown(_ original: Int) -> Int {
         if original <= cut { return original }
         if original < resume { return cut }
@@ -45,7 +45,7 @@ struct Truncater {
         token = request.truncation.token ?? Self.ellipsis(for: source.text)
     }
 
-    /// "…" in the attributes of the text's last character.
+    /// Returns "…" with the attributes of the text's last character.
     private static func ellipsis(for text: StyledText) -> StyledText {
         var attributes = text.attributes(at: max(text.count - 1, 0))
         if let decoration = attributes.decoration, decoration.values.attachment != nil {
@@ -56,7 +56,7 @@ struct Truncater {
         return StyledText("…", attributes: attributes)
     }
 
-    /// The truncated text in lines; nil if the text is to be clipped.
+    /// Returns the lines of the truncated text; nil if the text must be clipped.
     func truncate(_ wrapper: LineWrapper) -> Result? {
         guard let line = wrapper.lines.last, !token.isEmpty else { return nil }
         switch request.truncation.mode {
@@ -67,7 +67,7 @@ struct Truncater {
         }
     }
 
-    /// A token that does not fit after this number of removed characters does not fit at all.
+    /// The maximum number of characters that are removed until the token fits; otherwise the text is clipped.
     private static let mostTries = 64
 
     // MARK: Tail
@@ -78,7 +78,7 @@ struct Truncater {
         let clusters = ClusterAdvances(source, line.range)
         var cut = firstCovered(clusters, line)
         if request.truncation.respectsWords, let better = lastAvoided(in: line.range.lowerBound..<cut + 1) { cut = better }
-        // A text is not truncated at its very start, as in Texture: it is clipped instead.
+        // As in Texture, the token does not replace the whole text: such text is clipped.
         for _ in 0..<Self.mostTries where cut > 0 {
             if let result = fitted(cut: cut, resume: source.text.count) { return result }
             cut = previousCluster(clusters, before: cut, line)
@@ -86,7 +86,7 @@ struct Truncater {
         return nil
     }
 
-    /// The first character that would lie under the token at the right edge; the line's end when there is none.
+    /// Returns the first character that a token at the right edge would cover; the line's end if there is none.
     private func firstCovered(_ clusters: ClusterAdvances, _ line: TextLine) -> Int {
         let available = (line.availableWidth - tokenWidth).units
         var x = 0
@@ -101,7 +101,7 @@ struct Truncater {
         TextLayout(token, TextLayoutRequest()).size.width
     }
 
-    /// White space and `. , ! ? : ;`.
+    /// Whether a unit is white space, a separator or one of `. , ! ? : ;`, which the token replaces too.
     private static func isAvoided(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x2E, 0x2C, 0x21, 0x3F, 0x3A, 0x3B: true
@@ -126,7 +126,7 @@ struct Truncater {
 
     // MARK: Head and middle
 
-    /// Keeps the text's end, and for truncation in the middle also the line's start.
+    /// Truncates text at the start or in the middle: keeps the text's end, and with `keepsStart` also the line's start.
     private func truncateInside(_ line: TextLine, keepsStart: Bool) -> Result? {
         let available = (line.availableWidth - tokenWidth).units
         let start = line.range.lowerBound
@@ -141,7 +141,7 @@ struct Truncater {
                 headEnd = clusters.start(at: index + 1)
             }
         }
-        // Only as much of the end as can possibly fit is measured.
+        // Only the end of the text is measured: more cannot fit.
         let tail = ClusterAdvances(source, max(headEnd, source.text.count - 4096)..<source.text.count)
         var resume = source.text.count
         for index in stride(from: tail.count - 1, through: 0, by: -1) {
@@ -159,7 +159,7 @@ struct Truncater {
         return nil
     }
 
-    /// Lays the truncated text out; nil if it does not fit either.
+    /// Creates the lines of the text with a token in place of `cut..<resume`; nil if it does not fit either.
     private func fitted(cut: Int, resume: Int) -> Result? {
         let text = source.text[0..<cut] + token + source.text[resume..<source.text.count]
         let shown = ShapedText(text, prefersRightToLeft: request.prefersRightToLeft)

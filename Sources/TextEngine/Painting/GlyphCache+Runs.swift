@@ -3,8 +3,9 @@ import Foundation
 extension GlyphCache {
     /// Enumerates the masks of a run's glyphs at `scale` pixels per point, in order, through the thread's own table.
     ///
-    /// `body` receives the mask and the pixel of its pen, and draws no text itself; `origin` is added in points
-    /// first. Baselines fall on whole pixels, so that horizontal stems are crisp. Glyphs too large for a mask are left to `large`.
+    /// `body` receives the mask and the pixel of its pen, and must not draw text itself. `origin`, in points, is added to positions before
+    /// the scale. Baselines are rounded to whole pixels, so that horizontal stems are sharp. Glyphs that are too large for a mask are
+    /// passed to `large`.
     package static func forEachMask(
         in run: GlyphRun, origin: CGPoint, scale: CGFloat, contrast: MaskContrast,
         large: (PositionedGlyph) -> Void = { _ in }, _ body: (GlyphMask, _ x: Int, _ baseline: Int) -> Void
@@ -30,7 +31,7 @@ extension GlyphCache {
                 guard abs(baseline) < 1e9 else { continue }
                 let (pixel, quarter) = split((glyph.x + origin.x) * scale)
                 let own = key.with(glyph: glyph.glyph, quarter: isColor ? 0 : quarter)
-                // Not retained: the table holds it, and is not called for another mask meanwhile.
+                // The mask is not retained: the table retains it, and is not asked for another mask during the call.
                 context.masks.mask(for: own, order)._withUnsafeGuaranteedRef { mask in
                     if !mask.isEmpty { body(mask, pixel, Int(baseline)) }
                 }

@@ -1,10 +1,10 @@
 import Foundation
 
 extension TextLayout {
-    /// The items to paint, back to front: backgrounds, then glyphs, lines and attachments.
+    /// Returns the items to paint, from back to front: backgrounds, then glyphs, lines and attachments.
     ///
     /// Lines outside the range from `top` to `bottom` (points) are omitted.
-    /// *Thread*: any. *Cost*: one look-up per word; words that left the cache are shaped again.
+    /// *Thread*: any. *Cost*: one lookup per word; words that are no longer in the cache are shaped again.
     package func paintItems(between top: CGFloat = -.infinity, and bottom: CGFloat = .infinity) -> [TextPaintItem] {
         var painter = LayoutPainter(shown)
         TextContext.withCurrent { context in
@@ -26,7 +26,7 @@ private struct LayoutPainter {
     private let shaped: ShapedText
     private var backgrounds: [TextPaintItem] = []
     private var foreground: [TextPaintItem] = []
-    /// Glyphs not yet in `foreground`: glyphs of equal attributes may come from several lines.
+    /// The glyphs that are not yet in `foreground`, because following lines may have glyphs of equal attributes.
     private var pending: GlyphRun?
     private var pendingAttributes: Int32 = -1
 
@@ -46,7 +46,7 @@ private struct LayoutPainter {
         }
     }
 
-    /// Plain letters are positioned as they were shaped, one after the other.
+    /// Adds a line of plain letters, which are positioned one after the other as they were shaped.
     private mutating func addPlain(_ line: TextLine, _ context: TextContext) {
         if pending == nil {
             let attributes = shaped.text.first
@@ -99,7 +99,7 @@ private struct LayoutPainter {
             onCluster: { if needsClusters || stretch?.run.kind != .text { clusters.append($0) } },
             onHyphen: { hyphen, x in
                 glyphs.append(PositionedGlyph(hyphen, x: x, baseline: line.baseline - lift))
-                // Backgrounds and decoration lines continue below it.
+                // Backgrounds and decoration lines also cover the hyphen.
                 let end = line.range.upperBound
                 let width = CGFloat(hyphen.advance) / 64
                 if needsClusters { clusters.append(LineWalker.Cluster(range: end - 1..<end, x: x, width: width, level: 0)) }

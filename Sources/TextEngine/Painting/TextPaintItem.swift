@@ -12,9 +12,9 @@ package struct GlyphRun: Sendable {
     package var font: Font
     package var color: PackedColor
     package var glyphs: [PositionedGlyph]
-    /// Skew as a tangent, for fonts without italics and for the obliqueness attribute.
+    /// The skew of glyphs as a tangent, for fonts without italics and for the obliqueness attribute.
     package var slant: CGFloat
-    /// Points; 0 fills, above 0 strokes only, below 0 fills and strokes.
+    /// The width of the outline in points: 0 fills only, a positive width strokes only, a negative one fills and strokes.
     package var strokeWidth: CGFloat
     package var strokeColor: PackedColor
     package var shadow: TextDecoration.Shadow?
@@ -22,14 +22,14 @@ package struct GlyphRun: Sendable {
 
 /// A straight line under or through text.
 package struct DecorationLine: Sendable {
-    /// Points; one rectangle of the line's thickness, already on the layout's coordinates.
+    /// A rectangle of the line's thickness, in the layout's coordinates. *Units*: points.
     package var rect: CGRect
     package var color: PackedColor
     package var pattern: TextDecoration.Line.Pattern
     package var shadow: TextDecoration.Shadow?
 }
 
-/// The items that paint a layout, back to front.
+/// One item of a painted layout.
 package enum TextPaintItem: Sendable {
     case background(CGRect, PackedColor)
     case glyphs(GlyphRun)

@@ -1,4 +1,4 @@
-/// A growing block of plain values without bounds checks, for one thread's tables.
+/// A growing block of memory for plain values, without bounds checks, for the tables of one thread.
 struct Arena<Element: BitwiseCopyable>: ~Copyable {
     private(set) var base: UnsafeMutablePointer<Element>
     private(set) var count = 0
@@ -13,7 +13,7 @@ struct Arena<Element: BitwiseCopyable>: ~Copyable {
         base.deallocate()
     }
 
-    /// Reserves space for `extra` more values at the end; the caller writes them before it calls anything else.
+    /// Reserves space for `extra` more values at the end. The caller must write them before it calls another function.
     mutating func extend(by extra: Int) -> UnsafeMutablePointer<Element> {
         if count + extra > capacity { grow(to: max(capacity * 2, count + extra)) }
         defer { count += extra }

@@ -9,7 +9,7 @@ internal import CICU
 struct Itemizer {
     let text: StyledText
     let units: UnsafeBufferPointer<UInt16>
-    /// The run of the styled text that the cursor is in, and where it ends.
+    /// The index of the current run of the styled text, and below its end.
     private var attributes = 0
     private var attributesEnd: Int
     private lazy var han = Self.hanPreference(of: units)
@@ -20,7 +20,7 @@ struct Itemizer {
         attributesEnd = text.length(ofRun: 0)
     }
 
-    /// The styled run at an offset; offsets must not decrease between calls.
+    /// Returns the index of the styled run at an offset; offsets must not decrease between calls.
     mutating func attributesIndex(at offset: Int) -> Int {
         while offset >= attributesEnd, attributes + 1 < text.runCount {
             attributes += 1
@@ -29,7 +29,7 @@ struct Itemizer {
         return attributes
     }
 
-    /// Appends the runs of a paragraph. `levels` has one entry a unit of the range, or is nil for left to right.
+    /// Appends the runs of a paragraph. `levels` has one entry per UTF-16 unit of the range, or is nil for text from left to right.
     mutating func itemize(_ range: Range<Int>, levels: UnsafeBufferPointer<UInt8>?, into runs: inout [ShapedRun]) {
         var index = range.lowerBound
         var current: ShapedRun?
@@ -106,18 +106,18 @@ struct Itemizer {
     ) -> Font {
         let base = baseFont(look)
         if !isEmoji {
-            // A soft hyphen is inside a word: it must not part letters that join, and shows in their font.
+            // A soft hyphen is inside a word: it must not separate letters that join, and it is shown in their font.
             if scalar == UInt32(UTF16Unit.softHyphen), let current, current.kind == .text, current.attributes == Int32(look),
                 !current.font.face.isColor
             {
                 return current.font
             }
             if base.face.covers(scalar) {
-                // A space inside text of another font stays with it, so that the text is not torn into pieces.
+                // A space after text of another font uses that font, so that the text is not divided into more runs.
                 let isNeutral = scalar == 0x20 && current?.kind == .text && current?.attributes == Int32(look)
                 return isNeutral && current!.font.face.covers(scalar) && !current!.font.face.isColor ? current!.font : base
             }
-            // Controls and ignorable characters need no glyph of another font.
+            // Control and ignorable characters need no glyph of another font.
             if scalar < 0x20 || weft_is_default_ignorable(Int32(bitPattern: scalar)) != 0 { return base }
             if let font = current?.font, current?.attributes == Int32(look), current?.kind == .text, font.face.covers(scalar),
                 !font.face.isColor, script == Self.common || script == Self.latin
@@ -131,7 +131,7 @@ struct Itemizer {
         return face === base.face ? base : FontLibrary.shared.font(base, with: face)
     }
 
-    /// The script of a scalar; common if the scalar belongs to several scripts.
+    /// Returns the script of a scalar; common if the scalar belongs to several scripts.
     /// *Source*: Common and Inherited, UAX 24, section 5.
     private static func script(of scalar: UInt32) -> Int32 {
         if scalar < 0x80 {
@@ -146,18 +146,18 @@ struct Itemizer {
         return String(cString: name).utf8.prefix(4).reduce(0) { $0 << 8 | UInt32($1) }
     }
 
-    /// HarfBuzz's tag of a script: its ISO 15924 letters.
+    /// Returns HarfBuzz's tag of a script: its ISO 15924 letters.
     private static func tag(of script: Int32) -> UInt32 {
         script >= 0 && Int(script) < tags.count ? tags[Int(script)] : tags[0]
     }
 
     // MARK: Emoji and marks
 
-    /// Whether a scalar starts an emoji in color, given the next unit.
+    /// Whether a scalar starts a color emoji; this may depend on the next unit.
     /// *Source*: emoji presentation, UTS 51, section 1.4.
     private static func startsEmoji(_ scalar: UInt32, next: UInt16) -> Bool {
         if scalar < 0xA9 {
-            // Keycaps: a digit, `#` or `*` with the emoji selector.
+            // With the emoji selector, this includes keycaps: a digit, `#` or `*`.
             return next == 0xFE0F && weft_is_emoji(Int32(bitPattern: scalar)) != 0
         }
         if (0x1F1E6...0x1F1FF).contains(scalar) { return true }
@@ -168,7 +168,7 @@ struct Itemizer {
     }
 
     /// Whether a scalar belongs to the character before it: marks, selectors, joiners, skin tones, tags.
-    /// *Source*: rules GB9 and GB11 of UAX 29, as far as the choice of a font needs them.
+    /// *Source*: rules GB9 and GB11 of UAX 29, to the extent that the choice of a font requires.
     private static func joinsPrevious(_ scalar: UInt32, afterEmoji: Bool) -> Bool {
         if scalar < 0x300 { return false }
         switch scalar {
@@ -181,7 +181,7 @@ struct Itemizer {
         }
     }
 
-    /// The Han font of a text: by the first character that decides it; simplified if none does.
+    /// Returns the kind of Han font of a text, by the first character that determines it; simplified if there is none.
     private static func hanPreference(of units: UnsafeBufferPointer<UInt16>) -> FontFallback.Han {
         for unit in units {
             switch unit {

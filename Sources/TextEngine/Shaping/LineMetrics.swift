@@ -1,19 +1,18 @@
 import Foundation
 
-/// The vertical measures of the fonts and attachments on a line. *Units*: points.
+/// The height and depth of a line from the fonts and attachments on it. *Units*: points.
 struct LineMetrics: Equatable {
     /// The height above the baseline. *Units*: points.
     var ascent: CGFloat = 0
-    /// The depth below the baseline, positive. *Units*: points.
+    /// The depth below the baseline, a positive number. *Units*: points.
     var descent: CGFloat = 0
     var leading: CGFloat = 0
 
     init() {}
 
-    /// The metrics of plain letters.
+    /// Creates the metrics of plain letters in a font.
     ///
-    /// Created from the metrics and not from the font, which would be retained: threads that measure in the same font would
-    /// contend for its reference count.
+    /// The parameter is not the font, which would be retained: threads that measure in the same font would contend for its reference count.
     @inline(__always)
     init(_ font: FontMetrics) {
         ascent = max(font.ascender, 0)
@@ -21,7 +20,7 @@ struct LineMetrics: Equatable {
         leading = max(font.leading, 0)
     }
 
-    /// The metrics of one run.
+    /// Creates the metrics of one run.
     init(font: Font, _ kind: ShapedRun.Kind = .text, _ decoration: TextDecoration? = nil) {
         if kind == .attachment, let attachment = decoration?.values.attachment {
             include(attachment)
@@ -38,7 +37,7 @@ struct LineMetrics: Equatable {
         leading = max(leading, other.leading)
     }
 
-    /// Includes a font that is `offset` above the baseline.
+    /// Includes the metrics of a font that is raised by `offset` above the baseline.
     private mutating func include(_ metrics: FontMetrics, offset: CGFloat = 0) {
         ascent = max(ascent, metrics.ascender + offset)
         descent = max(descent, -metrics.descender - offset)
@@ -50,15 +49,15 @@ struct LineMetrics: Equatable {
         descent = max(descent, -attachment.baselineOffset)
     }
 
-    /// Height of a line in the standard style.
+    /// The height of a line in the standard style.
     @inline(__always)
     func naturalHeight(usesLeading: Bool) -> CGFloat {
         ascent + descent + (usesLeading ? leading : 0)
     }
 
-    /// Height of the box and the baseline's distance from its top, by the rules of a paragraph style.
+    /// Returns the height of the line's box and the distance of the baseline from its top, by the rules of a paragraph style.
     ///
-    /// The space that a minimum or a multiple adds, or a maximum removes, is above the text, as in TextKit.
+    /// As in TextKit, a minimum or a multiple adds space above the text, and a maximum removes it there.
     func box(_ paragraph: ParagraphAttributes, usesLeading: Bool) -> (height: CGFloat, baseline: CGFloat) {
         let natural = naturalHeight(usesLeading: usesLeading)
         if paragraph === ParagraphAttributes.standard { return (natural, ascent) }
@@ -72,7 +71,7 @@ struct LineMetrics: Equatable {
 }
 
 extension ShapedText {
-    /// The measures of the text in `range`; of the attributes at its position if it is empty.
+    /// Returns the metrics of the text in `range`; if it is empty, those of the attributes at its position.
     func metrics(of range: Range<Int>) -> LineMetrics {
         var metrics = LineMetrics()
         if isUniform {

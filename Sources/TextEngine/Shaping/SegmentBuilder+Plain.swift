@@ -1,13 +1,13 @@
-/// A faster way for most texts: one font, Latin letters, one line of text.
+/// A faster way for most texts: one font, Latin letters and one paragraph.
 extension SegmentBuilder {
-    /// The segments of a plain text; nil when it needs the full way.
+    /// Returns the segments of a plain text; nil if the text needs the general way.
     static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {
         guard text.runCount == 1, isPlain(text.first) else { return nil }
         let font = text.first.font
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font) else { return nil }
             findPlainSegments(of: units, font, context)
-            // A copy of the exact size, as it exists as long as the text.
+            // A copy without spare capacity, because it exists as long as the text.
             return context.segments.withUnsafeBufferPointer { Array($0) }
         }
     }
@@ -33,7 +33,7 @@ extension SegmentBuilder {
 
     /// Appends the segments of plain letters to the context's scratch memory.
     static func findPlainSegments(of units: UnsafeBufferPointer<UInt16>, _ font: Font, _ context: TextContext) {
-        // Moved out of the context while it grows, so that it is not copied.
+        // The array is moved out of the context while it grows, so that it is not copied.
         var found: [BreakSegment] = []
         swap(&found, &context.segments)
         found.removeAll(keepingCapacity: true)
@@ -60,7 +60,7 @@ extension SegmentBuilder {
         swap(&found, &context.segments)
     }
 
-    /// Whether a segment directly follows another, without a space: a long range that was split by length.
+    /// Whether a segment directly follows another one without a space, because a long range was split by length.
     @inline(__always)
     private static func isContinued(_ found: [BreakSegment], _ units: UnsafeBufferPointer<UInt16>, at start: Int) -> Bool {
         start > 0 && units[start - 1] != 0x20 && !found.isEmpty
@@ -117,7 +117,7 @@ extension SegmentBuilder {
 }
 
 extension TextDecoration {
-    /// Whether it changes colors and lines only, not the shape or place of glyphs.
+    /// Whether the decoration changes only colors and lines, and not the shape or position of glyphs.
     var isPlain: Bool {
         values.kern == 0 && values.attachment == nil && values.baselineOffset == 0 && !values.hasNoLigatures
             && values.writingDirection == nil

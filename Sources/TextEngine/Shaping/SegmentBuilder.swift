@@ -1,7 +1,7 @@
 import Foundation
 internal import CICU
 
-/// Shapes a text of any kind: paragraphs, directions, scripts, fonts, then the advances between line breaks.
+/// Shapes a text of any kind: finds paragraphs, directions, scripts and fonts, then the advances between line break opportunities.
 struct SegmentBuilder {
     let text: StyledText
     let context: TextContext
@@ -42,7 +42,7 @@ struct SegmentBuilder {
 
     // MARK: Paragraphs and runs
 
-    /// The end of a paragraph's own text, and the start of the next paragraph.
+    /// Returns the end of a paragraph's text without its separator, and the start of the next paragraph.
     /// *Source*: rule P1, https://www.unicode.org/reports/tr9/#P1.
     static func paragraphEnd(in units: UnsafeBufferPointer<UInt16>, from start: Int) -> (contentEnd: Int, end: Int) {
         var index = start
@@ -80,7 +80,7 @@ struct SegmentBuilder {
         }
     }
 
-    /// The ranges of a paragraph with an explicit direction.
+    /// Returns the ranges of a paragraph that have an explicit direction.
     private func embeddings(in paragraph: Range<Int>) -> [BidiResolver.Embedding] {
         var found: [BidiResolver.Embedding] = []
         var start = 0
@@ -108,7 +108,7 @@ struct SegmentBuilder {
 
     // MARK: Advances and segments
 
-    /// Fills the context's advances for one paragraph, one a UTF-16 unit.
+    /// Fills the context's advances for one paragraph, one per UTF-16 unit.
     private func measure(_ units: UnsafeBufferPointer<UInt16>, firstRun: Int, _ paragraph: Range<Int>) {
         context.advances.removeAll(keepingCapacity: true)
         context.advances.append(contentsOf: repeatElement(0, count: paragraph.count))
@@ -149,7 +149,7 @@ struct SegmentBuilder {
         }
     }
 
-    /// Cuts a paragraph where a line may break. *Source*: UAX 14; soft hyphens are its class SH.
+    /// Divides a paragraph into segments at its line break opportunities. *Source*: UAX 14; soft hyphens are its class SH.
     private mutating func cutSegments(_ units: UnsafeBufferPointer<UInt16>, _ paragraph: Range<Int>) {
         let slice = UnsafeBufferPointer(rebasing: units[paragraph])
         var start = 0
@@ -163,7 +163,7 @@ struct SegmentBuilder {
         }
     }
 
-    /// One segment, or several where tabs part it.
+    /// Adds one segment, or several if it contains tabs.
     private mutating func addSegments(
         _ units: UnsafeBufferPointer<UInt16>, _ range: Range<Int>, isMandatory: Bool, _ base: Int
     ) {

@@ -4,21 +4,21 @@ struct ShapedRun {
         case text
         case tab
         case attachment
-        /// A line or paragraph separator, or another control: without an advance.
+        /// A line or paragraph separator, or another control character, which has no advance.
         case control
     }
 
-    /// UTF-16 offsets in the text.
+    /// The UTF-16 offset of the start, and below of the end.
     var start: Int32
     var end: Int32
     var font: Font
     var style: ShapingStyle
-    /// The run of the styled text that it represents.
+    /// The index of the run of the styled text to which this run belongs.
     var attributes: Int32
-    /// Bidirectional embedding level.
+    /// The bidi level.
     var level: UInt8
     var kind: Kind
-    /// Added after each cluster, 26.6 points.
+    /// The space added after each cluster. *Units*: 26.6 points.
     var kern: Int32
     /// The contribution of the run to the height of its line.
     var metrics: LineMetrics
@@ -41,9 +41,9 @@ struct ShapedRun {
 struct BreakSegment {
     struct Flags: OptionSet {
         let rawValue: UInt8
-        /// Whether a line must end after the segment.
+        /// A line must end after the segment.
         static let mandatory = Flags(rawValue: 1)
-        /// A tab, whose width depends on its position.
+        /// The segment is a tab, whose width depends on its position.
         static let tab = Flags(rawValue: 2)
     }
 
@@ -51,7 +51,7 @@ struct BreakSegment {
     var end: Int32
     /// The width without white space at the end.
     var width: Int32
-    /// White space at the end and the flags, packed since every text stores one value per word.
+    /// The width of the white space at the end, and the flags. They are packed, because every text stores one value per word.
     private var spaceAndFlags: Int32
 
     init(end: Int32, width: Int32, space: Int32, flags: Flags = []) {
@@ -63,7 +63,7 @@ struct BreakSegment {
     private static let leastSpace = Int32.min >> 2
     private static let mostSpace = Int32.max >> 2
 
-    /// White space at the end.
+    /// The width of the white space at the end.
     var space: Int32 {
         @inline(__always) get { spaceAndFlags &>> 2 }
         set { self = BreakSegment(end: end, width: width, space: newValue, flags: flags) }
@@ -81,6 +81,6 @@ struct ParagraphSpan {
     var end: Int32
     /// The index of the first segment after the paragraph.
     var lastSegment: Int32
-    /// The embedding level of the run; odd for text from right to left.
+    /// The bidi level of the paragraph; odd for text from right to left.
     var level: UInt8
 }

@@ -1,25 +1,25 @@
 import Foundation
 
-/// A text measured once: the data to wrap it at any width without shaping again.
+/// A text that was shaped and measured once, so that it can be wrapped at any width without shaping it again.
 ///
 /// Glyphs are not stored. Painting requests them again for the same words and finds them in the table of shaped words.
 /// *Thread*: any; immutable.
 package final class ShapedText: Sendable {
     package let text: StyledText
     let segments: [BreakSegment]
-    /// The details of the text; nil for short plain text (one left-to-right run and paragraph), of which lists keep thousands.
+    /// The data of text that is not plain. Nil for short plain text (one left-to-right run and paragraph), of which lists keep thousands.
     private let details: Details?
 
-    /// Details of texts that are not plain.
+    /// The data of a text that is long or not plain.
     private final class Details: Sendable {
-        /// Empty for plain text, which is one run.
+        /// The runs; empty for plain text, which is one run.
         let runs: [ShapedRun]
-        /// Empty for a single paragraph from left to right.
+        /// The paragraphs; empty for a single paragraph from left to right.
         let paragraphs: [ParagraphSpan]
         let hasTabs: Bool
         let hasSoftHyphens: Bool
-        /// Offsets at which segments start, at some distance from each other, so that the search for a late line does not begin at the
-        /// start of the text.
+        /// Offsets at some distance from each other at which segments start, so that the search for a line near the end does not begin at
+        /// the start of the text.
         let checkpoints: [Int32]
 
         /// Creates the details of plain text.
@@ -56,10 +56,10 @@ package final class ShapedText: Sendable {
         }
     }
 
-    /// Empty for plain text, which is one run; see ``forEachRun(in:_:)``.
+    /// The runs; empty for plain text, which is one run; see ``forEachRun(in:_:)``.
     var runs: [ShapedRun] { details?.runs ?? [] }
 
-    /// Empty for a single paragraph from left to right.
+    /// The paragraphs; empty for a single paragraph from left to right.
     var paragraphs: [ParagraphSpan] { details?.paragraphs ?? [] }
 
     /// Whether the text is one run of plain letters.
@@ -70,7 +70,7 @@ package final class ShapedText: Sendable {
     /// Whether a line may end at a soft hyphen.
     var hasSoftHyphens: Bool { details?.hasSoftHyphens ?? false }
 
-    /// The last noted start of a piece at or before an offset; 0 if none is.
+    /// Returns the last checkpoint at or before an offset; 0 if there is none.
     private func checkpoint(before offset: Int) -> Int {
         guard let checkpoints = details?.checkpoints, !checkpoints.isEmpty else { return 0 }
         var (low, high) = (0, checkpoints.count)
@@ -81,13 +81,13 @@ package final class ShapedText: Sendable {
         return low > 0 ? Int(checkpoints[low - 1]) : 0
     }
 
-    /// Memory held beside the text, for tests and benchmarks.
+    /// The memory used in addition to the text, in bytes; for tests and benchmarks.
     package var byteCount: Int {
         segments.count * MemoryLayout<BreakSegment>.stride + runs.count * MemoryLayout<ShapedRun>.stride
             + paragraphs.count * MemoryLayout<ParagraphSpan>.stride
     }
 
-    /// Width of the widest stretch that cannot be broken, in points.
+    /// The width of the widest segment, inside which no line may end, in points.
     package var longestSegmentWidth: CGFloat {
         CGFloat(segments.lazy.map(\.width).max() ?? 0) / 64
     }
@@ -119,7 +119,7 @@ package final class ShapedText: Sendable {
         return low
     }
 
-    /// The shaped pieces of a run that overlap `range`. Valid inside `body` only.
+    /// Calls `body` with each shaped piece of a run that overlaps `range`. A piece is valid only during the call.
     func forEachPiece(
         of run: ShapedRun, overlapping range: Range<Int>, _ context: TextContext,
         _ body: (_ start: Int, _ word: ShapedWord) -> Void

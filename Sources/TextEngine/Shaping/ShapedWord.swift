@@ -4,24 +4,24 @@ struct ShapedGlyph: BitwiseCopyable {
     var advance: Int32
     var xOffset: Int32
     var yOffset: Int32
-    /// UTF-16 offset from the start of the word.
+    /// The UTF-16 offset of the glyph's cluster from the start of the word.
     var cluster: UInt32
 }
 
 /// A word as HarfBuzz shaped it, in visual order.
 ///
-/// Points into a thread's ``WordTable``: valid until the next look-up in the table.
+/// It refers to memory of a thread's ``WordTable`` and is valid until the next lookup in the table.
 struct ShapedWord {
     let glyphs: UnsafeBufferPointer<ShapedGlyph>
-    /// Offsets inside the word at which a line may break.
+    /// The offsets inside the word at which a line may break.
     let breaks: UnsafeBufferPointer<UInt16>
-    /// Sum of the advances, 26.6 points.
+    /// The sum of the advances. *Units*: 26.6 points.
     let width: Int32
-    /// The UTF-16 units that the glyphs represent; fewer than requested if a long range was split at a safe place.
+    /// The number of UTF-16 units that the glyphs represent; fewer than requested if a long range was split at a safe place.
     let length: Int
 }
 
-/// The parameters of shaping a stretch, in addition to its text and font.
+/// The parameters of shaping a piece of text, in addition to the text and the font.
 struct ShapingStyle: Hashable {
     /// HarfBuzz's tag of the script.
     var script: UInt32

@@ -1,12 +1,12 @@
 internal import CHarfBuzz
 internal import CICU
 
-/// Shapes pieces of text through HarfBuzz, keeping the result in the thread's word table.
+/// Shapes pieces of text by HarfBuzz and stores the results in the thread's word table.
 extension TextContext {
-    /// The maximum number of marks on one base. HarfBuzz 6 is quadratic in them, and more are hardly visible.
+    /// The maximum number of marks on one base. The time of HarfBuzz 6 is quadratic in their number, and more are hardly visible.
     static let mostMarks = 30
 
-    /// The shaped piece. Valid until the next call.
+    /// Returns the shaped piece, which is valid until the next call.
     @inline(__always)
     func shape(
         _ text: UnsafeBufferPointer<UInt16>, _ piece: WordScanner.Piece, font: Font, style: ShapingStyle
@@ -43,7 +43,7 @@ extension TextContext {
         return keep(text, font: font, bits: bits, hash: hash, isRightToLeft: style.isRightToLeft)
     }
 
-    /// Adds the text to the buffer, leaving out marks beyond ``mostMarks`` on one base.
+    /// Adds the text to the buffer, without the marks beyond ``mostMarks`` on one base.
     private func fill(_ text: UnsafeBufferPointer<UInt16>) {
         guard hasTallStack(text) else {
             hb_buffer_add_utf16(buffer, text.baseAddress, Int32(text.count), 0, Int32(text.count))
@@ -121,18 +121,18 @@ extension TextContext {
         }
     }
 
-    /// Whether a piece may hold break opportunities; plain words do not.
+    /// Whether a piece may contain line break opportunities; words of letters only do not.
     private func needsBreaks(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
         text.contains { WordClass.of($0) != .letter }
     }
 
-    /// The part of a long piece whose last glyphs do not depend on the following text.
+    /// Returns the length of the part of a long piece whose last glyphs do not depend on the following text.
     private func safeLength(
         of text: UnsafeBufferPointer<UInt16>, _ infos: UnsafeMutablePointer<hb_glyph_info_t>, _ count: Int, isRightToLeft: Bool
     ) -> Int {
         guard text.count >= WordScanner.longest * 2 else { return text.count }
         let unsafe = HB_GLYPH_FLAG_UNSAFE_TO_BREAK.rawValue
-        // Clusters from the end of the text backwards.
+        // Search backwards from the end of the text.
         for step in 0..<count {
             let info = infos[isRightToLeft ? step : count - 1 - step]
             let cluster = Int(info.cluster)

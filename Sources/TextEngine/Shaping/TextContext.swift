@@ -3,29 +3,29 @@ internal import CHarfBuzz
 import Scheduling
 import Synchronization
 
-/// The state of a thread for shaping text: a HarfBuzz buffer, ICU's iterators, shaped words, masks and scratch memory.
+/// The state of a thread for shaping text: a HarfBuzz buffer, ICU's iterators, shaped words, glyph masks and temporary (scratch) memory.
 ///
-/// Each thread has its own, so the hot path of measuring and painting needs no lock. When a thread ends its context passes
-/// to the next new thread, with its words, so there are never more contexts than concurrent threads.
-// Protection: reached through thread-specific storage by one thread at a time. The scratch is changed for every word: its
-// checks of exclusive access are left out, since none of it is reached while another access to it runs.
+/// Each thread has its own context, so measuring and painting need no lock. When a thread ends, the next new thread adopts its context
+/// with the shaped words, so there are never more contexts than concurrent threads.
+// Protection: accessed through thread-specific storage by one thread at a time. The scratch memory is changed for every word. Its checks
+// of exclusive access are disabled; no access to it begins while another one is in progress.
 final class TextContext: @unchecked Sendable {
     let buffer: OpaquePointer = hb_buffer_create()
     let words = WordTable()
     let masks = GlyphMaskTable()
     let breaks = LineBreaks()
     let bidi = BidiResolver()
-    /// Scratch: one advance a UTF-16 unit, in 26.6 points.
+    /// Scratch: one advance per UTF-16 unit, in 26.6 points.
     @exclusivity(unchecked) var advances: [Int32] = []
-    /// Scratch: the segments of the present plain text.
+    /// Scratch: the segments of the current plain text.
     @exclusivity(unchecked) var segments: [BreakSegment] = []
-    /// Scratch: the starts of segments of the present text, for long texts.
+    /// Scratch: the starts of some segments of the current text, if it is long.
     @exclusivity(unchecked) var checkpoints: [Int32] = []
-    /// Scratch: the UTF-16 units of a string that is measured and not stored.
+    /// Scratch: the UTF-16 units of a string that is measured but not stored.
     @exclusivity(unchecked) var units = Arena<UInt16>(capacity: 256)
     private var era = 0
 
-    /// Words sent to HarfBuzz, by all contexts.
+    /// The number of words that all contexts have shaped by HarfBuzz.
     static let shapedCount = Atomic<Int>(0)
     private static let era = Atomic<Int>(0)
     private static let registry = Locked(Registry())
@@ -39,7 +39,7 @@ final class TextContext: @unchecked Sendable {
         hb_buffer_destroy(buffer)
     }
 
-    /// Runs `body` with the calling thread's context. *Cost*: one thread-specific load.
+    /// Calls `body` with the calling thread's context. *Cost*: one thread-specific load.
     @inline(__always)
     static func withCurrent<Result>(_ body: (TextContext) throws -> Result) rethrows -> Result {
         let context: TextContext
@@ -63,13 +63,13 @@ final class TextContext: @unchecked Sendable {
 
     // MARK: Scratch
 
-    /// The maximum bytes of scratch memory of each kind that a thread retains between texts.
+    /// The maximum number of bytes of each kind of scratch memory that a thread keeps between texts.
     static let scratchLimit = 256 << 10
 
-    /// Units from one noted start of a piece to the next.
+    /// The distance between checkpoints, in UTF-16 units; see ``ShapedText``.
     static let checkpointDistance = 1024
 
-    /// Gives back what an uncommonly long text needed.
+    /// Frees scratch memory that is larger than `limit`, because an unusually long text needed it.
     func releaseScratch(above limit: Int = TextContext.scratchLimit) {
         if advances.capacity * 4 > limit { advances = [] }
         if segments.capacity * MemoryLayout<BreakSegment>.stride > limit { segments = [] }
@@ -100,20 +100,20 @@ final class TextContext: @unchecked Sendable {
         return key
     }()
 
-    /// The number of contexts: the maximum of threads that shaped text concurrently.
+    /// The number of contexts: the maximum number of threads that shaped text at the same time.
     static var count: Int { registry.withLock { $0.all.count } }
 
-    /// Bytes of shaped words in all contexts.
+    /// The number of bytes of shaped words in all contexts.
     static var wordBytes: Int {
         registry.withLock { $0.all }.reduce(0) { $0 + $1.words.publishedBytes.load(ordering: .relaxed) }
     }
 
-    /// Bytes of scratch memory of the calling thread; for tests.
+    /// The number of bytes of scratch memory of the calling thread; for tests.
     var scratchBytes: Int {
         advances.capacity * 4 + segments.capacity * MemoryLayout<BreakSegment>.stride + units.byteCount
     }
 
-    /// Each context empties itself at its next use.
+    /// Empties all contexts, each one at its next use.
     static func purgeAll() {
         era.add(1, ordering: .relaxed)
     }

@@ -1,6 +1,6 @@
-/// Cuts a stretch of one font and script into pieces that are shaped alone: words, and the spaces between them.
+/// Divides text of one font and script into pieces that are shaped alone: words, and the spaces between them.
 ///
-/// The cuts depend only on the text, so measuring and painting find the same pieces.
+/// The division depends only on the text, so measuring and painting find the same pieces.
 struct WordScanner {
     enum SplitMode {
         /// Words end at every run of spaces, because the font's rules never apply across a space.
@@ -11,7 +11,7 @@ struct WordScanner {
         case none
     }
 
-    /// One piece. `hash` covers its text.
+    /// One piece of the text. `hash` is the hash of its text.
     struct Piece {
         var start: Int
         var end: Int
@@ -25,14 +25,15 @@ struct WordScanner {
             self.hash = hash
         }
 
-        /// A text that is shaped in one piece.
+        /// Creates the piece of a text that is shaped as a whole.
         init(whole text: UnsafeBufferPointer<UInt16>) {
             let hash = text.baseAddress.map { WordScanner.hash($0, text.count) } ?? 0
             self.init(start: 0, end: text.count, isSpaces: false, hash: hash)
         }
     }
 
-    /// Longest piece; further text is shaped as the next piece. Joined words end at the first space after it.
+    /// The maximum length of a piece; the text after it is shaped as the next piece. Words that are shaped together end at the first space
+    /// after this length.
     static let longest = 256
     private static let prime: UInt64 = 0x9FB2_1C65_1E98_DF25
 
@@ -42,12 +43,12 @@ struct WordScanner {
     private(set) var position: Int
     private let classes = WordClass.table
     private let splitsAtSpaces: Bool
-    /// The last class that a plain word may end with.
+    /// The last class with which a plain word may end.
     private let lastEnd: UInt8
-    /// The word after the last spaces, if looking ahead found it to be plain.
+    /// The word after the last spaces, if looking ahead found that it is plain.
     private var plainWord = (start: -1, end: -1)
 
-    /// The units must outlive the scanner.
+    /// Creates a scanner of a range. The memory of the units must exist as long as the scanner.
     init(_ text: UnsafeBufferPointer<UInt16>, range: Range<Int>, cut: SplitMode) {
         self.text = text.baseAddress ?? Self.nothing
         self.cut = cut
@@ -60,10 +61,10 @@ struct WordScanner {
         end = range.upperBound
     }
 
-    // Protection: never written, and never freed.
+    // Protection: the memory is never written and never freed.
     private nonisolated(unsafe) static let nothing = UnsafePointer(UnsafeMutablePointer<UInt16>.allocate(capacity: 1))
 
-    /// The next piece; nil at the end.
+    /// Returns the next piece; nil at the end.
     @inline(__always)
     mutating func next() -> Piece? {
         guard position < end else { return nil }
@@ -86,7 +87,7 @@ struct WordScanner {
         plainWord = (-1, -1)
     }
 
-    /// Four units at a time.
+    /// Returns a hash of the units, computed from four units at a time.
     @inline(__always)
     private static func hash(_ units: UnsafePointer<UInt16>, _ count: Int) -> UInt64 {
         var hash = UInt64(truncatingIfNeeded: count)
@@ -123,7 +124,7 @@ struct WordScanner {
         if position == limit { finishCluster() }
     }
 
-    /// A cut by length must not part a surrogate pair or a stack of marks.
+    /// Moves the position to the end of a cluster, because a cut by length must not divide a surrogate pair or a stack of marks.
     private mutating func finishCluster() {
         while position < end, isContinuation(text[position]) { position &+= 1 }
     }
@@ -148,7 +149,7 @@ struct WordScanner {
         }
     }
 
-    /// Consumes one word and returns whether it is plain.
+    /// Moves the position behind one word. Returns whether the word is plain.
     @inline(__always)
     private mutating func consumeClassifiedWord() -> Bool {
         let start = position
@@ -169,7 +170,7 @@ struct WordScanner {
         return isPlain && last.rawValue <= lastEnd && position - start > 1
     }
 
-    /// Whether the word at an offset is plain; the result is cached for the next step.
+    /// Whether the word at an offset is plain; if it is, its range is cached for the next step.
     @inline(__always)
     private mutating func findPlainWord(at start: Int) -> Bool {
         guard WordClass.of(text[start], classes) == .letter else { return false }

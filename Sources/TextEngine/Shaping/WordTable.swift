@@ -1,21 +1,21 @@
 import Synchronization
 
-/// Shaped words by font, style and text, for one thread: open addressing over plain memory.
+/// Shaped words by font, style and text, for one thread. It is a hash table with open addressing in plain memory.
 ///
-/// Two generations share the byte limit: when the young one is full it becomes the old one, and words still in use come
-/// back from there without being shaped again.
-/// *Thread*: its context's.
+/// Two generations share the byte limit. When the young one is full it becomes the old one. Words that are still used are copied back
+/// from the old one, without being shaped again.
+/// *Thread*: that of its context.
 final class WordTable {
-    /// Bytes of both generations together.
+    /// The maximum number of bytes of both generations together.
     static let byteLimit = 8 << 20
 
     // Used by one thread only, so accesses never overlap.
     @exclusivity(unchecked) private var young = WordGeneration()
     @exclusivity(unchecked) private var old = WordGeneration()
-    /// Readable by other threads.
+    /// The number of bytes, which other threads may read.
     let publishedBytes = Atomic<Int>(0)
 
-    /// The word for a key, or nil. A word of the old generation is copied into the young one.
+    /// Returns the word for a key, or nil. A word of the old generation is copied into the young one.
     @inline(__always)
     func find(_ text: UnsafeBufferPointer<UInt16>, font: UInt32, style: UInt64, hash: UInt64) -> ShapedWord? {
         if let slot = young.slot(of: text, font: font, style: style, hash: hash) { return young.word(at: slot) }
@@ -43,7 +43,7 @@ final class WordTable {
         return word
     }
 
-    /// Frees capacity before the next text if the young generation is full. Not during a text: words point into the tables.
+    /// Frees capacity if the young generation is full. It is called between texts only, because words refer to memory of the tables.
     func trim() {
         guard young.byteCount > Self.byteLimit / 2 else { return }
         swap(&young, &old)
@@ -73,7 +73,7 @@ struct WordGeneration: ~Copyable {
         var width: Int32
     }
 
-    /// Slots hold the position of an entry plus one; 0 is free. Their number is a power of two.
+    /// The slots of the hash table: the position of an entry plus one; 0 is free. Their number is a power of two.
     private var slots: UnsafeMutablePointer<UInt32>
     private var mask: Int
     private var entries = Arena<Entry>(capacity: 256)
@@ -91,7 +91,7 @@ struct WordGeneration: ~Copyable {
         slots.deallocate()
     }
 
-    /// Bytes in use (not merely allocated).
+    /// The number of bytes in use, which may be less than the allocated ones.
     var byteCount: Int {
         entries.count * MemoryLayout<Entry>.stride + text.count * 2 + glyphs.count * MemoryLayout<ShapedGlyph>.stride
             + breaks.count * 2 + (mask + 1) * 4
@@ -105,7 +105,7 @@ struct WordGeneration: ~Copyable {
         slots.update(repeating: 0, count: mask + 1)
     }
 
-    /// The position of an entry; nil when there is none.
+    /// Returns the position of an entry; nil if there is none.
     @inline(__always)
     func slot(of key: UnsafeBufferPointer<UInt16>, font: UInt32, style: UInt64, hash: UInt64) -> Int? {
         var slot = Int(truncatingIfNeeded: hash) & mask

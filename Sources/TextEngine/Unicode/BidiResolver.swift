@@ -1,11 +1,11 @@
 internal import CICU
 
-/// Embedding levels by ICU: [UAX 9](https://www.unicode.org/reports/tr9/), the Unicode bidirectional algorithm.
-/// *Thread*: its context's.
+/// Computes bidi levels by ICU. *Source*: [UAX 9](https://www.unicode.org/reports/tr9/), the Unicode bidirectional algorithm.
+/// *Thread*: that of its context.
 final class BidiResolver {
     private let handle: UnsafeMutableRawPointer? = weft_bidi_open()
 
-    /// ICU uses this memory while it resolves the paragraph.
+    /// The explicit levels of the paragraph, which ICU reads while it resolves it.
     private var embeddings: [UInt8] = []
 
     deinit {
@@ -15,10 +15,10 @@ final class BidiResolver {
     /// A range of a paragraph whose direction an attribute sets.
     /// *Source*: a higher-level protocol, https://www.unicode.org/reports/tr9/#Higher-Level_Protocols.
     struct Embedding {
-        /// UTF-16 offsets in the paragraph.
+        /// The UTF-16 offsets in the paragraph.
         var range: Range<Int>
         var isRightToLeft: Bool
-        /// Whether every character has the direction, and not only those without a strong direction.
+        /// Whether the direction also applies to characters with a strong direction.
         var isForced: Bool
     }
 
@@ -26,9 +26,9 @@ final class BidiResolver {
     enum Base: UInt8 {
         case leftToRight = 0
         case rightToLeft = 1
-        /// By the first strong character, else left to right.
+        /// The direction of the first strong character, otherwise left to right.
         case natural = 0xFE
-        /// By the first strong character, else right to left.
+        /// The direction of the first strong character, otherwise right to left.
         case naturalOrRightToLeft = 0xFF
     }
 
@@ -42,7 +42,7 @@ final class BidiResolver {
                 || (unit >= 0x202A && unit <= 0x202E) || (unit >= 0x2066 && unit <= 0x2069))
     }
 
-    /// Resolves one paragraph; returns its own level. `body` receives one level per UTF-16 unit.
+    /// Resolves one paragraph and returns its level. `body` receives one level per UTF-16 unit.
     func resolve(
         _ text: UnsafeBufferPointer<UInt16>, base: Base, embeddings: [Embedding] = [], _ body: (UnsafeBufferPointer<UInt8>) -> Void
     ) -> UInt8 {
@@ -55,12 +55,12 @@ final class BidiResolver {
         return weft_bidi_paragraph_level(handle)
     }
 
-    /// Sets the paragraph again with explicit levels for some ranges, now that its own level is known.
+    /// Resolves the paragraph again with explicit levels for some ranges, which depend on the level of the paragraph.
     private func embed(_ stretches: [Embedding], _ text: UnsafeBufferPointer<UInt16>, _ handle: UnsafeMutableRawPointer) {
         let level = weft_bidi_paragraph_level(handle)
         embeddings = Array(repeating: level, count: text.count)
         for stretch in stretches {
-            // The next level above the paragraph's that runs so.
+            // The next level above the paragraph's with this direction: odd levels are right to left.
             let inner = level + ((level & 1 == 1) == stretch.isRightToLeft ? 2 : 1)
             for index in stretch.range.clamped(to: 0..<text.count) {
                 embeddings[index] = inner | (stretch.isForced ? 0x80 : 0)
@@ -71,7 +71,7 @@ final class BidiResolver {
         }
     }
 
-    /// The visual order of runs with these levels: `order[visual] = logical`.
+    /// Returns the visual order of runs with these levels: `order[visual] = logical`.
     /// *Source*: rule L2, https://www.unicode.org/reports/tr9/#L2.
     static func visualOrder(_ levels: [UInt8]) -> [Int] {
         guard levels.contains(where: { $0 & 1 == 1 }) else { return Array(levels.indices) }

@@ -1,6 +1,7 @@
 internal import CICU
 
-/// The line break opportunities, computed by ICU: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*: its context's.
+/// Finds line break opportunities by ICU. *Source*: [UAX 14](https://www.unicode.org/reports/tr14/), Unicode line breaking. *Thread*: that
+/// of its context.
 final class LineBreaks {
     private let iterator: UnsafeMutableRawPointer?
 
@@ -12,7 +13,7 @@ final class LineBreaks {
         if let iterator { weft_breaks_close(iterator) }
     }
 
-    /// Calls `body` with each offset after which a line may (or must) break, ending with the text's end.
+    /// Calls `body` with each offset at which a line may or must end. The last one is the text's end.
     func forEach(in text: UnsafeBufferPointer<UInt16>, _ body: (_ offset: Int, _ isMandatory: Bool) -> Void) {
         guard let iterator, let base = text.baseAddress, !text.isEmpty,
             weft_breaks_set_text(iterator, base, Int32(clamping: text.count)) != 0
@@ -26,7 +27,7 @@ final class LineBreaks {
     }
 }
 
-/// Word bounds, for double clicks, caret movement and scaling to the longest word. *Thread*: one at a time.
+/// Finds word boundaries, for double clicks, caret movement and scaling to the longest word. *Thread*: any, one at a time.
 ///
 /// *Source*: [UAX 29, section 4](https://www.unicode.org/reports/tr29/#Word_Boundaries), by ICU.
 package final class WordBoundaries {
@@ -49,7 +50,7 @@ package final class WordBoundaries {
         storage.deallocate()
     }
 
-    /// The word, or the stretch between words, around a UTF-16 offset.
+    /// Returns the range of the word, or of the text between words, that contains a UTF-16 offset.
     package func range(around offset: Int) -> Range<Int> {
         guard let iterator, !text.isEmpty else { return 0..<text.count }
         let offset = min(max(offset, 0), text.count - 1)
@@ -60,7 +61,7 @@ package final class WordBoundaries {
         return max(start, 0)..<(end < 0 ? text.count : end)
     }
 
-    /// The next end of a word after `offset`, for word movement to the right.
+    /// Returns the next end of a word after `offset`, for moving the caret forward by words.
     package func nextWordEnd(after offset: Int) -> Int {
         guard let iterator else { return text.count }
         var position = offset
@@ -73,7 +74,7 @@ package final class WordBoundaries {
         return text.count
     }
 
-    /// The nearest start of a word before `offset`, for word movement to the left.
+    /// Returns the nearest start of a word before `offset`, for moving the caret back by words.
     package func previousWordStart(before offset: Int) -> Int {
         guard let iterator else { return 0 }
         var position = min(offset, text.count)

@@ -1,6 +1,6 @@
-/// Decoding of UTF-16 that never fails.
+/// Decodes UTF-16 and never fails.
 enum UTF16Scalar {
-    /// The scalar at `index` and its length in units; a lone surrogate reads as U+FFFD.
+    /// Returns the scalar at `index` and its length in units; U+FFFD for a lone surrogate.
     @inline(__always)
     static func decode(_ text: UnsafeBufferPointer<UInt16>, at index: Int, end: Int) -> (scalar: UInt32, length: Int) {
         let unit = text[index]

@@ -3,7 +3,7 @@ enum UTF16Unit {
     /// A position where a line may end with a hyphen; invisible elsewhere. *Source*: class SH of UAX 14, section 5.4.
     static let softHyphen: UInt16 = 0xAD
 
-    /// White space that does not count at the end of a line; a no-break space does.
+    /// Whether a unit is white space that is ignored at the end of a line; a no-break space is not.
     static func isWhite(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x20, 0x09...0x0D, 0x85, 0x1680, 0x2000...0x2006, 0x2008...0x200B, 0x2028, 0x2029, 0x205F, 0x3000: true

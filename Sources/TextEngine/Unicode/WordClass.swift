@@ -1,21 +1,21 @@
 /// The role of a character in dividing text into words that are shaped and measured alone.
 ///
-/// Fonts such as Inter change punctuation according to its neighbors, even across a space (a hyphen between capitals is
-/// raised). So only words of letters, digits and inert punctuation are shaped alone; a word with other characters, or of one
+/// Fonts such as Inter change punctuation according to its neighbors, even across a space; for example, they raise a hyphen between
+/// capitals. Therefore only words of letters, digits and inert punctuation are shaped alone. A word with other characters, or of one
 /// character, is shaped together with its neighbors.
 enum WordClass: UInt8 {
     case letter
-    /// Punctuation that no font's context reaches and that forbids no break after a following space: `. , ' /` …
+    /// Punctuation that no font changes by its context, and that does not prevent a line break after a following space: `. , ' /` …
     case inertPunctuation
-    /// Inert inside a word only.
+    /// A hyphen, which is inert only inside a word.
     case hyphen
     case space
-    /// Binds its word to the neighbors.
+    /// A character whose word is shaped together with the neighbors.
     case binding
-    /// Needs the full path: other scripts, marks, controls, surrogates.
+    /// A character that the fast path for plain text does not support: other scripts, marks, controls, surrogates.
     case complex
 
-    /// Classes of the units below ``tableEnd``. Callers that read each unit of a text load it once.
+    /// The classes of the units below ``tableEnd``. Callers that read each unit of a text load the pointer once.
     // Protection: written once, before it is published, and never freed.
     nonisolated(unsafe) static let table: UnsafePointer<WordClass> = {
         let table = UnsafeMutablePointer<WordClass>.allocate(capacity: tableEnd)
@@ -38,7 +38,7 @@ enum WordClass: UInt8 {
         }
     }
 
-    /// The class of a UTF-16 unit.
+    /// Returns the class of a UTF-16 unit.
     @inline(__always)
     static func of(_ unit: UInt16, _ table: UnsafePointer<WordClass> = WordClass.table) -> WordClass {
         if unit < tableEnd { return table[Int(unit)] }
@@ -47,7 +47,7 @@ enum WordClass: UInt8 {
 
     private static func ofRare(_ unit: UInt16) -> WordClass {
         switch unit {
-        // Dashes, quotes, bullets, ellipsis; currency; trade mark.
+        // Dashes, quotation marks, bullets, the ellipsis, per mille, currency signs and the trade mark sign.
         case 0x2013...0x2014, 0x2018...0x201E, 0x2020...0x2022, 0x2026, 0x2030, 0x20A0...0x20BF, 0x2122: return .binding
         default: return .complex
         }
