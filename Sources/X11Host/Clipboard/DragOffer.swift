@@ -2,9 +2,9 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The content of a drag of this program, for the program on which it is dropped.
+/// The content of a drag that began in this program, for the program on which it is dropped.
 ///
-/// The content is created when it is requested, so an answer may be sent later. *Thread*: main.
+/// The content is created when it is requested, so the answer may be sent some time after the request. *Thread*: main.
 @MainActor final class DragOffer {
     let selection: Atom
     private let connection: DisplayConnection
@@ -23,7 +23,7 @@ import UIKit
     /// The types of the content, the best one first.
     var types: [Atom] { content.types.map(connection.atoms.number) }
 
-    /// Answers a request of another program (ICCCM 2.2); several requests in one are refused, because no drop sends them.
+    /// Answers a request of another program (ICCCM 2.2); the target MULTIPLE is refused, because no drop requests it.
     func respond(_ request: XSelectionRequestEvent) {
         let atoms = connection.atoms
         let property = request.property == 0 ? request.target : request.property

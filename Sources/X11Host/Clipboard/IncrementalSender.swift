@@ -2,7 +2,8 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Writes answers into other programs' properties, large ones piece by piece as they are read (INCR, ICCCM 2.7.2).
+/// Writes answers into properties of other programs. Large ones are written piece by piece, each after the previous one was read
+/// (INCR, ICCCM 2.7.2).
 ///
 /// *Thread*: main.
 @MainActor final class IncrementalSender {
@@ -11,7 +12,7 @@ import Scheduling
 
     private let connection: DisplayConnection
     private var transfers: [Key: Transfer] = [:]
-    /// The maximum number of bytes in one property: far below the limit of a request, and small enough not to block the server.
+    /// The maximum number of bytes in one property: far below the limit of a request, and so small that it does not block the server.
     private let pieceSize: Int
 
     private struct Key: Hashable {
@@ -31,7 +32,7 @@ import Scheduling
         pieceSize = min(XMaxRequestSize(connection.display) * 4 - 1024, 128 << 10)
     }
 
-    /// Writes `bytes`, or announces them and sends the first piece when the requestor is ready.
+    /// Writes `bytes` if they are small enough. Otherwise announces them, and sends the first piece when the requestor is ready.
     func send(_ bytes: [UInt8], type: Atom, to requestor: Window, _ property: Atom) {
         // A new answer in the same property replaces the previous one.
         transfers.removeValue(forKey: Key(requestor: requestor, property: property))?.timer?.cancel()

@@ -10,7 +10,7 @@ import UIKit
     private let connection: DisplayConnection
     let selection: Atom
     let content: HostCopy
-    /// The time at which the selection was acquired; requests with an earlier time are not for this offer.
+    /// The time at which the selection was acquired; requests with an earlier time are not meant for this offer.
     let time: Time
     private let transfers: IncrementalSender
     /// The picture as a PNG file, encoded on the first request.
@@ -40,7 +40,7 @@ import UIKit
 
     /// Answers a request of another program (ICCCM 2.2).
     func respond(_ request: XSelectionRequestEvent) {
-        // Programs older than the convention name no property; the name of the target is used then.
+        // Programs older than the convention specify no property; then the property has the name of the target.
         let property = request.property == 0 ? request.target : request.property
         var isGiven = false
         let isWithinOwnership = request.time == 0 || request.time >= time
@@ -57,7 +57,7 @@ import UIKit
         notify(request, property: 0, on: connection)
     }
 
-    /// Converts each pair of target and property that the requestor has listed; refused ones become `None`.
+    /// Converts to each target of the requestor's list of targets and properties; the property of a refused one becomes `None`.
     private func deliverMultiple(to requestor: Window, _ property: Atom) -> Bool {
         guard var pairs = connection.property(property, of: requestor)?.longs else { return false }
         for index in stride(from: 0, to: pairs.count - 1, by: 2) where !deliver(pairs[index], to: requestor, pairs[index + 1]) {
@@ -98,12 +98,12 @@ import UIKit
         return true
     }
 
-    /// The text in Latin-1, with `?` for the characters that it cannot represent.
+    /// Returns the text in Latin-1, with `?` for characters that Latin-1 does not have.
     static func latin1(_ text: String) -> [UInt8] {
         text.unicodeScalars.map { $0.value < 256 ? UInt8($0.value) : UInt8(ascii: "?") }
     }
 
-    /// Answers a request: with the property that has the content, or 0 for a refusal.
+    /// Answers a request with the property that contains the content, or with 0 to refuse it.
     static func notify(_ request: XSelectionRequestEvent, property: Atom, on connection: DisplayConnection) {
         guard connection.isUsable else { return }
         var event = XEvent()

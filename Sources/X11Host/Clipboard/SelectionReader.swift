@@ -49,8 +49,8 @@ import Scheduling
         self.window = window
     }
 
-    /// Requests the first of `targets` that the owner supports. Calls back once, with nil if there is no owner, no such target or no
-    /// answer in time.
+    /// Requests the first of `targets` that the owner supports. Calls the completion once, with nil if there is no owner, no such target or
+    /// no answer in time.
     func read(
         _ selection: Atom, targets: [Atom], time: Time, completion: @escaping @MainActor (PropertyValue?) -> Void
     ) {
@@ -90,14 +90,14 @@ import Scheduling
         request.completion(value)
     }
 
-    /// The owner has answered.
+    /// Called when the owner has answered.
     func handleNotify(_ event: XSelectionEvent) {
         guard event.property != 0 else { return refuse(event) }
         guard let request = requests[event.property], request.selection == event.selection else {
             // The answer is late: its request has already ended.
             return connection.deleteProperty(event.property, of: window)
         }
-        // Deleting the property notifies the owner to send more, or that all has been read.
+        // Deleting the property requests the next piece from the owner, or shows it that all has been read.
         guard let value = connection.property(event.property, of: window, limit: ResourceLimits.propertyBytes, isDeleted: true) else {
             return send(request, event.property)
         }
@@ -111,7 +111,7 @@ import Scheduling
         }
     }
 
-    /// The owner refused this target. A refusal names no property, so its request is found by the other values.
+    /// Called when the owner refuses a target. A refusal contains no property, so the request is found by the other values.
     private func refuse(_ event: XSelectionEvent) {
         let match = requests.first { _, request in
             request.selection == event.selection && request.time == event.time && request.currentTarget == event.target
@@ -120,7 +120,7 @@ import Scheduling
         if let (property, request) = match { send(request, property) }
     }
 
-    /// The owner has written the next piece of a large answer. Returns whether the property is one of these.
+    /// Called when a property changes, because the owner may have written the next piece of a large answer. Returns whether it has.
     func handleProperty(_ event: XPropertyEvent) -> Bool {
         guard let request = requests[event.atom] else { return false }
         guard request.isIncremental, event.state == PropertyNewValue else { return true }

@@ -5,19 +5,19 @@ import UIKit
 
 /// The two selections of X11: CLIPBOARD for copied content, PRIMARY for selected content.
 ///
-/// Owns an invisible window that exists as long as the connection, so that an offer outlives the window in which it was made.
+/// Owns an invisible window that exists as long as the connection, so that copied content remains when the window with it is closed.
 /// *Thread*: main.
 @MainActor final class X11Clipboard: HostClipboard {
     let window: Window
-    /// Reads selections, and the content that is dropped on a window.
+    /// The reader of selections, and of content that is dropped on a window.
     let reader: SelectionReader
     private let connection: DisplayConnection
-    /// Sends selections, and the content that is dragged to other programs.
+    /// The sender of selections, and of content that is dragged to other programs.
     let sender: IncrementalSender
-    /// The content of a drag of this program.
+    /// The content of a drag that began in this program; nil if none is in progress.
     var dragOffer: DragOffer?
     private var offers: [HostSelection: SelectionOffer] = [:]
-    /// The last answers of other programs.
+    /// The last answers of other programs, by selection.
     private var lastReplies: [HostSelection: Replies] = [:]
 
     private struct Replies {
@@ -65,7 +65,7 @@ import UIKit
     func ownContent(of selection: HostSelection) -> HostCopy? { offers[selection]?.content }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
-        // The program's own offer is read directly: a request through the server could not be answered while this thread waits for it.
+        // The program's own offer is read directly: this thread could not answer a request through the server while it waits.
         if let offer = offers[selection] { return completion(offer.content.text) }
         let atoms = connection.atoms
         let targets = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
@@ -93,7 +93,7 @@ import UIKit
         offers[selection].map(\.pictureFile) ?? lastReplies[selection]?.picture
     }
 
-    /// Requests what other programs have copied, so that it is known when the user pastes. Called when one of the windows
+    /// Requests the content that other programs have copied, so that it is known when the user pastes. Called when one of the windows
     /// becomes key, because X11 does not notify about copying in other programs.
     func refresh() {
         guard connection.isUsable, offers[.clipboard] == nil else { return }
@@ -114,7 +114,7 @@ import UIKit
         return String(String.UnicodeScalarView(bytes.map { Unicode.Scalar($0) }))
     }
 
-    /// The server time with which a selection is acquired: that of the last user action, otherwise the current one, which is requested.
+    /// Returns the server time for acquiring a selection: that of the last user action, otherwise the current one, which it requests.
     func timestamp() -> Time {
         if lastUserTime != 0 { return lastUserTime }
         // Appending nothing to a property makes the server send a `PropertyNotify` with its time.
@@ -131,7 +131,7 @@ import UIKit
                 others.append(event)
             }
         }
-        // The other events belong to answers that arrive in pieces; the main loop handles them.
+        // The other events belong to answers in pieces; they are put back, and the main loop handles them.
         for var event in others.reversed() { XPutBackEvent(connection.display, &event) }
         connection.announceQueuedEvents()
         return time
@@ -139,7 +139,7 @@ import UIKit
 
     // MARK: Events
 
-    /// Handles an event of the selections. Returns whether it was one.
+    /// Handles an event if it concerns the selections. Returns whether it does.
     func handle(_ event: XEvent) -> Bool {
         switch event.type {
         case SelectionRequest: respond(event.xselectionrequest)
@@ -168,7 +168,8 @@ import UIKit
 
     // MARK: The end
 
-    /// Saves the clipboard in the desktop's clipboard manager, so that it outlives the program. Waits for a second at most.
+    /// Saves the clipboard in the desktop's clipboard manager, so that its content remains after the program has ended. Waits for at most a
+    /// second.
     func transferOwnership() {
         let atoms = connection.atoms
         guard connection.isUsable, let offer = offers[.clipboard],

@@ -44,10 +44,10 @@ enum AtomName: String, CaseIterable {
         numbers = Dictionary(uniqueKeysWithValues: zip(names, atoms))
     }
 
-    /// The number of a known atom; 0 (`None`) only on a lost connection.
+    /// The number of a known atom; 0 (`None`) only after the loss of the connection.
     subscript(name: AtomName) -> Atom { numbers[name] ?? 0 }
 
-    /// The number of any atom. *Cost*: a round trip the first time.
+    /// Returns the number of any atom. *Cost*: a round trip the first time.
     func number(of name: String) -> Atom {
         if let known = AtomName(rawValue: name) { return self[known] }
         if let known = others[name] { return known }
@@ -56,7 +56,7 @@ enum AtomName: String, CaseIterable {
         return atom
     }
 
-    /// The name of any atom; nil for numbers that are no atoms. *Cost*: a round trip the first time.
+    /// Returns the name of any atom; nil for numbers that are not atoms. *Cost*: a round trip the first time.
     func text(of atom: Atom) -> String? {
         if let known = name(of: atom) { return known.rawValue }
         if let known = others.first(where: { $0.value == atom }) { return known.key }
@@ -67,13 +67,13 @@ enum AtomName: String, CaseIterable {
         return name
     }
 
-    /// The known atom with a number; nil for any other.
+    /// Returns the known atom with a number; nil for other numbers.
     func name(of atom: Atom) -> AtomName? {
         numbers.first { $0.value == atom }?.key
     }
 }
 
-/// The predefined atoms (Xatom.h): their macros are casts, which Swift does not import.
+/// The predefined atoms of Xatom.h, whose macros contain casts, which Swift does not import.
 enum PredefinedAtom {
     static let primary: Atom = 1
     static let atom: Atom = 4

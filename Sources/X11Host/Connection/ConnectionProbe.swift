@@ -1,8 +1,8 @@
 import Foundation
 
-/// Performs the connection-setup handshake explicitly, to find out why `XOpenDisplay` failed.
+/// Performs the handshake of a connection itself, to determine why `XOpenDisplay` failed.
 ///
-/// Xlib prints the reason that the server sends and does not return it. *Thread*: any. *Cost*: blocks for a second at most.
+/// Xlib prints the reason that the server sends, but does not return it. *Thread*: any. *Cost*: blocks for at most a second.
 enum ConnectionProbe {
     enum Outcome: Equatable {
         case unreachable(String)
@@ -92,7 +92,7 @@ enum ConnectionProbe {
         }
     }
 
-    /// The setup request without a cookie (X protocol, section 8), and the beginning of the answer.
+    /// Sends the setup request without a cookie (X protocol, section 8), and reads the beginning of the answer.
     private static func sendSetupRequest(_ socket: Int32) throws(Interruption) -> Outcome {
         #if _endian(little)
             let order = UInt8(ascii: "l")
@@ -108,7 +108,7 @@ enum ConnectionProbe {
             let reason = (try? read(Int(head[1]), from: socket)) ?? []
             return .refused(String(decoding: reason, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         }
-        // Release, resource base and mask, size of the motion buffer, length of the vendor's name, longest request: then the count.
+        // Skip the release, resource base and mask, motion buffer size, vendor length and maximum request length; then follows the count.
         return .accepted(screens: Int(try read(21, from: socket)[20]))
     }
 

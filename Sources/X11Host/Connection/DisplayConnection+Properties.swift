@@ -5,20 +5,20 @@ import UIPrimitives
 /// The contents of a window property.
 struct PropertyValue: Equatable {
     var type: Atom
-    /// Bits of an item: 8, 16 or 32.
+    /// The number of bits of an item: 8, 16 or 32.
     var format: Int
     /// The items of a property with 8 bits.
     var bytes: [UInt8] = []
     /// The items of a property with 32 bits; Xlib passes them as C longs.
     var longs: [UInt] = []
 
-    /// The memory of the items.
+    /// The memory of the items, in bytes.
     var byteCount: Int { bytes.count + longs.count * MemoryLayout<UInt>.size }
 }
 
 extension DisplayConnection {
-    /// Reads a property of any type; nil if the property or the window does not exist.
-    /// - Parameter limit: the bytes that are read; the rest of a longer property is ignored.
+    /// Reads a property of any type; nil if the property or the window does not exist. `limit` is the number of bytes that are read; the
+    /// rest of a longer property is ignored.
     func property(
         _ name: Atom, of window: Window, limit: Int = ResourceLimits.settingBytes, isDeleted: Bool = false
     ) -> PropertyValue? {
@@ -58,7 +58,7 @@ extension DisplayConnection {
         }
     }
 
-    /// Replaces a property by bytes.
+    /// Replaces a property by items of 8 bits.
     func setProperty(_ name: Atom, of window: Window, type: Atom, bytes: [UInt8]) {
         guard isUsable else { return }
         XChangeProperty(display, window, name, type, 8, PropModeReplace, bytes, Int32(bytes.count))
@@ -68,7 +68,8 @@ extension DisplayConnection {
         if isUsable { XDeleteProperty(display, window, name) }
     }
 
-    /// The point of one window in another one; nil if a window or the connection no longer exists. *Units*: pixels. *Cost*: a round trip.
+    /// Converts a point of one window to the coordinates of another one; nil if a window or the connection no longer exists.
+    /// *Units*: pixels. *Cost*: a round trip.
     func translate(_ point: (x: Int, y: Int), from: Window, to: Window) -> (x: Int, y: Int)? {
         guard isUsable else { return nil }
         defer { announceQueuedEvents() }

@@ -2,15 +2,15 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// The one connection to the X server: owns the `Display` and everything that is known once it is open.
+/// The one connection to the X server. It owns the `Display` and the data that is read when the connection is opened.
 ///
-/// *Thread*: main only. Objects made from a connection retain it; ``close()`` ends it for all of them.
+/// *Thread*: main only. Objects created with a connection retain it; ``close()`` ends it for all of them.
 @MainActor final class DisplayConnection {
-    /// The raw `Display *`. Still valid memory, but of no use, once ``isLost``.
+    /// The raw `Display *`. When ``isLost``, its memory is still valid, but it must not be used.
     let display: OpaquePointer
-    /// The display as it was named, with the variable `DISPLAY` where it was not.
+    /// The name of the display: the parameter of `init`, otherwise the value of `DISPLAY`.
     let name: String
-    /// Number of the screen the connection began on.
+    /// The number of the default screen of the display.
     let screen: Int32
     /// The root window of that screen.
     let root: Window
@@ -23,7 +23,7 @@ import Scheduling
         ProcessInfo.processInfo.environment["WEFT_X11_SHM"] == "0" ? nil : querySharedMemory()
     /// Called once, on the main thread, after the connection is lost. It must not send requests.
     var onLost: (() -> Void)?
-    /// Called in a later turn of the main loop when Xlib holds events for which the socket does not become readable.
+    /// Called in a later turn of the main loop when Xlib has queued events for which the socket does not become readable.
     var onQueuedEvents: (() -> Void)?
     private var isAnnouncementPosted = false
     private var eventSource: EventSource?
@@ -32,16 +32,16 @@ import Scheduling
     /// Whether ``close()`` has run.
     private(set) var isClosed = false
 
-    /// Connections by their `Display *`, for Xlib's process-wide handlers.
+    /// The open connections by their `Display *`, for the handlers of Xlib, which are shared by the process.
     private static var open: [OpaquePointer: DisplayConnection] = [:]
 
-    /// The display whose connection is being set up; nil while none is. Xlib never returns from a loss in `XOpenDisplay`.
+    /// The display to which a connection is being opened; nil if there is none. After a loss during this, `XOpenDisplay` never returns.
     private static var connectingDisplayName: String?
 
-    /// Opens the display of that name, or the one `DISPLAY` names.
+    /// Opens the display with the given name, or the one of `DISPLAY` if it is nil.
     ///
-    /// A server that closes the connection after its greeting, or does not answer for ``ResourceLimits/connectionTime``, ends the
-    /// process with ``ServerLoss/exitCode``: Xlib does not return.
+    /// If the server closes the connection after the handshake, or does not answer for ``ResourceLimits/connectionTime``, the process ends
+    /// with ``ServerLoss/exitCode``, because Xlib does not return.
     /// *Throws*: ``DisplayFailure`` with the cause, which a second connection determines.
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
@@ -67,13 +67,13 @@ import Scheduling
         Self.installExitHandler(on: display)
     }
 
-    /// Calls `onReadable` on the main thread whenever the server has written something.
+    /// Calls `onReadable` on the main thread each time the server has sent data.
     func watch(_ onReadable: @escaping @MainActor () -> Void) {
         guard isUsable else { return }
         eventSource = EventSource(fileDescriptor: fileDescriptor, onReadable: onReadable)
     }
 
-    /// Watches for requests to close that the main thread does not handle; the watch is stopped before ``close()``.
+    /// Watches for requests to close a window that the main thread does not handle. Stop the watch before ``close()``.
     func watchForUnansweredClose(_ onUnanswered: @escaping @Sendable () -> Void) -> UnansweredCloseWatch? {
         guard isUsable else { return nil }
         let pattern = CloseRequestPattern(
@@ -81,7 +81,7 @@ import Scheduling
         return UnansweredCloseWatch(connection: fileDescriptor, pattern: pattern, onUnanswered: onUnanswered)
     }
 
-    /// Ends the connection; the windows made on it vanish. Releases nothing of a connection that the server has closed.
+    /// Ends the connection and thereby its windows. After the loss of the server it releases nothing.
     func close() {
         guard !isClosed else { return }
         flush()
@@ -90,8 +90,8 @@ import Scheduling
         onQueuedEvents = nil
         Self.open[display] = nil
         XErrors.remove(display)
-        // On a lost connection the close hooks of extension libraries read state that a reply would have set up (libXext crashes in
-        // `XextFindDisplay`): the display's memory and socket are left to the end of the process.
+        // After a loss, the close hooks of extension libraries read state that a reply would have initialized (libXext crashes in
+        // `XextFindDisplay`). The display's memory and socket are therefore left to the end of the process.
         guard !isLost else { return }
         guard let eventSource else { return Self.closeDisplay(UInt(bitPattern: display)) }
         let address = UInt(bitPattern: display)
@@ -99,15 +99,15 @@ import Scheduling
         self.eventSource = nil
     }
 
-    /// The address is an integer, because a sendable closure cannot capture pointers.
+    /// Closes a display. The address is an integer, because a sendable closure cannot capture pointers.
     private static func closeDisplay(_ address: UInt) {
         OpaquePointer(bitPattern: address).map { _ = XCloseDisplay($0) }
     }
 
-    /// Whether requests still reach a server.
+    /// Whether requests can reach the server.
     var isUsable: Bool { !isLost && !isClosed }
 
-    /// The bounds of all monitors, as last reported by the server. *Units*: pixels.
+    /// The size of the area of all monitors, as last reported by the server. *Units*: pixels.
     var screenSize: PixelSize {
         PixelSize(width: Int(XDisplayWidth(display, screen)), height: Int(XDisplayHeight(display, screen)))
     }
@@ -129,8 +129,8 @@ import Scheduling
         announceQueuedEvents()
     }
 
-    /// Schedules the handling of events that Xlib read while it sent requests or waited for a reply: for these the socket does not
-    /// become readable again.
+    /// Schedules the handling of events that Xlib read while it sent requests or waited for a reply. The socket does not become readable
+    /// again for these.
     func announceQueuedEvents() {
         guard !isAnnouncementPosted, onQueuedEvents != nil, hasQueuedEvents else { return }
         isAnnouncementPosted = true
@@ -142,7 +142,7 @@ import Scheduling
         }
     }
 
-    /// The next event if one is available, read from the socket without waiting.
+    /// Returns the next event if one is available. Reads from the socket without waiting.
     func nextEvent() -> XEvent? {
         guard isUsable, XPending(display) > 0 else { return nil }
         var event = XEvent()
@@ -150,7 +150,7 @@ import Scheduling
         return isUsable ? event : nil
     }
 
-    /// Whether Xlib has queued events that it read during a round trip: for these the socket does not become readable again.
+    /// Whether Xlib has queued events that it read during a round trip. The socket does not become readable again for these.
     var hasQueuedEvents: Bool {
         isUsable && XEventsQueued(display, QueuedAlready) > 0
     }
@@ -159,14 +159,14 @@ import Scheduling
     enum ConnectionLossPolicy {
         /// The library returns, with no result.
         case returns
-        /// The library crashes, so that the process ends from within Xlib, with state saved as by any loss.
+        /// The library crashes, so the process must end from within Xlib after the state has been saved, as after any loss.
         case endsProcess
     }
 
     private var lossPolicy = ConnectionLossPolicy.returns
 
-    /// Runs calls into an extension library that read a reply; nil without running them after the loss of the server: some libraries
-    /// use replies that a lost connection never brought. *Cost*: a system call.
+    /// Calls `body`, which calls an extension library that reads a reply. After the loss of the server, returns nil without calling it,
+    /// because some libraries use replies that never arrive. *Cost*: a system call.
     func readingReplies<Result>(onLoss: ConnectionLossPolicy = .returns, of body: () -> Result?) -> Result? {
         if isPeerClosed { synchronize() }
         guard isUsable else { return nil }
@@ -184,8 +184,8 @@ import Scheduling
 
     // MARK: Handlers of the process
 
-    /// Ignores `SIGPIPE`, so that writing to a server that has just ended is an error and does not end the program without a message: Xlib
-    /// does not suppress the signal. A handler that the program has installed is kept.
+    /// Ignores `SIGPIPE`, which Xlib does not suppress: writing to a server that has just ended must be an error and must not end the
+    /// program without a message. A handler that the program has installed is kept.
     private static func ignoreBrokenPipeSignal() {
         var action = sigaction()
         guard sigaction(SIGPIPE, nil, &action) == 0, action.__sigaction_handler.sa_handler == nil else { return }
@@ -210,7 +210,8 @@ import Scheduling
     private typealias ExitHandler = @convention(c) (OpaquePointer?, UnsafeMutableRawPointer?) -> Void
     private typealias SetExitHandler = @convention(c) (OpaquePointer, ExitHandler, UnsafeMutableRawPointer?) -> Void
 
-    /// Lets the process outlive its server: without the handler (new in libX11 1.7, hence looked up) Xlib calls `exit`.
+    /// The function `XSetIOErrorExitHandler`, which lets the process continue after the loss of its server; otherwise Xlib calls `exit`. It
+    /// is looked up at run time, because it is new in libX11 1.7.
     private static let setExitHandler: SetExitHandler? = {
         guard let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD) ?? dlopen(nil, RTLD_LAZY),
             let symbol = dlsym(library, "XSetIOErrorExitHandler")
@@ -232,21 +233,21 @@ import Scheduling
     private func serverDidDisconnect() {
         guard !isLost else { return }
         isLost = true
-        // The socket of a lost connection stays readable.
+        // Cancel the source, because the socket of a lost connection stays readable.
         eventSource?.cancel {}
         eventSource = nil
-        // Xlib ends the process itself if it is older, or returns to code that does not survive the loss.
+        // An older Xlib ends the process itself, or Xlib returns to a library that crashes after the loss: end the process here.
         if Self.setExitHandler == nil || lossPolicy == .endsProcess {
             notifyOfLoss()
             exit(ServerLoss.exitCode)
         }
-        // Never inside Xlib, which may hold its lock.
+        // Not called inside Xlib, which may hold its lock.
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.notifyOfLoss() }
         }
     }
 
-    /// Calls ``onLost`` once, which may have been set after the loss; reports the loss if it is not set.
+    /// Calls ``onLost``, which may have been set after the loss, and only once. If it is not set, reports the loss.
     private func notifyOfLoss() {
         guard !isClosed else { return }
         guard let onLost else { return ServerLoss.report() }

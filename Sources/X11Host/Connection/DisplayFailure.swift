@@ -9,9 +9,9 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case badName
         /// No server listens at the address in `DISPLAY`; with the error text of the system.
         case unreachable(String)
-        /// The server accepted the connection and did not answer in time.
+        /// The server accepted the connection but did not answer in time.
         case silent
-        /// The server accepted the connection and closed it.
+        /// The server accepted the connection but then closed it.
         case closed
         /// The server has fewer screens than the number in `DISPLAY` requires.
         case noScreen(number: Int, count: Int)
@@ -19,7 +19,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         case cookie(file: String, isReadable: Bool)
         /// The server refused the connection; with the reason that it sent.
         case refused(String)
-        /// The default visual has no color masks.
+        /// The default visual has no color masks, because it uses a palette.
         case noTrueColor
     }
 
@@ -44,7 +44,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
         }
     }
 
-    /// Determines why opening the display failed, with a separate connection that repeats the handshake. *Cost*: blocks for at most half a
+    /// Determines why opening the display failed, by repeating the handshake on a separate connection. *Cost*: blocks for at most half a
     /// second to connect and half a second for the answer.
     package static func diagnose(
         displayName: String?, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -61,8 +61,8 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
             case .refused(let reason) where reason.localizedCaseInsensitiveContains("authoriz"): cookieCause(environment)
             case .refused(let reason): .refused(reason)
             case .accepted(let count) where address.screen >= count: .noScreen(number: address.screen, count: count)
-            // The server accepts connections now, so it was ending or restarting when Xlib connected: a server that refuses the cookie
-            // refuses the probe as well.
+            // The server accepts connections now, so it was ending or restarting when Xlib connected. A refused cookie is not the cause:
+            // the probe would be refused as well.
             case .accepted: .closed
             }
         return DisplayFailure(cause: cause, display: name)
@@ -76,7 +76,7 @@ package struct DisplayFailure: Error, Equatable, CustomStringConvertible {
 
 /// The components of a display name: `[protocol/][host]:number[.screen]`.
 struct DisplayAddress: Equatable {
-    /// Empty for a socket on this machine.
+    /// The host; empty for a local socket.
     var host: String
     var number: Int
     var screen: Int

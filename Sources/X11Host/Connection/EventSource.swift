@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// Wakes the main loop when the server has written something: no polling, no wake-up while idle.
+/// Wakes the main loop when the server has sent data. It does not poll and does not wake while nothing arrives.
 ///
 /// *Thread*: main only.
 @MainActor final class EventSource {
@@ -13,7 +13,7 @@ import Foundation
         source.resume()
     }
 
-    /// Ends the watch and then calls `completion`. Close the descriptor only after that, because its number may be used again for another
+    /// Stops watching and then calls `completion`. Close the descriptor only after that, because its number may be used again for another
     /// connection.
     func cancel(_ completion: @escaping @MainActor @Sendable () -> Void) {
         source.setCancelHandler { MainActor.assumeIsolated(completion) }

@@ -1,12 +1,12 @@
 internal import CX11
 import Foundation
 
-/// Makes Xlib read and compose text as UTF-8.
+/// Sets the locale so that Xlib reads and composes text as UTF-8.
 enum LocaleSetup {
-    /// Sets the character type of the locale, and only that: numbers stay as parsers expect them.
+    /// Sets only the character type of the locale. The format of numbers must stay as parsers expect it.
     ///
-    /// Compose keys do not work without it. If the environment names no UTF-8 locale, `C.UTF-8` is set, because
-    /// `Xutf8LookupString` and the compose tables depend on it. *Thread*: main, before a display is opened.
+    /// Compose keys need it. If the environment specifies no UTF-8 locale, `C.UTF-8` is set, because `Xutf8LookupString` and the compose
+    /// tables depend on it. *Thread*: main, before a display is opened.
     static func prepare() {
         setlocale(LC_CTYPE, "")
         if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }

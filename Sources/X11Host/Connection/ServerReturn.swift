@@ -1,9 +1,9 @@
 import Dispatch
 import Foundation
 
-/// Waits until a server that has ended listens again at the same display. *Thread*: main.
+/// Waits until an X server that has ended is started again at the same display. *Thread*: main.
 @MainActor final class ServerReturn {
-    /// The variable with the time for which windows wait. *Units*: seconds.
+    /// The environment variable with the time for which windows wait for the server. *Units*: seconds.
     static let variable = "WEFT_RECONNECT"
     /// The time between two probes. *Units*: milliseconds.
     private static let interval = 500
@@ -12,12 +12,12 @@ import Foundation
     private let deadline: DispatchTime
     private let completion: @MainActor (DisplayConnection?) -> Void
 
-    /// The time that the user permits; nil for none. A session that ends also ends its server: by default programs end with it.
+    /// Returns the time that the user permits; nil if none. Without it programs end with their server, as at the end of a desktop session.
     static func limit(in environment: [String: String]) -> Double? {
         environment[variable].flatMap(Double.init).flatMap { $0.isFinite && $0 > 0 ? min($0, 86_400) : nil }
     }
 
-    /// Probes until the server answers or the time is over; `completion` is called once, with nil if it does not return.
+    /// Probes until the server answers or the time is over. Calls `completion` once, with nil if the server does not return.
     init(display: String, limit: Double, completion: @escaping @MainActor (DisplayConnection?) -> Void) {
         self.display = display
         self.completion = completion
@@ -31,7 +31,7 @@ import Foundation
         }
     }
 
-    /// Asks on another thread, because a server that does not answer would block this one.
+    /// Probes on another thread, because a server that does not answer would block the main thread.
     private func probe() {
         guard let address = DisplayAddress(display) else { return completion(nil) }
         DispatchQueue.global().async { [weak self] in

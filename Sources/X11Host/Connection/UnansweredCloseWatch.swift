@@ -2,16 +2,16 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Detects a request to close a window that the main thread does not handle in time, because the program's code occupies it.
+/// Detects a request to close a window that the main thread does not handle in time, because code of the program blocks it.
 ///
-/// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. Where the connection
-/// ends and the main thread does not end the process in time, the watch does: the server's loss is no fault of the program. A request
-/// after more unread bytes than the socket's buffer holds is not seen.
-/// *Thread*: any. *Cost*: a thread that wakes with the server's events, at most five times a second; none while the window is idle.
+/// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. If the connection ends
+/// and the main thread does not end the process in time, the watch ends it with the message about the loss of the server, which is not
+/// a fault of the program. The watch does not see a request after more unread bytes than the socket's buffer contains.
+/// *Thread*: any. *Cost*: a thread that wakes for events of the server, at most five times per second; none while the window is idle.
 final class UnansweredCloseWatch: Sendable {
-    /// The time limit of the main thread. With ``interval`` it stays below two seconds. *Units*: seconds.
+    /// The time in which the main thread must handle a request. Together with ``interval`` it is below two seconds. *Units*: seconds.
     static let limit = 1.6
-    /// *Units*: seconds.
+    /// The interval in which the thread checks unread bytes. *Units*: seconds.
     private static let interval = 0.2
 
     /// A message to the thread.
@@ -25,8 +25,8 @@ final class UnansweredCloseWatch: Sendable {
     private let onUnanswered: @Sendable () -> Void
     private let hasStopped = DispatchSemaphore(value: 0)
 
-    /// Watches `connection`, a socket that stays open until ``stop()``; nil without descriptors. `onUnanswered` is called once, on
-    /// the watch's thread, and may end the process.
+    /// Watches `connection`, a socket that stays open until ``stop()``; nil if no file descriptors are available. `onUnanswered` is called
+    /// once, on the watch's thread, and may end the process.
     init?(connection: Int32, pattern: CloseRequestPattern, onUnanswered: @escaping @Sendable () -> Void) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -47,13 +47,13 @@ final class UnansweredCloseWatch: Sendable {
         close(commands.writing)
     }
 
-    /// The main thread has received a request to close. The process ends in time, or ``endClosing()`` is called.
+    /// Notifies the watch that the main thread has received a request to close. The process ends in time, or ``endClosing()`` is called.
     func beginClosing() { send(.beginClosing) }
 
-    /// The request was refused, or the program continues with its other windows.
+    /// Notifies the watch that the request was refused, or that the program continues with its other windows.
     func endClosing() { send(.endClosing) }
 
-    /// Ends the watch; returns when its thread no longer uses the socket.
+    /// Stops the watch; returns when its thread no longer uses the socket.
     func stop() {
         send(.stop)
         hasStopped.wait()
@@ -68,7 +68,7 @@ final class UnansweredCloseWatch: Sendable {
 
     /// The state of the thread. *Units*: seconds of uptime.
     private struct Watch {
-        /// The time of the last check of unread bytes; nil while there are none.
+        /// The time of the last check of unread bytes; nil if there are none.
         var lastLook: Double?
         /// The time at which an unread request was found.
         var requestTime: Double?
@@ -116,7 +116,7 @@ final class UnansweredCloseWatch: Sendable {
             return
         }
         watch.isLost = entry.revents & Int16(POLLHUP | POLLERR) != 0
-        // The request may have arrived immediately after the previous check.
+        // The request may have arrived just after the previous check, so its time is that of this check.
         watch.requestTime = watch.isLost || hasUnreadRequest ? watch.requestTime ?? watch.lastLook ?? Trace.now : nil
         watch.lastLook = Trace.now
     }
@@ -128,19 +128,19 @@ final class UnansweredCloseWatch: Sendable {
     }
 }
 
-/// The bytes of a request to close a window in the stream of events: a `ClientMessage` of format 32 (X protocol, section 10).
+/// Finds a request to close a window in the bytes of the stream of events. It is a `ClientMessage` of format 32 (X protocol, section 10).
 struct CloseRequestPattern: Sendable {
-    /// The number of `WM_PROTOCOLS`.
+    /// The number of the atom `WM_PROTOCOLS`.
     let protocols: UInt32
-    /// The number of `WM_DELETE_WINDOW`.
+    /// The number of the atom `WM_DELETE_WINDOW`.
     let deleteWindow: UInt32
 
     private static let eventSize = 32
     private static let clientMessage: UInt8 = 33
-    /// Set in events that a client sent.
+    /// The flag of events that were sent by a client.
     private static let sentFlag: UInt8 = 0x80
 
-    /// Whether the bytes contain such an event. All parts of the stream have lengths of a multiple of 4, but the first may be cut.
+    /// Whether the bytes contain such an event. The first part of the stream may be incomplete, so every offset is checked.
     func isContained(in bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count >= Self.eventSize else { return false }
         return (bytes.startIndex...bytes.endIndex - Self.eventSize).contains { start in

@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// One error report of the server, as plain numbers.
+/// An error report of the server, as numbers.
 struct XErrorReport: Equatable, Sendable {
     var serial: UInt
     var code: UInt8
@@ -11,11 +11,11 @@ struct XErrorReport: Equatable, Sendable {
     var resource: UInt
 }
 
-/// Handles the error events of Xlib: a trap that covers the request receives the error; otherwise it is logged.
+/// Handles the error events of Xlib. If a trap covers the request, the error is passed to the trap; otherwise it is logged.
 ///
-/// *Thread*: main only, as all of Xlib here.
+/// *Thread*: main only, as for all calls of Xlib.
 @MainActor enum XErrors {
-    /// Requests whose errors are expected; the range is open at the end until the trap is closed.
+    /// A range of requests whose errors are expected. It has no end until the trap is closed.
     private struct Trap {
         let display: OpaquePointer
         let first: UInt
@@ -29,7 +29,7 @@ struct XErrorReport: Equatable, Sendable {
     /// The number of errors outside of traps; for tests.
     private(set) static var unexpectedCount = 0
 
-    /// The number of times that the same error of the same request is logged.
+    /// The maximum number of times that the same error of the same kind of request is logged.
     private static let logLimit = 3
 
     static func installHandler() {
@@ -43,7 +43,7 @@ struct XErrorReport: Equatable, Sendable {
         }
     }
 
-    /// Runs `body` and waits until the server has processed its requests, so that their errors are known. *Cost*: a round trip.
+    /// Calls `body` and waits until the server has processed its requests, so that their errors are known. *Cost*: a round trip.
     static func trap<Result>(
         on connection: DisplayConnection, _ body: () -> Result
     ) -> (result: Result, error: XErrorReport?) {
@@ -53,7 +53,7 @@ struct XErrorReport: Equatable, Sendable {
         return (result, traps.removeValue(forKey: identifier)?.caught)
     }
 
-    /// Runs `body`, whose last request has a reply: when it returns, the errors of its requests have arrived.
+    /// Calls `body`, whose last request must have a reply: when that has arrived, the errors of its requests have arrived too.
     static func trapReply<Result>(
         on connection: DisplayConnection, _ body: () -> Result
     ) -> (result: Result, error: XErrorReport?) {
@@ -62,7 +62,7 @@ struct XErrorReport: Equatable, Sendable {
         return (result, traps.removeValue(forKey: identifier)?.caught)
     }
 
-    /// Runs `body` and ignores errors of its requests, without waiting for them.
+    /// Calls `body` and ignores errors of its requests, without waiting for them.
     static func ignore<Result>(on connection: DisplayConnection, _ body: () -> Result) -> Result {
         let identifier = begin(on: connection)
         let result = body()
@@ -89,7 +89,7 @@ struct XErrorReport: Equatable, Sendable {
     }
 
     private static func handle(_ report: XErrorReport, on display: OpaquePointer) {
-        // The innermost trap is the newest.
+        // The newest trap is the innermost one.
         let covering = traps.filter { _, trap in
             trap.display == display && report.serial >= trap.first && trap.end.map { report.serial < $0 } ?? true
         }

@@ -6,7 +6,7 @@ import UIPrimitives
 
 /// The window with the picture that follows the pointer of a drag. It receives no pointer events.
 ///
-/// *Thread*: main. Pixels that are less than half opaque are cut out: the server's default visual has no transparency.
+/// *Thread*: main. Pixels that are less than half opaque are cut out, because the server's default visual has no transparency.
 @MainActor final class DragIcon {
     private let connection: DisplayConnection
     private let window: Window
@@ -15,7 +15,7 @@ import UIPrimitives
     private let target: PutTarget
     private var isMapped = false
 
-    /// Returns nil if the connection is lost or the picture is wider or higher than 4096 pixels.
+    /// Creates the window; nil if the connection is lost or the picture is wider or higher than 4096 pixels.
     ///
     /// - Parameter hotSpot: the point of the picture that is below the pointer. *Units*: points.
     init?(connection: DisplayConnection, picture: Bitmap, hotSpot: CGPoint, scale: CGFloat) {
@@ -42,7 +42,7 @@ import UIPrimitives
         setShape(picture)
     }
 
-    /// Removes transparent pixels from the window, and all pixels from the region that receives pointer events.
+    /// Removes transparent pixels from the window's shape, and all pixels from the shape that receives pointer events.
     private func setShape(_ picture: Bitmap) {
         var rects = Self.opaqueRuns(of: picture)
         XShapeCombineRectangles(
@@ -50,7 +50,7 @@ import UIPrimitives
         XShapeCombineRectangles(connection.display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Int32(YXBanded))
     }
 
-    /// The parts of each row that are at least half opaque.
+    /// Returns the parts of each row that are at least half opaque.
     static func opaqueRuns(of picture: Bitmap) -> [XRectangle] {
         var rects: [XRectangle] = []
         for y in 0..<picture.height {

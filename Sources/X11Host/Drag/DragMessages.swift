@@ -5,11 +5,11 @@ import UIKit
 
 /// The messages of a drag to the program under the pointer (XDND, version 5).
 ///
-/// A position is sent only after the answer to the previous one, so that a slow program receives few. *Thread*: main. *Source*: XDND
-/// specification, freedesktop.org.
+/// A position is sent only after the answer to the previous one, so that a slow program receives few messages. *Thread*: main.
+/// *Source*: XDND specification, freedesktop.org.
 @MainActor final class DragMessages {
     private let connection: DisplayConnection
-    /// The window that sends the messages, and gets the answers.
+    /// The window that sends the messages, and receives the answers.
     private let source: Window
     private let types: [Atom]
     private let action: AtomName
@@ -41,7 +41,7 @@ import UIKit
 
     // MARK: Movement
 
-    /// Called when the pointer has moved to a point of the root window, where `new` is the target; nil if no program accepts drags there.
+    /// Called when the pointer has moved to a point of the root window. `new` is the target there; nil if no program accepts drags.
     func move(to position: (x: Int, y: Int), over new: ForeignDropTarget?) {
         if new != target {
             leave()
@@ -84,8 +84,8 @@ import UIKit
 
     // MARK: Drop
 
-    /// Called when the button is released. Calls `completion` when the target has received the content; with `.cancel` if it rejects the
-    /// content or does not answer.
+    /// Called when the button is released. Calls `completion` when the target has received the content, or with `.cancel` if the target
+    /// rejects the content or does not answer.
     func drop(completion: @escaping (UIDropOperation) -> Void) {
         self.completion = completion
         if !isWaiting { sendDrop() }
@@ -108,7 +108,7 @@ import UIKit
         callback?(operation)
     }
 
-    /// A target that does not answer counts as one that refuses.
+    /// Called when the target has not answered in time, which counts as a refusal.
     private func targetIsSilent() {
         isWaiting = false
         operation = .cancel

@@ -2,9 +2,9 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The drags of other programs over a window (XDND, version 5): queries the window's views while one moves, and transfers the content.
+/// Receives drags of other programs over a window (XDND, version 5): queries the window's views during a drag, and transfers the content.
 ///
-/// The first position of a drag with addresses is answered after they have been read, so that views know the files. Files that no view
+/// If a drag contains URLs, its first position is answered after they have been read, so that views know the files. Files that no view
 /// accepts are passed to the program (`filesDropped`).
 /// *Thread*: main. *Source*: XDND specification, freedesktop.org.
 @MainActor final class DropTarget {
@@ -17,14 +17,14 @@ import UIKit
     private let client: Client
     private var drag: Drag?
 
-    /// The callbacks to the window. Places are in pixels of the root window.
+    /// The callbacks to the window. *Units*: pixels of the root window.
     struct Client {
-        /// Called for each position. Returns what a drop there would do.
+        /// Called for each position. Returns the operation that a drop there would perform.
         var moved: (_ drag: any IncomingDrag, _ place: (x: Int, y: Int)) -> UIDropOperation
-        /// Called when the addresses have been read.
+        /// Called when the URLs of the drag have been read.
         var listed: () -> Void
         var exited: () -> Void
-        /// Returns the operation of the views on the content.
+        /// Performs the drop on the views. Returns the operation that they performed.
         var dropped: () -> UIDropOperation
         /// Receives files that no view accepts.
         var droppedFiles: (_ files: [URL], _ place: (x: Int, y: Int)) -> Void
@@ -36,7 +36,7 @@ import UIKit
         let content: ForeignDrag
         var place = (x: 0, y: 0)
         var operation = UIDropOperation.cancel
-        /// Whether the last position has not been answered, because the addresses are being read.
+        /// Whether the last position has not been answered, because the URLs are being read.
         var owesStatus = false
         var isDropped = false
     }
@@ -71,7 +71,7 @@ import UIKit
     private func enter(_ items: [UInt]) {
         if drag != nil { exit() }
         let source = items[0]
-        // Three types fit into the message; more are listed at the source's window.
+        // The message contains up to three types; if there are more, a property of the source's window lists them.
         let listed = items[1] & 1 == 1 ? connection.property(connection.atoms[.XdndTypeList], of: source)?.longs ?? [] : Array(items[2...])
         let types = XErrors.trapReply(on: connection) {
             listed.prefix(ForeignDrag.typeLimit).compactMap { connection.atoms.text(of: $0) }
@@ -89,7 +89,7 @@ import UIKit
         listAddresses(isDrop: false) { [weak self] in self?.reply() }
     }
 
-    /// Calls `next` when the addresses have been read; immediately if there are none or if they are known.
+    /// Calls `next` when the URLs have been read; immediately if there are none or if they are known.
     private func listAddresses(isDrop: Bool, _ next: @escaping @MainActor () -> Void) {
         guard let content = drag?.content else { return }
         content.listAddresses(isDrop: isDrop) { [weak self] isNew in
@@ -108,7 +108,7 @@ import UIKit
         // Files that no view accepts are passed to the program, unless a view has forbidden the drop.
         let isForProgram = drag.operation == .cancel && drag.content.mayHaveFiles
         let action: AtomName = drag.operation == .move ? .XdndActionMove : .XdndActionCopy
-        // Bit 1 requests further positions, without a rectangle within which none are sent.
+        // Bit 1 requests further positions, also inside the rectangle, which is empty.
         connection.sendMessage(
             connection.atoms[.XdndStatus], about: drag.source, to: drag.source,
             [window, isAccepted || isForProgram ? 3 : 2, 0, 0, isAccepted || isForProgram ? connection.atoms[action] : 0])

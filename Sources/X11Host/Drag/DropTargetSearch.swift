@@ -3,7 +3,7 @@ import Foundation
 
 /// A window of another program that accepts drags (XDND).
 struct ForeignDropTarget: Equatable {
-    /// The window that the messages name.
+    /// The window about which messages are sent.
     var window: Window
     /// The window that receives the messages: a proxy, or the window itself.
     var receiver: Window
@@ -20,10 +20,10 @@ enum WindowUnderPointer: Equatable {
 }
 
 extension DisplayConnection {
-    /// The maximum depth of the searched windows; window managers use only a few levels.
+    /// The maximum depth of the search in the tree of windows; window managers use only a few levels.
     private static let searchDepth = 32
 
-    /// The window under a point of the root window that is one of `own` or accepts drags. *Cost*: some round trips for each level.
+    /// Returns the window under a point of the root window that is one of `own` or accepts drags. *Cost*: some round trips for each level.
     func dropTarget(atX x: Int, y: Int, own: [Window]) -> WindowUnderPointer {
         guard isUsable else { return .none }
         let found = XErrors.trapReply(on: self) { search(Int32(clamping: x), Int32(clamping: y), own) }
@@ -45,7 +45,7 @@ extension DisplayConnection {
         return .none
     }
 
-    /// The target of messages about a window that announces the protocol, itself or by a proxy (XDND, "XdndProxy").
+    /// Returns the target for a window that supports the protocol, itself or by a proxy (XDND, "XdndProxy").
     private func foreignTarget(_ window: Window) -> ForeignDropTarget? {
         var receiver = window
         if let proxy = property(atoms[.XdndProxy], of: window)?.longs.first,

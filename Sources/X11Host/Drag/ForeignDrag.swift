@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The content of a drag of another program.
+/// The content of a drag that began in another program.
 ///
 /// *Thread*: main.
 @MainActor final class ForeignDrag: IncomingDrag {
@@ -13,19 +13,19 @@ import UIKit
     private(set) var addresses: [URL]?
     private let connection: DisplayConnection
     private let reader: SelectionReader
-    /// The callbacks of a request for the addresses that is in progress.
+    /// The callbacks that wait for the request of the URLs; nil if no such request is in progress.
     private var waiting: [@MainActor (_ isNew: Bool) -> Void]?
-    /// Whether a request for the addresses has ended.
+    /// Whether a request for the URLs has ended.
     private var hasListed = false
     /// The number of requests that are in progress.
     private var reads = 0
     private var onRead: (() -> Void)?
-    /// Whether the source has been notified of the end, after which it provides nothing.
+    /// Whether the source has been notified about the end of the drop, after which it provides nothing.
     private var isOver = false
 
     private static let addressType = "text/uri-list"
 
-    /// The maximum number of types that are read.
+    /// The maximum number of types that are considered.
     static let typeLimit = 64
 
     init(connection: DisplayConnection, reader: SelectionReader, types: [String]) {
@@ -34,13 +34,13 @@ import UIKit
         self.types = types
     }
 
-    /// The files among the addresses.
+    /// The file URLs among the URLs.
     var files: [URL] { addresses?.filter(\.isFileURL) ?? [] }
-    /// Whether there are files, or may be: a source need not list its addresses before the drop.
+    /// Whether the drag contains files, or may contain them: a source may provide its URLs only at the drop.
     var mayHaveFiles: Bool { addresses.map { $0.contains(where: \.isFileURL) } ?? types.contains(Self.addressType) }
 
-    /// Reads the addresses once, and again at the drop if the source did not provide them before. Calls `completion` immediately if there
-    /// are none or if they are known. Of the callbacks for one request, only the first receives true for `isNew`.
+    /// Reads the URLs once, and again at the drop if the source did not provide them before. Calls `completion` immediately if there are
+    /// none or if they are known. Of the callbacks for one request, only the first receives true for `isNew`.
     func listAddresses(isDrop: Bool, _ completion: @escaping @MainActor (_ isNew: Bool) -> Void) {
         let isKnown = addresses != nil || hasListed && !isDrop
         guard types.contains(Self.addressType), !isKnown else { return completion(false) }
@@ -68,10 +68,10 @@ import UIKit
         }
     }
 
-    /// Calls back when all requests up to now, and those that their replies cause, have ended. Later ones fail.
+    /// Calls `completion` when all current requests, and those that their replies cause, have ended. Later requests fail.
     func whenRead(_ completion: @escaping () -> Void) {
         onRead = completion
-        // Views may request the content in the next turn of the main queue: the check runs after it.
+        // Views may request the content in the next turn of the main queue, so the check runs after that.
         DispatchQueue.main.async { DispatchQueue.main.async { MainActor.assumeIsolated { self.endIfRead() } } }
     }
 
@@ -82,7 +82,7 @@ import UIKit
         onRead()
     }
 
-    /// The addresses of a `text/uri-list` (RFC 2483): one per line; lines that begin with `#` are comments.
+    /// Returns the URLs of a `text/uri-list` (RFC 2483): one per line; lines that begin with `#` are comments.
     nonisolated static func addresses(in bytes: [UInt8]) -> [URL] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline || $0 == "\0" }).compactMap { line in
             guard !line.hasPrefix("#"), let url = URL(string: line.trimmingCharacters(in: .whitespaces)), url.scheme != nil else {

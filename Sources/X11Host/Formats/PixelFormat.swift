@@ -1,6 +1,6 @@
 import Foundation
 
-/// The format of one pixel of a server's true-color visual.
+/// The format of a pixel in a true-color visual of the server.
 struct PixelFormat: Equatable, Sendable {
     enum ByteOrder: Equatable, Sendable {
         case leastFirst, mostFirst
@@ -48,7 +48,7 @@ struct PixelConverter: Sendable {
         blue = Self.table(mask: format.blueMask)
     }
 
-    /// The 256 values of a channel, shifted to the position of the mask.
+    /// Returns the 256 values of a channel, shifted to the position of the mask.
     ///
     /// A mask of fewer than eight bits keeps the highest bits; a wider one repeats them at its lower end, so that white stays white.
     private static func table(mask: UInt32) -> [UInt32] {
@@ -61,12 +61,12 @@ struct PixelConverter: Sendable {
         }
     }
 
-    /// The server's value of one canvas pixel.
+    /// Returns the server's value of one canvas pixel.
     func value(of pixel: UInt32) -> UInt32 {
         red[Int(pixel >> 16 & 0xFF)] | green[Int(pixel >> 8 & 0xFF)] | blue[Int(pixel & 0xFF)]
     }
 
-    /// Converts `count` consecutive pixels. `target` holds `count` × ``PixelFormat/bytesPerPixel`` bytes.
+    /// Converts `count` consecutive pixels. `target` must have `count` × ``PixelFormat/bytesPerPixel`` bytes.
     func convert(_ source: UnsafePointer<UInt32>, count: Int, to target: UnsafeMutableRawPointer) {
         let bytes = format.bytesPerPixel
         let isLeastFirst = format.byteOrder == .leastFirst

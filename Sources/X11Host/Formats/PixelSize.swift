@@ -1,11 +1,11 @@
 import Foundation
 
-/// The size of a window or buffer. *Units*: device pixels. Always within what a server can show.
+/// The size of a window or buffer. *Units*: device pixels. Always within the limits of a server.
 struct PixelSize: Equatable, Hashable, Sendable {
     let width: Int
     let height: Int
 
-    /// X11 rejects 0, and its 16 bits turn 65,536 into 0 and 70,000 into 4,464 without an error: the limit is far below.
+    /// The limits of a side. X11 rejects 0, and truncates to 16 bits without an error: 65,536 becomes 0 and 70,000 becomes 4,464.
     static let limits = 1...16_384
 
     init(width: Int, height: Int) {
@@ -13,7 +13,7 @@ struct PixelSize: Equatable, Hashable, Sendable {
         self.height = min(max(height, Self.limits.lowerBound), Self.limits.upperBound)
     }
 
-    /// The nearest whole size of `points` at `scale` pixels per point; NaN becomes 1.
+    /// Creates the nearest whole size of `points` at `scale` pixels per point; NaN becomes 1.
     init(_ points: CGSize, scale: CGFloat) {
         func pixels(_ length: CGFloat) -> Int {
             let value = (length * scale).rounded()
@@ -22,7 +22,7 @@ struct PixelSize: Equatable, Hashable, Sendable {
         self.init(width: pixels(points.width), height: pixels(points.height))
     }
 
-    /// The size in points.
+    /// Returns the size in points.
     func points(scale: CGFloat) -> CGSize {
         CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
     }

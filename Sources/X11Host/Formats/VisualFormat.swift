@@ -11,7 +11,7 @@ struct VisualFormat {
     /// The alignment of the rows of an image that is sent to the server. *Units*: bits.
     let scanlinePad: Int
 
-    /// Returns nil if the visual has no color masks, because it uses a palette.
+    /// Reads the default visual; nil if it has no color masks, because it uses a palette.
     init?(display: OpaquePointer, screen: Int32) {
         guard let visual = XDefaultVisual(display, screen) else { return nil }
         let masks = visual.pointee

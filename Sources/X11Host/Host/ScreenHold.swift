@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Keeps the screen on while it is active: it resets the idle time of the server, by which screen savers, locks and power saving begin.
+/// Keeps the screen on while it is active. It resets the idle time of the server, after which screen savers, locks and power saving begin.
 /// *Thread*: main.
 @MainActor final class ScreenHold {
     /// The interval of the resets; shorter than any idle time that desktops offer. *Units*: seconds.

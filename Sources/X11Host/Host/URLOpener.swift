@@ -1,8 +1,8 @@
 import Foundation
 
-/// Opens addresses in the programs of the desktop.
+/// Opens URLs in the programs of the desktop.
 enum URLOpener {
-    /// The schemes that are opened; none that a desktop could run as a command.
+    /// The schemes of URLs that are opened; a desktop runs none of them as a command.
     private static let schemes: Set<String> = ["http", "https", "mailto", "file"]
 
     /// Starts `xdg-open`. Returns false if it is not installed or the scheme is not allowed.

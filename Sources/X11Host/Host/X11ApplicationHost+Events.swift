@@ -3,12 +3,12 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Reads the events of the server and passes each to its receiver.
+/// Reads the events of the server and passes each one to its receiver.
 extension X11ApplicationHost {
     /// The maximum number of events that are handled before a frame may run, so that many events do not block drawing.
     private static let turnLimit = 1_000
 
-    /// Handles all events that have arrived. The frame that they request runs once, afterwards.
+    /// Handles all events that have arrived. If they request a frame, it runs once, after all of them.
     func readEvents() {
         for _ in 0..<Self.turnLimit {
             guard var event = connection.nextEvent() else { break }
@@ -21,7 +21,7 @@ extension X11ApplicationHost {
 
     private func handle(_ event: inout XEvent) {
         if event.type == KeyPress { openInputMethod() }
-        // The input method receives every event first, and consumes those with which it composes text.
+        // The input method receives every event first and consumes those with which it composes text.
         if hasOpenedInputMethod ? inputMethod.filter(&event) : XFilterEvent(&event, 0) != 0 { return }
         switch event.type {
         case Expose: surface(of: event.xexpose.window)?.handleExpose(event.xexpose)
@@ -129,7 +129,7 @@ enum KeyText {
         text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
     }
 
-    /// The characters of a key event: the typed text, or the key's own character if the text is empty or a control character.
+    /// Returns the characters of a key event: the typed text, or the key's own character if the text is empty or a control character.
     static func characters(typed text: String, key: HostKey) -> String {
         if !text.isEmpty, !isControl(text) { return text }
         return switch key {

@@ -8,7 +8,7 @@ extension X11ApplicationHost {
     /// The scale of a new window. *Units*: device pixels per point.
     var scale: CGFloat { scale { $0.first } }
 
-    /// The scale of a window; the same on all monitors unless windows use the scale of their monitor. *Units*: device pixels per point.
+    /// Returns the scale of a window. It depends on the monitor if `WEFT_SCALE=monitor` is set. *Units*: device pixels per point.
     func scale(of surface: X11Surface) -> CGFloat {
         scale { $0.showing(surface.frame) }
     }
@@ -37,14 +37,14 @@ extension X11ApplicationHost {
 
     // MARK: Geometry
 
-    /// The size that the program requested, limited to the work area: few desktops reduce a window that
+    /// The size that the program requested, limited to the work area, because few desktops reduce a window that
     /// extends beyond it. *Units*: points.
     var newWindowSize: CGSize {
         let available = workArea.points(scale: scale)
         return CGSize(width: min(options.size.width, available.width), height: min(options.size.height, available.height))
     }
 
-    /// The work area of the current desktop (EWMH `_NET_WORKAREA`: four numbers for each desktop), otherwise the screen.
+    /// Returns the work area of the current desktop (EWMH `_NET_WORKAREA`: four numbers for each desktop), otherwise the screen.
     func readWorkArea() -> PixelSize {
         func numbers(_ name: AtomName) -> [Int] {
             connection.property(connection.atoms[name], of: connection.root)?.longs.map { Int(clamping: $0) } ?? []
@@ -57,7 +57,7 @@ extension X11ApplicationHost {
         return PixelSize(width: min(areas[first + 2], screen.width), height: min(areas[first + 3], screen.height))
     }
 
-    /// The geometry of the first window, restored or initial; nil for further windows.
+    /// Returns the geometry of the first window, restored or initial; nil for further windows.
     func geometryToRestore(requestedSize: CGSize) -> GeometryTracker? {
         guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }
         hasMadeSurface = true
@@ -70,7 +70,7 @@ extension X11ApplicationHost {
         return GeometryTracker(found)
     }
 
-    /// The position of a geometry if enough of the window is on a screen there; if nil, the window manager chooses one.
+    /// Returns the position of a geometry if enough of the window is on a screen there; otherwise nil: the window manager chooses one.
     func reachablePlace(of geometry: WindowGeometry, size: PixelSize) -> (x: Int, y: Int)? {
         guard geometry.x != 0 || geometry.y != 0, geometry.isReachable(pixels: size, on: connection.screenSize) else { return nil }
         return (x: geometry.x, y: geometry.y)
@@ -84,8 +84,8 @@ extension X11ApplicationHost {
     /// Called after a window has moved on the root window.
     func didMove(_ surface: X11Surface) {
         updateRefreshRate()
-        // Not after a change of the size: a window that grows onto another monitor would change its scale, thus its size, thus its monitor
-        // again without end.
+        // Not after a change of the size: a window that grows onto another monitor would change its scale, thus its size, thus its monitor,
+        // again and again.
         surface.setScale(scale(of: surface))
     }
 }

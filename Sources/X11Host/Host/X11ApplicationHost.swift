@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// Runs the application in windows of an X server.
 ///
-/// *Thread*: main. One connection serves all windows.
+/// *Thread*: main. All windows use one connection.
 @MainActor package final class X11ApplicationHost: ApplicationHost {
     /// The options of the windows.
     package let options: WindowOptions
@@ -40,7 +40,7 @@ import UIPrimitives
     }
     /// The file with the geometry of the first window.
     let geometryStore: GeometryStore?
-    /// The drag of this program that is in progress.
+    /// The drag in progress that began in this program; nil if there is none.
     var drag: X11Drag?
     private(set) var isTerminated = false
     /// The host on the display to which the windows have moved; ``run()`` continues there.
@@ -55,10 +55,10 @@ import UIPrimitives
         return area
     }
     var knownWorkArea: PixelSize?
-    /// Whether the window whose geometry is saved has been created.
+    /// Whether the first window, whose geometry is saved, has been created.
     var hasMadeSurface = false
 
-    /// Opens the display. *Throws*: the reason why there is none.
+    /// Opens the display. *Throws*: the reason why it cannot be opened.
     package convenience init(
         options: WindowOptions = WindowOptions(), displayName: String? = nil,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -73,7 +73,7 @@ import UIPrimitives
         geometryStore =
             options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
         UIApplication.stateRestorer = StateRestoration.self
-        // Windows use real time; a headless run of the same process may have set another clock. One that is kept has its timers.
+        // Windows use real time; a headless run of the same process may have set another clock. A system clock is kept with its timers.
         if !(FrameScheduler.current.clock is SystemClock) { FrameScheduler.current.clock = SystemClock() }
         preferences = PreferenceWatcher(connection: connection, environment: environment)
         monitors = preferences.preferences.followsMonitor ? Monitors(connection: connection) : nil
@@ -232,8 +232,8 @@ import UIPrimitives
         connection.flush()
     }
 
-    /// Whether the input method is open. It is opened at the first key press or shortly after the first focus, because reading the compose
-    /// tables takes longer than the rest of the start.
+    /// Whether the input method is open. It is not opened at the start but at the first key press or shortly after the first focus, because
+    /// reading the compose tables takes longer than the rest of the start.
     private(set) var hasOpenedInputMethod = false
 
     /// The window with the keyboard focus.
@@ -244,7 +244,7 @@ import UIPrimitives
         if hasOpenedInputMethod { inputMethod.setFocus(window, isFocused: isFocused) }
     }
 
-    /// Schedules the opening of the input method, so that the first key does not wait for it.
+    /// Schedules the opening of the input method, so that the first key press need not wait for it.
     func openInputMethodSoon() {
         guard !hasOpenedInputMethod else { return }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.inputMethodDelay) { [weak self] in
@@ -283,7 +283,7 @@ import UIPrimitives
         return true
     }
 
-    /// Whether a generic event reports a refresh of the screen.
+    /// Handles a generic event if it reports a refresh of the screen. Returns whether it does.
     func handleRefreshNotification(_ event: inout XEvent) -> Bool {
         guard let refreshNotifications, refreshNotifications.isRefreshNotification(&event) else { return false }
         pacer.refreshDidOccur()
@@ -337,7 +337,7 @@ import UIPrimitives
         moveWindows(to: try DisplayConnection(displayName: name))
     }
 
-    /// Waits for the server to return, if the user permits that. Returns false otherwise.
+    /// Waits for the server to return if the user permits that. Returns whether the windows continue.
     private func waitForServer() -> Bool {
         guard let limit = ServerReturn.limit(in: environment) else { return false }
         ServerLoss.report("\(ServerLoss.sentence) The program waits \(Int(limit.rounded(.up))) seconds for the server to return.")
@@ -350,7 +350,7 @@ import UIPrimitives
         return true
     }
 
-    /// Closes the present windows, and shows those of the application by a new host.
+    /// Closes the windows on this display, and shows the windows of the application by a new host.
     private func moveWindows(to connection: DisplayConnection) {
         guard !isTerminated else { return connection.close() }
         let windows = UIApplication.shared.windows.filter { !$0.isHidden }

@@ -10,13 +10,13 @@ import UIPrimitives
     func hostDidResize(to size: CGSize, scale: CGFloat)
     func hostSendEvent(_ event: HostEvent)
     func hostDidRequestClose()
-    /// The rectangle of the caret, in points of the window; nil while no view accepts text.
+    /// The rectangle of the caret, in points of the window; nil if no view accepts text.
     var hostCaretRect: CGRect? { get }
 }
 
 extension UIWindow: SurfaceClient {}
 
-/// The surface of a window on the server, for UIKit: pixels, title, cursor.
+/// The connection of a window of UIKit to its window on the server: pixels, title, cursor and events.
 ///
 /// *Thread*: main.
 @MainActor final class X11Surface: WindowSurface {
@@ -29,7 +29,7 @@ extension UIWindow: SurfaceClient {}
     private var isClosed = false
     /// The last reported size that has not been applied.
     private var configured: PixelSize?
-    /// The regions of the `Expose` events received up to now.
+    /// The regions of the `Expose` events that ``endTurn()`` has not handled.
     private var exposed: [PixelRect] = []
     private var isFramed = false
     private var hasMoved = false
@@ -115,7 +115,7 @@ extension UIWindow: SurfaceClient {}
         let size = PixelSize(width: Int(event.width), height: Int(event.height))
         // Any client can send such an event with any size; only events of the server are reliable.
         configured = event.send_event != 0 && size != native.size ? native.actualSize ?? native.size : size
-        // Inside the frame of a window manager, only its synthetic events contain the position on the root window (ICCCM 4.1.5).
+        // If a window manager has framed the window, only the events that it sends contain the position on the root window (ICCCM 4.1.5).
         guard event.send_event != 0 || !isFramed else { return }
         let place = (x: Int(event.x), y: Int(event.y))
         hasMoved = hasMoved || place != position
@@ -132,7 +132,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Closes the window as if the user had closed it, because another program has destroyed it.
+    /// Closes the window as if the user had closed it. Called because another program has destroyed it.
     func handleDestroy() {
         guard !native.isDestroyed else { return }
         native.noteDestroyed()
@@ -146,7 +146,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Whether the window is mapped and not hidden, by the last notifications.
+    /// Whether the window is mapped and not hidden, according to the last events of the server.
     var isVisible: Bool { native.isMapped && !state.contains(.hidden) }
 
     func handleMessage(_ message: XClientMessageEvent) {
@@ -159,13 +159,13 @@ extension UIWindow: SurfaceClient {}
         case ._NET_WM_PING: replyToPing(message)
         case ._NET_WM_SYNC_REQUEST:
             sync?.noteRequest(low: items[2], high: items[3])
-            // Even if the size is the same, a frame must run, which acknowledges the request.
+            // A frame must run even if the size is the same, because it acknowledges the request.
             FrameScheduler.current.setNeedsFrame()
         default: break
         }
     }
 
-    /// Answers a ping: sends the message back unchanged, with the root window as its window.
+    /// Answers a ping: sends the same message back, with the root window as its window.
     private func replyToPing(_ message: XClientMessageEvent) {
         let connection = host.connection
         guard connection.isUsable else { return }
@@ -176,7 +176,7 @@ extension UIWindow: SurfaceClient {}
         connection.flush()
     }
 
-    /// Called after all events that have arrived were read: applies the newest of each kind.
+    /// Called after all events that have arrived were read. Applies the newest event of each kind.
     func endTurn() {
         if let size = configured {
             configured = nil
@@ -202,11 +202,11 @@ extension UIWindow: SurfaceClient {}
     /// Called after each frame, also after one that presented nothing.
     func frameDidEnd() {
         sync?.acknowledge()
-        // The caret moves in frames only, by their layout.
+        // Layout moves the caret, so its position is reported after each frame.
         if let caret = client?.hostCaretRect { host.setSpot(of: self, x: pixel(caret.minX), y: pixel(caret.maxY)) }
     }
 
-    /// The pixel of a coordinate, clamped to the range of X11.
+    /// Returns the pixel of a coordinate, clamped to the range of X11.
     private func pixel(_ coordinate: CGFloat) -> Int {
         let value = (coordinate * scale).rounded()
         return value.isNaN ? 0 : Int(min(max(value, CGFloat(Int16.min)), CGFloat(Int16.max)))
@@ -234,13 +234,13 @@ extension UIWindow: SurfaceClient {}
         send(.filesDropped(HostPointer(location: location(of: place), timestamp: FrameScheduler.currentTime), files))
     }
 
-    /// A point of the root window in points of this window. *Cost*: a round trip.
+    /// Converts a point of the root window to points of this window. *Cost*: a round trip.
     private func location(of place: (x: Int, y: Int)) -> CGPoint {
         let point = host.connection.translate(place, from: host.connection.root, to: native.identifier) ?? (x: 0, y: 0)
         return CGPoint(x: CGFloat(point.x) / scale, y: CGFloat(point.y) / scale)
     }
 
-    /// A point of this window in pixels of the root window; nil if the connection is lost. *Cost*: a round trip.
+    /// Converts a point of this window to pixels of the root window; nil if the connection is lost. *Cost*: a round trip.
     func rootPosition(of location: CGPoint) -> (x: Int, y: Int)? {
         host.connection.translate((x: pixel(location.x), y: pixel(location.y)), from: native.identifier, to: host.connection.root)
     }

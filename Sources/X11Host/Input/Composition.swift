@@ -1,4 +1,4 @@
-/// The text that an input method is still composing, as its messages change it.
+/// The text that an input method is composing. The messages of the input method change it.
 ///
 /// Input methods count characters, UIKit counts UTF-16 units.
 struct Composition: Equatable, Sendable {
@@ -6,7 +6,7 @@ struct Composition: Equatable, Sendable {
     /// The index of the character before which the caret is.
     private var caret = 0
 
-    /// How the input method moves the caret.
+    /// A movement of the caret by the input method.
     enum CaretMove {
         case forward, backward, lineStart, lineEnd
         case absolute(Int)
@@ -15,7 +15,7 @@ struct Composition: Equatable, Sendable {
 
     var text: String { String(String.UnicodeScalarView(scalars)) }
 
-    /// *Units*: UTF-16 units from the start.
+    /// The position of the caret. *Units*: UTF-16 units from the start.
     var caretOffset: Int { scalars.prefix(caret).reduce(0) { $0 + UTF16.width($1) } }
 
     var isEmpty: Bool { scalars.isEmpty }

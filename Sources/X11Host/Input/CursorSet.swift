@@ -54,7 +54,7 @@ import UIKit
 
     private typealias LoadThemed = @convention(c) (OpaquePointer, UnsafePointer<CChar>) -> Cursor
 
-    /// libXcursor, opened at run time; without it the shapes of the server's cursor font are used.
+    /// The function of libXcursor that loads a shape of a theme, found at run time; if it is nil, the server's cursor font is used.
     private static let loadThemed: LoadThemed? = {
         guard let library = dlopen("libXcursor.so.1", RTLD_LAZY),
             let symbol = dlsym(library, "XcursorLibraryLoadCursor")
@@ -64,7 +64,7 @@ import UIKit
 }
 
 extension HostCursor {
-    /// Names in cursor themes: the CSS one, then the one older themes use.
+    /// The names in cursor themes: that of CSS, then that of older themes.
     fileprivate var themeNames: [String] {
         switch self {
         case .arrow: ["default", "left_ptr"]

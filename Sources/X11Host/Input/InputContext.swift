@@ -8,12 +8,12 @@ import Foundation
 @MainActor final class InputContext {
     let window: Window
     private(set) var handle: XIC?
-    /// Whether the composition is shown by the program, at the caret; otherwise by the input method, in a window of its own.
+    /// Whether the program shows the composition at the caret; otherwise the input method shows it in a window of its own.
     private(set) var isComposing = false
     private var composition = Composition()
     /// Whether there is composed text.
     var hasComposition: Bool { !composition.isEmpty }
-    /// Whether the method was notified that the window has the keyboard focus.
+    /// Whether the input method was notified that the window has the keyboard focus.
     private(set) var isFocused = false
     private var spot: (x: Int16, y: Int16)?
     /// Called after every change of the composition with its text and the caret in UTF-16 units.
@@ -64,7 +64,7 @@ import Foundation
             })
     }
 
-    /// The context of a callback's pointer. Xlib calls back while it reads events: on the main thread.
+    /// Calls `body` with the context of a callback's pointer. Xlib calls the callbacks while it reads events, on the main thread.
     private nonisolated static func perform(_ data: XPointer?, _ body: @MainActor (InputContext) -> Void) {
         let address = UInt(bitPattern: data)
         MainActor.assumeIsolated {
@@ -75,10 +75,10 @@ import Foundation
 
     // MARK: Composing
 
-    /// Acts on the method's message (`XIMPreeditDrawCallbackStruct`) at an address.
+    /// Applies a message of the input method about composed text, an `XIMPreeditDrawCallbackStruct` at a memory address.
     func draw(at address: UInt) {
         guard let change = UnsafePointer<XIMPreeditDrawCallbackStruct>(bitPattern: address)?.pointee else { return }
-        // Without a text the range is deleted; a text without characters changes only its appearance.
+        // A nil `text` deletes the range. A text without characters changes only its appearance, and is ignored.
         if let text = change.text, text.pointee.string.multi_byte == nil { return }
         composition.replace(
             first: Int(change.chg_first), length: Int(change.chg_length), with: change.text.map { Self.string($0.pointee) } ?? "",
@@ -95,7 +95,7 @@ import Foundation
         return text.string.multi_byte.map { String(cString: $0) } ?? ""
     }
 
-    /// Acts on the method's message (`XIMPreeditCaretCallbackStruct`) at an address, and answers in it.
+    /// Applies a message of the input method about the caret, an `XIMPreeditCaretCallbackStruct` at a memory address, and answers in it.
     func moveCaret(at address: UInt) {
         guard let call = UnsafeMutablePointer<XIMPreeditCaretCallbackStruct>(bitPattern: address) else { return }
         let move: Composition.CaretMove =
@@ -120,8 +120,8 @@ import Foundation
 
     // MARK: Place
 
-    /// Reports the lower left corner of the caret to the input method, in pixels of the window. *Cost*: waits for the method's answer if
-    /// the position has changed.
+    /// Reports the lower left corner of the caret to the input method, in pixels of the window. *Cost*: waits for the answer of the input
+    /// method if the position has changed.
     func setSpot(x: Int, y: Int) {
         guard isComposing, let handle else { return }
         let place = (x: Int16(clamping: x), y: Int16(clamping: y))

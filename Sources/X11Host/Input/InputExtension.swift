@@ -2,18 +2,18 @@ internal import CXi
 import Foundation
 import UIPrimitives
 
-/// The X Input extension, version 2.1 or later: the pointer in fractions of a pixel, and smooth scrolling; from 2.2 on fingers, from
-/// 2.4 on gestures of touchpads.
+/// The X Input extension, version 2.1 or later. It reports the pointer in fractions of a pixel and smooth scrolling; from 2.2 on also
+/// fingers, and from 2.4 on gestures of touchpads.
 ///
 /// *Thread*: main.
 @MainActor final class InputExtension {
     private let connection: DisplayConnection
     /// The major opcode, by which events of the extension are recognized.
     let opcode: Int32
-    /// The minor number of version 2 that both sides know.
+    /// The highest minor version of version 2 that both sides support.
     private let minorVersion: Int32
 
-    /// Returns nil if the server lacks the extension, or with `WEFT_X11_XI2=0`: core events are used then.
+    /// Enables the extension; nil if the server does not have it or if `WEFT_X11_XI2=0` is set. Core events are then used instead.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_XI2"] != "0" else { return nil }
         guard let found = Self.query(connection) else { return nil }
@@ -22,7 +22,7 @@ import UIPrimitives
         minorVersion = found.minorVersion
     }
 
-    /// The extension's number among the server's, and its version; nil before version 2.1.
+    /// Returns the extension's major opcode and its minor version; nil before version 2.1.
     private static func query(_ connection: DisplayConnection) -> (opcode: Int32, minorVersion: Int32)? {
         // If the connection is lost, the process ends, because libXi crashes in `XIQueryVersion` without a reply.
         connection.readingReplies(onLoss: .endsProcess) {
@@ -34,10 +34,10 @@ import UIPrimitives
         }
     }
 
-    /// Selects the pointer events of a window from the extension; of master devices only, because each event would arrive twice otherwise.
+    /// Selects the pointer events of a window from the extension; of master devices only, because otherwise each event would arrive twice.
     func selectPointer(on window: UInt) {
         var events = [XI_Motion, XI_ButtonPress, XI_ButtonRelease, XI_Enter, XI_Leave, XI_DeviceChanged]
-        // If touch events are selected, the server emulates no pointer for them.
+        // When touch events are selected, the server does not emulate pointer events for them.
         if minorVersion >= 2 { events += [XI_TouchBegin, XI_TouchUpdate, XI_TouchEnd] }
         let (first, last) = (Int32(weft_xi_first_gesture), Int32(weft_xi_last_gesture))
         if minorVersion >= 4, first <= last { events += first...last }
@@ -56,7 +56,7 @@ import UIPrimitives
         }
     }
 
-    /// Lists the scrolling valuators of every device, with their present values. *Cost*: a round trip.
+    /// Lists the scrolling valuators of every device, with their current values. *Cost*: a round trip.
     func scrollValuators() -> [Int: [ScrollValuators.Valuator]] {
         var count: Int32 = 0
         let reply = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }
@@ -92,7 +92,7 @@ import UIPrimitives
         }
     }
 
-    /// The pressure of every device that measures it. *Cost*: a round trip, and more at the first call.
+    /// Lists the axis of pressure of every device that measures pressure. *Cost*: a round trip, and more at the first call.
     func pressureAxes() -> [Int: PressureAxis] {
         var count: Int32 = 0
         let reply = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }
@@ -117,7 +117,7 @@ import UIPrimitives
         return found
     }
 
-    /// The event of the extension in a generic event; nil for generic events of other extensions.
+    /// Reads the event of this extension from a generic event; nil for generic events of other extensions.
     func pointerEvent(in event: inout XEvent) -> PointerEvent? {
         guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return nil }
         defer { XFreeEventData(connection.display, &event.xcookie) }
@@ -143,7 +143,7 @@ import UIPrimitives
         }
     }
 
-    /// A gesture of a touchpad; nil for other events.
+    /// Reads a gesture of a touchpad; nil for other events.
     static func gesture(_ type: Int32, _ data: UnsafeRawPointer) -> PointerEvent? {
         var gesture = weft_xi_gesture()
         guard weft_xi_read_gesture(type, data, &gesture) != 0 else { return nil }

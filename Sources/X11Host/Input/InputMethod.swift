@@ -2,9 +2,9 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// The input method: compose sequences and dead keys, and the servers (XIM) that compose text in other scripts.
+/// The input method of Xlib (XIM): compose sequences, dead keys, and servers that compose text in other scripts.
 ///
-/// If its server ends, hangs or does not run, the built-in compose table is used until a server announces itself.
+/// If the server of the input method ends, hangs or does not run, Xlib's built-in compose table is used until a server announces itself.
 /// *Thread*: main.
 @MainActor final class InputMethod {
     private let connection: DisplayConnection
@@ -14,7 +14,7 @@ import Scheduling
     private let probe: InputMethodServerProbe
     /// Whether the built-in method replaces a server that does not run or hangs, until a server announces itself.
     private(set) var usesBuiltInMethod = false
-    /// The window with the keyboard focus; its context has the method's focus, even if it is created later.
+    /// The window with the keyboard focus. Its context gets the focus of the input method, even if the context is created later.
     private var focusedWindow: Window?
     /// Called when a new context requires more events of a window.
     var onContextMade: ((_ window: UInt, _ events: Int) -> Void)?
@@ -29,11 +29,11 @@ import Scheduling
         open()
     }
 
-    /// Whether there is a method at all; without one only Latin-1 can be typed.
+    /// Whether an input method is open; without one only Latin-1 can be typed.
     var isAvailable: Bool { method != nil }
 
-    /// Passes an event to the input method. Returns whether the method consumed it. *Cost*: waits for the server's answer to a key, for a
-    /// second at most.
+    /// Passes an event to the input method. Returns whether the input method consumed it. *Cost*: waits for the server's answer to a key,
+    /// for at most a second.
     func filter(_ event: inout XEvent) -> Bool {
         guard [KeyPress, KeyRelease, ClientMessage].contains(event.type) else { return XFilterEvent(&event, 0) != 0 }
         let isKept = watch.callWithTimeLimit { XFilterEvent(&event, 0) != 0 }
@@ -63,7 +63,7 @@ import Scheduling
     /// Whether the input method was notified that the window has the keyboard focus.
     func hasFocus(_ window: Window) -> Bool { contexts[window]?.isFocused == true }
 
-    /// Reports the lower end of a window's caret to the input method, unless `isPassing` is true and nothing is composed.
+    /// Reports the lower end of a window's caret to the input method, unless `isPassing` is true and no text is being composed.
     /// *Units*: pixels of the window.
     func setSpot(_ window: Window, x: Int, y: Int, isPassing: Bool) {
         guard connection.isUsable, let context = contexts[window], !isPassing || context.hasComposition else { return }
@@ -71,7 +71,7 @@ import Scheduling
         disconnectUnresponsiveServer()
     }
 
-    /// The text of a key press; empty if it has none. Do not call it for events that the input method consumed.
+    /// Returns the text of a key press; empty if it has none. Do not call it for events that the input method consumed.
     func text(of event: XKeyEvent) -> String {
         guard connection.isUsable else { return "" }
         var event = event
@@ -126,13 +126,13 @@ import Scheduling
         } else {
             method = XOpenIM(connection.display, nil, nil, nil)
         }
-        // The server that XMODIFIERS names does not run (yet): the built-in method is used meanwhile.
+        // The server in `XMODIFIERS` does not run (yet): the built-in method is used until it does.
         usesBuiltInMethod = method == nil
         openContexts()
         connection.announceQueuedEvents()
     }
 
-    /// Creates the contexts, with the built-in method if there is no other.
+    /// Creates the contexts, with the built-in method if no other is open.
     private func openContexts() {
         if method == nil {
             XSetLocaleModifiers("@im=none")
@@ -164,14 +164,14 @@ import Scheduling
     }
 
     private func methodDidDisconnect() {
-        // Xlib has freed the method and its contexts already.
+        // Xlib has already freed the method and its contexts.
         method = nil
         watch.removeAddress()
         contexts.values.forEach { $0.abandon() }
         DispatchQueue.main.async { MainActor.assumeIsolated { if self.method == nil { self.open() } } }
     }
 
-    /// Changes to the built-in method if the server did not answer in time, because each key would wait for a second otherwise.
+    /// Changes to the built-in method if the server did not answer in time, because otherwise each key would wait for a second.
     private func disconnectUnresponsiveServer() {
         guard watch.consumeTimeout(), method != nil else { return }
         Log.notice("the input method's server does not answer: composing continues without it")
@@ -181,7 +181,7 @@ import Scheduling
         openContexts()
     }
 
-    /// A server has announced itself on the root window.
+    /// Called when a server may have announced itself on the root window.
     func serversDidChange() {
         guard usesBuiltInMethod else { return }
         closeMethod()

@@ -4,7 +4,7 @@ import Scheduling
 
 /// Checks whether the server of an input method answers, before Xlib sends a request and waits for the answer without a time limit.
 ///
-/// The probe is Xlib's own first request, for the transports of the server; it creates no state in the server.
+/// The probe is the first request that Xlib itself sends: for the server's transports. It creates no state in the server.
 /// *Thread*: main. *Source*: The Input Method Protocol 1.0, section on preconnection.
 @MainActor final class InputMethodServerProbe {
     private let connection: DisplayConnection
@@ -16,8 +16,8 @@ import Scheduling
         self.connection = connection
     }
 
-    /// Whether the server that Xlib's modifiers name exists and does not answer. *Cost*: a message to that server and its answer; a second
-    /// if it hangs.
+    /// Whether the server in Xlib's modifiers (`XMODIFIERS`) exists but does not answer. *Cost*: a message to that server and its answer; a
+    /// second if the server hangs.
     func isSilent(_ modifiers: String, timeout: Double = InputMethodWatch.timeout) -> Bool {
         guard let name = Self.serverName(modifiers) else { return false }
         let selection = connection.atoms.number(of: "@server=\(name)")
@@ -27,7 +27,7 @@ import Scheduling
         return !awaitReply(within: timeout)
     }
 
-    /// The name after `@im=`; nil for the built-in method.
+    /// Returns the name after `@im=`; nil for the built-in method.
     nonisolated static func serverName(_ modifiers: String) -> String? {
         let names = modifiers.components(separatedBy: "@").filter { $0.hasPrefix("im=") }
         guard let name = names.first?.dropFirst("im=".count), !["", "none", "local"].contains(name) else { return nil }

@@ -5,8 +5,8 @@ import Scheduling
 
 /// Limits the time for which Xlib waits for the server of an input method (XIM) that does not reply.
 ///
-/// Xlib waits for the reply on the main thread without a time limit, even if the server ends meanwhile: no frame is drawn and
-/// no key is handled. While it waits, it reads only messages of the input method protocol. Therefore, after one second, this class
+/// Xlib waits for the reply on the main thread without a time limit, even if the server ends meanwhile; no frame is drawn and no key is
+/// handled. While it waits, it reads only messages of the input method protocol. Therefore, after one second, this class
 /// sends the expected messages through a second connection in place of the server: an error for the request, and the replies to the
 /// destruction of a context and to the closing of the input method. It reads the identifiers of the input method and of its contexts,
 /// which these messages contain, from the earlier messages of the server.
@@ -45,7 +45,7 @@ import Scheduling
     private let queue = DispatchQueue(label: "weft.input-method")
     private let defaultConversion: weft_wire_conversion?
 
-    /// The instances by display: the callback of Xlib receives no other context.
+    /// The instances by display, because the callback of Xlib receives only the display.
     private static var all: [OpaquePointer: InputMethodWatch] = [:]
 
     init(connection: DisplayConnection) {
@@ -53,7 +53,7 @@ import Scheduling
         displayName = XDisplayString(connection.display).map { String(cString: $0) } ?? ""
         messageType = connection.atoms[._XIM_PROTOCOL]
         defaultConversion = XESetWireToEvent(display, ClientMessage) { display, event, wire in
-            // As integers: a sendable closure cannot capture pointers.
+            // The pointers are integers, because a sendable closure cannot capture pointers.
             let places = (UInt(bitPattern: display), UInt(bitPattern: event), UInt(bitPattern: wire))
             return MainActor.assumeIsolated { InputMethodWatch.convert(places.0, places.1, places.2) }
         }
@@ -93,7 +93,7 @@ import Scheduling
 
     var address: Address? { wait.withLock { $0.address } }
 
-    /// Called when the input method is closed: no call waits for its server any more.
+    /// Called when the input method is closed, after which no call waits for its server.
     func removeAddress() {
         wait.withLock { $0.address = nil }
     }

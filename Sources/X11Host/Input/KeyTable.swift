@@ -4,7 +4,7 @@ import UIKit
 
 /// Maps the key symbols of the server to keys and characters.
 enum KeyTable {
-    /// Keys without a character. Those of the keypad have the same meaning.
+    /// The keys without a character. Those of the keypad are equal to the others.
     private static let named: [Int32: HostKey] = [
         XK_Return: .return, XK_KP_Enter: .return, XK_ISO_Enter: .return, XK_Escape: .escape,
         XK_Tab: .tab, XK_KP_Tab: .tab, XK_ISO_Left_Tab: .tab, XK_BackSpace: .backspace,
@@ -18,10 +18,10 @@ enum KeyTable {
         XK_Super_L: .command, XK_Super_R: .command, XK_Caps_Lock: .capsLock, XK_Menu: .menu,
     ]
 
-    /// The keypad's characters, in the order of their symbols from `XK_KP_Multiply`.
+    /// The characters of the keypad, in the order of their symbols from `XK_KP_Multiply`.
     private static let keypad = Array("*+,-./0123456789")
 
-    /// The key of a symbol.
+    /// Returns the key of a symbol.
     static func key(_ keysym: UInt) -> HostKey {
         let symbol = Int32(truncatingIfNeeded: keysym)
         if let key = named[symbol] { return key }
@@ -30,9 +30,9 @@ enum KeyTable {
         return .unknown(UInt32(truncatingIfNeeded: keysym))
     }
 
-    /// The character of a symbol: Latin-1 directly, Unicode after removing its flag, the keypad by a table.
+    /// Returns the character of a symbol: Latin-1 directly, Unicode after removing its flag, the keypad by a table.
     ///
-    /// The old tables of other scripts are left out: text comes from the input method, and shortcuts look for Latin letters.
+    /// The old symbols of other scripts have no character here: text comes from the input method, and shortcuts use Latin letters.
     static func character(_ keysym: UInt) -> String? {
         switch keysym {
         case 0x20...0x7E, 0xA0...0xFF: return Unicode.Scalar(UInt32(keysym)).map { String($0) }
@@ -44,7 +44,7 @@ enum KeyTable {
         }
     }
 
-    /// Whether a symbol is a Latin letter, digit or sign.
+    /// Whether a symbol is a Latin letter, digit or punctuation character.
     static func isLatin(_ keysym: UInt) -> Bool {
         (0x20...0x7E).contains(keysym)
     }

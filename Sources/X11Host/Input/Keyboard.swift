@@ -2,16 +2,16 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The keyboard: which key an event means, and whether it repeats.
+/// Determines the key of an event, and whether the event is a repeat.
 ///
 /// *Thread*: main.
 @MainActor final class Keyboard {
     private let connection: DisplayConnection
     private(set) var modifiers: ModifierMap
     private var pressed: Set<UInt32> = []
-    /// Whether the server marks repeats by leaving the releases out.
+    /// Whether the server supports detectable repeat: it then sends no releases between repeats.
     private var hasDetectableRepeat = false
-    /// Number of the keyboard extension's events; nil without it.
+    /// The number of the keyboard extension's events; nil if the server does not have the extension.
     let changeEvent: Int32?
 
     init(connection: DisplayConnection) {
@@ -35,7 +35,7 @@ import UIKit
         return event
     }
 
-    /// Another keyboard or another layout.
+    /// Handles the change to another keyboard or another layout.
     func handleChange(_ event: XEvent) {
         var event = event
         if event.type == MappingNotify {
@@ -48,19 +48,19 @@ import UIKit
         modifiers = ModifierMap(connection: connection)
     }
 
-    /// Records a press. Returns whether it is a repeat, because the key is held already.
+    /// Records a press. Returns whether it is a repeat, because the key is already pressed.
     func notePress(_ keycode: UInt32) -> Bool {
         !pressed.insert(keycode).inserted
     }
 
-    /// Notes a release. Returns false if it only is the first half of a repeat, as servers without detectable
-    /// repeat send it: a press of the same key follows at the same time.
+    /// Records a release. Returns false if it is only the first half of a repeat: servers without detectable repeat send a release and
+    /// then, with the same time, a press of the same key.
     func noteRelease(_ event: XKeyEvent) -> Bool {
         if !hasDetectableRepeat, isFollowedByPress(event) { return false }
         return pressed.remove(event.keycode) != nil
     }
 
-    /// Removes the held keys, because the window has lost the keyboard focus and does not receive their releases.
+    /// Removes all pressed keys, because the window has lost the keyboard focus and does not receive their releases.
     func releaseAll() {
         pressed = []
     }
@@ -75,8 +75,8 @@ import UIKit
             && next.xkey.time &- release.time < Self.repeatGap
     }
 
-    /// The key of an event by its meaning without modifiers. Layouts that are not Latin fall back to a group that is, so
-    /// that shortcuts work with them.
+    /// Returns the key of an event by its meaning without modifiers. If the layout is not Latin, a Latin group of the keyboard is used
+    /// instead, so that shortcuts work.
     func key(of event: XKeyEvent) -> HostKey {
         let keycode = UInt8(truncatingIfNeeded: event.keycode)
         let group = UInt32(event.state >> 13) & 3

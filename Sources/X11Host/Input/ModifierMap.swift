@@ -2,15 +2,15 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// The bits of an event's state for each modifier key: those of Alt and Super depend on the keyboard map.
+/// The bits of an event's state for each modifier key. Those of Alt and Super depend on the keyboard map.
 struct ModifierMap: Equatable, Sendable {
     var alternate = UInt32(Mod1Mask)
     var command = UInt32(Mod4Mask)
 
-    /// The usual map.
+    /// Creates the usual map.
     init() {}
 
-    /// The map of the current keyboard, read from the server.
+    /// Creates the map of the current keyboard, which is read from the server.
     @MainActor init(connection: DisplayConnection) {
         guard connection.isUsable else { return }
         func mask(_ keysyms: Int32...) -> UInt32 {
@@ -23,7 +23,7 @@ struct ModifierMap: Equatable, Sendable {
         if command != 0 { self.command = command }
     }
 
-    /// The modifiers of an event's state.
+    /// Returns the modifiers in an event's state.
     func flags(state: UInt32) -> UIKeyModifierFlags {
         var flags: UIKeyModifierFlags = []
         if state & UInt32(ShiftMask) != 0 { flags.insert(.shift) }

@@ -20,21 +20,21 @@ struct PointerEvent: Equatable, Sendable {
 
     var kind: Kind
     var window: UInt = 0
-    /// *Units*: pixels from the window's left edge.
+    /// The horizontal position. *Units*: pixels from the window's left edge.
     var x: Double = 0
-    /// *Units*: pixels from the window's top edge.
+    /// The vertical position. *Units*: pixels from the window's top edge.
     var y: Double = 0
-    /// *Units*: the server's milliseconds.
+    /// The time of the event. *Units*: milliseconds of the server's clock.
     var time: UInt = 0
-    /// Modifier keys, as bits of the core protocol.
+    /// The modifier keys, as bits of the core protocol.
     var state: UInt32 = 0
-    /// The physical device.
+    /// The number of the physical device.
     var device = 0
-    /// Number of the button, 1 for the left one.
+    /// The number of the button; 1 for the left one.
     var button = 0
     /// Whether the server emulated the button for a scrolling valuator.
     var isEmulated = false
-    /// Whether a crossing came from a grab, with the pointer where it was.
+    /// Whether the pointer entered or left the window only because of a grab, without moving.
     var isGrab = false
     /// The server's number of the finger.
     var touch = 0
@@ -42,14 +42,14 @@ struct PointerEvent: Equatable, Sendable {
     var movement = CGVector()
     /// The factor of a pinch since its beginning.
     var scale = 1.0
-    /// The turn of a pinch since the last event, clockwise. *Units*: degrees.
+    /// The rotation of a pinch since the last event, clockwise. *Units*: degrees.
     var turn = 0.0
-    /// Values of the device's valuators, by their numbers.
+    /// The values of the device's valuators (axes), by their numbers.
     var valuators: [Int: Double] = [:]
 }
 
 extension PointerEvent {
-    /// Reads a core event; nil for other kinds.
+    /// Reads an event of the core protocol; nil for other kinds.
     init?(core event: XEvent) {
         switch event.type {
         case MotionNotify:

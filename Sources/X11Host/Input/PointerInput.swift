@@ -18,18 +18,18 @@ import UIPrimitives
     private var clock = ServerClock()
     private var pauseTimer: ClockTimer?
     private var lastScroll: (pointer: HostPointer, window: UInt)?
-    /// Lists the scrolling valuators of all devices with their present values.
+    /// Lists the scrolling valuators of all devices with their current values.
     private let queryValuators: () -> [Int: [ScrollValuators.Valuator]]
-    /// Receives the events, with the window they are for.
+    /// Receives each event with the number of its window.
     private let send: (HostEvent, UInt) -> Void
     /// Lists the devices that measure pressure.
     private let queryPressure: () -> [Int: PressureAxis]
     private var pressureAxes: [Int: PressureAxis] = [:]
-    /// The last pressure of each touch; events name only values that changed.
+    /// The last pressure of each touch, because events contain only values that changed.
     private var pressures: [Int: Double] = [:]
-    /// The pens that touch their tablets.
+    /// The devices whose pen touches the tablet.
     private var pens: Set<Int> = []
-    /// The factor of the last event of a pinch, and how far a swipe has moved.
+    /// The factor of the last event of a pinch, and below the distance of a swipe.
     private var pinchScale = 1.0
     private var swipe = CGVector()
 
@@ -42,12 +42,12 @@ import UIPrimitives
         self.send = send
     }
 
-    /// The distance that a touchpad scrolls for one notch of its valuator, about the same as in browsers. *Units*: points.
+    /// The distance of scrolling for one notch of a touchpad's valuator, about the same as in browsers. *Units*: points.
     private static let pointsPerNotch = 53.0
     /// The zoom factor of one notch with Control.
     private static let zoomPerNotch = 1.1
 
-    /// Seconds of the frame clock for a time of the server.
+    /// Converts a time of the server to seconds of the frame clock.
     func seconds(_ time: UInt) -> Double {
         clock.seconds(time, now: FrameScheduler.currentTime)
     }
@@ -80,7 +80,7 @@ import UIPrimitives
 
     private func enter(_ event: PointerEvent, _ pointer: HostPointer) {
         guard !event.isGrab else { return }
-        // Other windows may have been scrolled meanwhile, so the valuators have other values.
+        // Meanwhile other windows may have been scrolled, so the valuators may have other values.
         reloadValuators()
         send(.pointerMoved(pointer), event.window)
     }
@@ -115,7 +115,7 @@ import UIPrimitives
         wheel(CGVector(dx: notch.dx, dy: notch.dy), pointer, window: event.window)
     }
 
-    /// The core protocol reports a wheel as the buttons 4 to 7.
+    /// Returns the step of a wheel, which the core protocol reports as the buttons 4 to 7; nil for other buttons.
     private static func notch(_ button: Int) -> CGVector? {
         switch button {
         case 4: CGVector(dx: 0, dy: -1)
@@ -150,7 +150,7 @@ import UIPrimitives
         send(.touched(touch), event.window)
     }
 
-    /// The tip of a pen is the left button of its device. Returns whether the event is one of a pen on its tablet.
+    /// Handles the tip of a pen as the left button of its device. Returns whether the event belongs to a pen that touches its tablet.
     private func handlePen(_ event: PointerEvent, _ surroundings: Surroundings) -> Bool {
         guard pressureAxes[event.device]?.isPen == true else { return false }
         switch event.kind {
@@ -176,10 +176,10 @@ import UIPrimitives
         send(.rotated(pointer, angle: CGFloat(event.turn * .pi / 180), phase: phase.hostPhase), event.window)
     }
 
-    /// The distance of a swipe that goes back or forward. *Units*: pixels.
+    /// The distance after which a swipe goes back or forward. *Units*: pixels.
     private static let swipeDistance = 60.0
 
-    /// A swipe of three fingers to the right presses the button for back, to the left the one for forward.
+    /// Handles a swipe of three fingers: to the right it presses the mouse button for back, to the left the one for forward.
     private func swipe(_ event: PointerEvent, _ phase: PointerEvent.GesturePhase, _ pointer: HostPointer) {
         if phase == .began { swipe = CGVector() }
         swipe = CGVector(dx: swipe.dx + event.movement.dx, dy: swipe.dy + event.movement.dy)
@@ -209,7 +209,7 @@ import UIPrimitives
     private func wheel(_ notches: CGVector, _ pointer: HostPointer, window: UInt) {
         var notches = notches
         if pointer.modifiers.contains(.control) { return zoom(notches.dy, pointer, window: window) }
-        // With Shift a plain wheel scrolls sideways.
+        // With Shift a plain wheel scrolls horizontally.
         if pointer.modifiers.contains(.shift), notches.dx == 0 { notches = CGVector(dx: notches.dy, dy: 0) }
         send(.scrolled(pointer, HostScroll(delta: notches, isContinuous: false, phase: .discrete)), window)
     }

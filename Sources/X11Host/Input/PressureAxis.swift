@@ -1,4 +1,4 @@
-/// The valuator of a device that measures how hard a finger or pen presses.
+/// The valuator (axis) of a device that measures the pressure of a finger or pen.
 struct PressureAxis: Equatable, Sendable {
     /// The number of the axis among the device's valuators.
     var number: Int
@@ -6,7 +6,7 @@ struct PressureAxis: Equatable, Sendable {
     /// Whether the device is a tablet with a pen and not a screen for fingers.
     var isPen = false
 
-    /// The pressure from 0 to 1; nil if the event does not name it.
+    /// Returns the pressure from 0 to 1; nil if the event does not contain it.
     func pressure(_ values: [Int: Double]) -> Double? {
         guard let value = values[number], value.isFinite else { return nil }
         return min(max((value - range.lowerBound) / (range.upperBound - range.lowerBound), 0), 1)

@@ -8,7 +8,7 @@ struct ScrollPhases: Sendable {
     /// The time without events after which a gesture counts as ended. *Units*: seconds.
     static let pause = 0.1
 
-    /// The phase of a step. A stop ends the gesture in progress; nil if there is none.
+    /// Returns the phase of a step. A stop ends the gesture in progress; if there is none, returns nil.
     mutating func phase(of step: ScrollValuators.Step) -> HostGesturePhase? {
         if step.isStop {
             defer { isActive = false }

@@ -1,9 +1,9 @@
 import Foundation
 
-/// Turns the absolute scroll valuators of the X Input extension into steps.
+/// Converts the absolute values of the scrolling valuators (axes) of the X Input extension to steps.
 ///
-/// A valuator continues to count while the pointer is over other windows. A step is the difference of two values, so the values are
-/// removed when the pointer leaves the window and requested again when it enters; otherwise the content would jump.
+/// A valuator continues to count while the pointer is over other windows. A step is the difference of two values. Therefore the values
+/// are removed when the pointer leaves the window and requested again when it enters; otherwise the content would jump.
 struct ScrollValuators: Sendable {
     enum Axis: Hashable, Sendable {
         case horizontal, vertical
@@ -16,29 +16,29 @@ struct ScrollValuators: Sendable {
         var axis: Axis
         /// The change of the value for one notch of a wheel; negative if the device counts backwards.
         var increment: Double
-        /// The value now, if it is known.
+        /// The current value; nil if it is not known.
         var value: Double?
     }
 
     /// The movement of one event.
     struct Step: Equatable, Sendable {
-        /// *Units*: notches; positive to the right.
+        /// The horizontal movement. *Units*: notches; positive to the right.
         var x: Double = 0
-        /// *Units*: notches; positive downwards.
+        /// The vertical movement. *Units*: notches; positive downwards.
         var y: Double = 0
         /// Whether the device has reported fractions of a notch, as touchpads and high-resolution wheels do.
         var isContinuous: Bool
-        /// An event that names the valuators without moving them: the fingers were lifted.
+        /// Whether the event contains the valuators without a movement: the fingers were lifted.
         var isStop: Bool { x == 0 && y == 0 }
     }
 
     private var devices: [Int: [Valuator]] = [:]
     private var continuousDevices: Set<Int> = []
 
-    /// More notches than this in one event mean that the counter was reset; they do not scroll.
+    /// The maximum number of notches of one event. A larger number means that the counter was reset, and does not scroll.
     private static let plausibleNotches = 100.0
 
-    /// Whether the device scrolls by valuators; its buttons 4–7 are emulated then.
+    /// Whether the device scrolls by valuators; its buttons 4–7 are then emulated.
     func scrolls(_ device: Int) -> Bool {
         !(devices[device] ?? []).isEmpty
     }
@@ -53,7 +53,7 @@ struct ScrollValuators: Sendable {
         devices = [:]
     }
 
-    /// Removes the values: the next event of each valuator only sets its value.
+    /// Removes the values, so that the next event of each valuator only sets its value.
     mutating func resetValues() {
         for (device, valuators) in devices {
             devices[device] = valuators.map {
@@ -64,7 +64,7 @@ struct ScrollValuators: Sendable {
         }
     }
 
-    /// The step of an event; nil if it contains no scrolling valuator, or only first values.
+    /// Returns the step of an event; nil if the event contains no scrolling valuator, or only first values.
     mutating func step(device: Int, values: [Int: Double]) -> Step? {
         guard var valuators = devices[device] else { return nil }
         var x = 0.0

@@ -2,17 +2,17 @@ import Foundation
 
 /// Converts the times of server events to times of the frame clock.
 ///
-/// Velocities are computed from the times at which events happened, not those at which they were read. The smallest delay between the
-/// two that has been observed counts as 0.
+/// Velocities are computed from the times at which events happened, not from those at which they were read. The two clocks are aligned
+/// by the smallest delay between both times: it counts as 0.
 struct ServerClock: Sendable {
     private var offset: Double?
     private var newest: UInt = 0
     private var wraps: Double = 0
 
-    /// The server counts milliseconds in 32 bits, which overflow every 49.7 days. *Units*: seconds.
+    /// The period of the server's clock: 32 bits of milliseconds overflow every 49.7 days. *Units*: seconds.
     private static let wrap: Double = 4_294_967.296
 
-    /// The time of an event in seconds of the frame clock; never later than `now`.
+    /// Returns the time of an event in seconds of the frame clock; never later than `now`.
     /// *Units*: `time` in the server's milliseconds, `now` in seconds.
     mutating func seconds(_ time: UInt, now: Double) -> Double {
         // Zero is `CurrentTime`, the time of synthetic events.

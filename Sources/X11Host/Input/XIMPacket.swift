@@ -1,4 +1,4 @@
-/// Messages of the input method protocol, as far as they fit into one event.
+/// The messages of the input method protocol that fit into one event.
 ///
 /// *Source*: The Input Method Protocol 1.0, X Consortium: one byte for the kind, one byte of value 0, the number of four-byte units
 /// that follow, then 16-bit numbers in the byte order of the program.
@@ -13,14 +13,14 @@ enum XIMPacket {
         case destroyContextReply = 53
     }
 
-    /// The method and the context in a message, if it is the reply to creating a context.
+    /// Returns the input method and the context in a message if it is the reply to creating a context.
     static func createdContext(_ bytes: [UInt8]) -> (method: UInt16, context: UInt16)? {
         guard bytes.count >= 8, bytes[0] == Kind.createContextReply.rawValue else { return nil }
         return (number(bytes, at: 4), number(bytes, at: 6))
     }
 
-    /// The messages for which Xlib may wait: for each context, the error of a request and the reply to its destruction; and the reply to
-    /// the closing of the input method.
+    /// Returns the messages for which Xlib may wait: for each context, the error of a request and the reply to its destruction; and the
+    /// reply to the closing of the input method.
     static func endingWaits(of method: UInt16, contexts: [UInt16]) -> [[UInt8]] {
         // Both numbers are valid (3); the error has no name (999) and no text.
         contexts.map { packet(.error, [method, $0, 3, 999, 0, 0]) }

@@ -9,11 +9,12 @@ struct MemoryPressureFile: Equatable {
     /// The data to write to the file before it is watched; nil writes nothing.
     var trigger: Data?
 
-    /// A stall of 200 ms within 2 s: systemd's default. Windows of 2 s and their multiples need no privilege.
+    /// The default threshold: tasks wait for memory for 200 ms within 2 s, as in systemd. Time windows that are multiples of 2 s need no
+    /// privilege.
     static let defaultTrigger = Data("some 200000 2000000\0".utf8)
 
-    /// The file for this process: the one that the environment names, else that of the control group, else that of the system.
-    /// Nil if the service manager has turned the watch off.
+    /// Returns the file for this process: the path in the environment, otherwise the file of the control group, otherwise that of the
+    /// system. Nil if the service manager has disabled the watch.
     ///
     /// `groups` is the text of `/proc/self/cgroup`; `exists` checks a path.
     static func find(
@@ -28,7 +29,7 @@ struct MemoryPressureFile: Equatable {
         return candidates.first(where: exists).map { MemoryPressureFile(path: $0, trigger: defaultTrigger) }
     }
 
-    /// The file of the process's group in the unified hierarchy; nil for a process of the root group, whose pressure is the system's.
+    /// Returns the file of the process's group in the unified hierarchy; nil for the root group, whose pressure is that of the system.
     private static func groupPath(_ groups: String) -> String? {
         let unified = groups.split(separator: "\n").first { $0.hasPrefix("0::") }
         guard let group = unified?.dropFirst(3), group != "/" else { return nil }

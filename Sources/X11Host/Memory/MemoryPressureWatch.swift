@@ -2,7 +2,7 @@ internal import CEventPoll
 import Dispatch
 import Foundation
 
-/// Reports memory pressure. The kernel measures it: the process has no timer and no wake-up while memory suffices.
+/// Reports memory pressure. The kernel measures it, so the process has no timer and does not wake up while memory suffices.
 ///
 /// *Thread*: main.
 @MainActor final class MemoryPressureWatch {
@@ -27,9 +27,9 @@ import Foundation
         self.init(descriptor: descriptor, onPressure: onPressure)
     }
 
-    /// Watches a descriptor for exceptional conditions and owns it; nil if it cannot be watched.
+    /// Watches a file descriptor for exceptional conditions and owns it; nil if it cannot be watched.
     init?(descriptor: Int32, onPressure: @escaping @MainActor () -> Void) {
-        // A pressure file is always readable, and Dispatch watches for that only. A nested epoll selects the exceptional condition.
+        // A pressure file is always readable, and Dispatch watches only for that. A nested epoll selects the exceptional condition.
         let poll = epoll_create1(Int32(EPOLL_CLOEXEC))
         var event = epoll_event()
         event.events = EPOLLPRI.rawValue
@@ -53,6 +53,6 @@ import Foundation
         source.resume()
     }
 
-    /// Ends the watch.
+    /// Stops watching.
     func cancel() { source.cancel() }
 }

@@ -1,41 +1,41 @@
 import Foundation
 import UIPrimitives
 
-/// Memory that frames are drawn into: 32-bit canvas pixels.
+/// The memory into which a frame is drawn: 32-bit canvas pixels.
 struct FrameMemory {
     var pixels: UnsafeMutableRawPointer
-    /// *Units*: bytes from one row to the next.
+    /// The distance between rows. *Units*: bytes.
     var stride: Int
     var size: PixelSize
-    /// Whether it holds the pixels of the frame before; if not, all of it has to be drawn.
+    /// Whether it contains the pixels of the previous frame; if not, all of it must be drawn.
     var isValid: Bool
-    /// Changes whenever `pixels`, `stride` or `size` differ from those of another frame.
+    /// A number that is different for frames with different `pixels`, `stride` or `size`.
     var identity: Int
 }
 
 /// Owns the back buffer of a window and sends it to the server. *Thread*: main.
 @MainActor protocol FrameStore: AnyObject {
-    /// Sets the size of the next frame. If it differs, the contents are lost.
+    /// Sets the size of the next frame. If the size changes, the contents are lost.
     func resize(to size: PixelSize)
 
-    /// Memory that the server does not read. Waits for the server only if it is two frames behind.
+    /// Returns memory for a frame that the server does not read. Waits for the server only if it is two frames behind.
     func begin() -> FrameMemory
 
     /// Sends these parts of the frame. Returns false if the transfer does not work; the pixels remain valid, so that they can be sent in
     /// another way.
     func present(_ rects: [PixelRect], to target: PutTarget) -> Bool
 
-    /// Sends parts of the last frame again; the server lost them.
+    /// Sends parts of the last frame again, because the server has lost them.
     func repair(_ rects: [PixelRect], on target: PutTarget)
 
-    /// The last frame's memory, if there is one.
+    /// The memory of the last frame; nil if there is none.
     var current: FrameMemory? { get }
 
     /// Releases the memory.
     func discard()
 }
 
-/// The target of a put: a window and a graphics context.
+/// The target to which pixels are sent (put): a window and a graphics context.
 struct PutTarget {
     var window: UInt
     var context: OpaquePointer

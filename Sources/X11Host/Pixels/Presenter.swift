@@ -15,7 +15,7 @@ import UIPrimitives
     private(set) var size: PixelSize
     /// Whether frames are sent through shared memory; for tests.
     var usesSharedMemory: Bool { store is SharedFrames }
-    /// The number of pixels sent; for tests and the frame meter.
+    /// The number of pixels that were sent; for tests and the frame meter.
     private(set) var sentPixels = 0
 
     init(connection: DisplayConnection, window: UInt, size: PixelSize) {
@@ -35,7 +35,7 @@ import UIPrimitives
         store.resize(to: size)
     }
 
-    /// The bitmap of the next frame. Invalid, all of it must be drawn.
+    /// Returns the bitmap of the next frame. If it is not valid, all of it must be drawn.
     func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
         var memory = store.begin()
         if memory.stride == 0 {
@@ -48,7 +48,7 @@ import UIPrimitives
     }
 
     private func wrap(_ memory: FrameMemory) -> Bitmap {
-        // The store outlives its bitmaps' use: a frame is drawn between begin and present.
+        // The bitmap does not retain the memory, which exists longer: a frame is drawn between `begin` and `present`.
         Bitmap(
             wrapping: memory.pixels.assumingMemoryBound(to: UInt32.self), width: memory.size.width, height: memory.size.height,
             stride: memory.stride / 4, isOpaque: true, release: {})
@@ -73,11 +73,11 @@ import UIPrimitives
     func repair(_ rects: [PixelRect]) {
         guard connection.isUsable else { return }
         store.repair(PutRects.prepare(rects, size: size), on: target)
-        // Without it an idle window would stay unrepaired.
+        // Without a flush, the repair would stay in Xlib's buffer while the window is idle.
         connection.flush()
     }
 
-    /// Whether the completed segment belongs to this window.
+    /// Handles the completion of a segment. Returns whether it belongs to this window.
     func handleCompletion(of segment: UInt) -> Bool {
         (store as? SharedFrames)?.handleCompletion(of: segment) ?? false
     }
@@ -109,7 +109,7 @@ extension Presenter {
     /// The system's identifier of the segment in use; for tests.
     var sharedSegment: Int32? { (store as? SharedFrames)?.segmentIdentifier }
 
-    /// Detaches the segment on the server without changing this object: a fault for tests.
+    /// Detaches the segment on the server without changing this object, to simulate a fault in tests.
     func breakSharedMemory() {
         (store as? SharedFrames)?.detachOnServer()
     }

@@ -5,7 +5,7 @@ import UIPrimitives
 /// Frame buffers in at most two segments of shared memory: while the server reads one, the next frame is drawn into the other.
 ///
 /// Usually the server has read a segment before the next frame begins, so the same segment is used again and nothing is copied.
-/// The second segment is created when it is needed first. Before a segment becomes current, the rectangles that changed since it was
+/// The second segment is created when it is first needed. Before a segment becomes current, the rectangles that changed since it was
 /// current are copied from the other one.
 @MainActor final class SharedFrames: FrameStore {
     private let connection: DisplayConnection
@@ -25,11 +25,11 @@ import UIPrimitives
         var pending = 0
         /// The number of completion events still to arrive for presentations that a round trip has already shown to be complete.
         var ignored = 0
-        /// The rectangles that changed in the other slot since this one was current.
+        /// The rectangles that changed in the other segment since this one was current.
         var stale: [PixelRect] = []
     }
 
-    /// Returns nil if the connection does not support shared memory or the segment cannot be created.
+    /// Creates the first segment; nil if the connection does not support shared memory or the segment cannot be created.
     init?(connection: DisplayConnection, size: PixelSize) {
         guard let completionEvent = connection.shmCompletionEvent else { return nil }
         self.connection = connection
@@ -61,7 +61,7 @@ import UIPrimitives
         if slots.isEmpty, let slot = makeSlot() { slots = [slot] }
         if !slots.isEmpty, slots[currentIndex].pending > 0 { switchSlot() }
         guard let memory = current else {
-            // No shared memory is left: an empty frame; `present` then returns false, and the presenter uses its fallback.
+            // No shared memory is left: return an empty frame. `present` then returns false, and the presenter uses its fallback.
             return FrameMemory(pixels: Self.detachedAddress, stride: 0, size: size, isValid: false, identity: 0)
         }
         return memory
@@ -82,7 +82,7 @@ import UIPrimitives
             put(rects, to: target)
             return true
         }
-        // In a container, the server may accept the segment and fail at the first put.
+        // In a container, the server may accept the segment but fail at the first put.
         hasPresented = true
         let error = XErrors.trap(on: connection) { put(rects, to: target) }.error
         return error == nil
@@ -126,7 +126,7 @@ import UIPrimitives
     private static let retainedCapacity = 4 << 20
     private static let detachedAddress = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
-    /// Rows begin at multiples of 64 bytes. *Units*: bytes.
+    /// Returns the distance between rows, a multiple of 64. *Units*: bytes.
     private static func stride(of size: PixelSize) -> Int { (size.width * 4 + 63) & ~63 }
 
     private func put(_ rects: [PixelRect], to target: PutTarget) {
@@ -155,7 +155,7 @@ import UIPrimitives
         withUnsafeBytes(of: event) { $0.load(as: XShmCompletionEvent.self).shmseg }
     }
 
-    /// The segment of a completion event; nil for other events.
+    /// Returns the segment of a completion event; nil for other events.
     static func completedSegment(of event: XEvent, on connection: DisplayConnection) -> UInt? {
         event.type == connection.shmCompletionEvent ? segment(of: event) : nil
     }
@@ -209,7 +209,7 @@ import UIPrimitives
     }
 
     private func makeImage(on segment: SharedSegment) -> UnsafeMutablePointer<XImage>? {
-        // The server derives the length of a row from the image's width.
+        // The server computes the length of a row from the image's width, so the width includes the padding.
         XShmCreateImage(
             connection.display, connection.visual.visual, UInt32(connection.visual.depth), ZPixmap, segment.info.pointee.shmaddr,
             segment.info, UInt32(Self.stride(of: size) / 4), UInt32(size.height))

@@ -3,18 +3,18 @@ import Foundation
 
 /// A segment of memory that this process and the X server share (MIT-SHM).
 ///
-/// Private to the user (mode 0600) and marked for removal as soon as both hold it, so that nothing is left behind
-/// however the program ends. *Thread*: main; the memory itself is freed by ``detach()``.
+/// Private to the user (mode 0600), and marked for removal when both sides have attached it, so that the system frees it however the
+/// program ends. *Thread*: main. *Ownership*: ``detach()`` frees it.
 @MainActor final class SharedSegment {
     let memory: UnsafeMutableRawPointer
-    /// *Units*: bytes.
+    /// The size of the segment. *Units*: bytes.
     let capacity: Int
     /// The description of the segment for Xlib's image functions; its address must not change.
     let info: UnsafeMutablePointer<XShmSegmentInfo>
     private let connection: DisplayConnection
     private var isAttached = true
 
-    /// Returns nil if any step fails: over ssh and in containers the extension answers and then refuses to attach.
+    /// Creates and attaches a segment; nil if any step fails: over ssh and in containers the extension is present but refuses to attach.
     init?(capacity: Int, connection: DisplayConnection) {
         let identifier = shmget(IPC_PRIVATE, capacity, Int32(IPC_CREAT) | 0o600)
         guard identifier >= 0 else { return nil }
@@ -48,7 +48,7 @@ import Foundation
 }
 
 extension DisplayConnection {
-    /// The number of the completion event of puts; nil without the extension.
+    /// Returns the number of the completion event of puts; nil without the extension.
     func querySharedMemory() -> Int32? {
         XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) + Int32(ShmCompletion) : nil
     }

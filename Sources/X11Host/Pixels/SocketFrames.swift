@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import UIPrimitives
 
-/// Frames in ordinary memory, sent through the socket and converted if the server has another pixel format.
+/// Frames in ordinary memory. They are sent through the socket, and converted if the server has another pixel format.
 ///
 /// Xlib copies the pixels into requests of the size that the server allows, so the memory can be reused immediately.
 @MainActor final class SocketFrames: FrameStore {
@@ -61,7 +61,7 @@ import UIPrimitives
         isValid = false
     }
 
-    /// The size of the rows that are converted and sent together; limits the scratch memory. *Units*: bytes.
+    /// The maximum size of the rows that are converted and sent together, which limits the temporary memory. *Units*: bytes.
     private static let pieceLimit = 1 << 20
 
     private func put(_ rect: PixelRect, to target: PutTarget) {

@@ -4,14 +4,14 @@ import MessageBus
 import Scheduling
 import UIKit
 
-/// The notifications of the desktop on a connection of their own: by the portal, otherwise by the notification service of the session.
+/// Shows notifications on the desktop, by the portal or otherwise by the notification service of the session, on a separate connection.
 ///
-/// A thread connects and finds the service; from then on the main thread sends, and reads what has arrived. *Thread*: main.
+/// A thread connects and finds the service. Afterwards the main thread sends messages and reads those that have arrived. *Thread*: main.
 @MainActor final class DesktopNotifications: HostNotifications {
     nonisolated private let bus: BusHolder
     private let service: NotificationService
     private var source: (any DispatchSourceRead)?
-    /// The handlers of answers by the number of the call; they get whether it succeeded and the number in the answer.
+    /// The handlers of answers by the number of the call; they receive whether the call succeeded and the number in the answer.
     private var replies: [UInt32: @MainActor (Bool, UInt32?) -> Void] = [:]
     private var respond: (@MainActor @Sendable (HostNotificationResponse) -> Void)?
     /// The numbers that the session's service gave to the notifications.
@@ -21,7 +21,7 @@ import UIKit
         (self.bus, self.service) = (bus, service)
     }
 
-    /// Connects on a thread and calls back once on the main thread; with nil if there is no service.
+    /// Connects on a thread and calls `completion` once on the main thread, with nil if there is no service.
     static func connect(
         address: String, onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void,
         completion: @escaping @MainActor @Sendable (DesktopNotifications?) -> Void
@@ -44,14 +44,14 @@ import UIKit
         respond = onResponse
         let source = DispatchSource.makeReadSource(fileDescriptor: bus.bus.fileDescriptor, queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
-        // The descriptor is closed with the bus, and not before the source has ended.
+        // The bus closes the descriptor, and must not do so before the source has ended.
         source.setCancelHandler { [bus] in withExtendedLifetime(bus) {} }
         self.source = source
         source.resume()
         receive()
     }
 
-    /// Ends the connection. The notifications stay.
+    /// Ends the connection. The notifications remain on the desktop.
     func stop() {
         source?.cancel()
         source = nil
@@ -81,7 +81,7 @@ import UIKit
         let message = BusMessage(library: bus.bus.library, calling: call.member)
         message?.write { writer in call.values.forEach { writer.value($0) } }
         let serial = bus.bus.send(message)
-        // Writing may also read messages, which the socket does not report again.
+        // Sending may also have read messages, for which the socket does not become readable again.
         DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.receive() } }
         return serial
     }
@@ -99,7 +99,7 @@ import UIKit
         if !isOpen { end() }
     }
 
-    /// The bus has ended the connection: what was not answered was not shown.
+    /// Called when the bus has ended the connection. Notifications without an answer were not shown.
     private func end() {
         stop()
         let unanswered = replies
@@ -108,9 +108,9 @@ import UIKit
     }
 }
 
-/// A connection that one thread makes and gives to the main thread.
+/// A connection that one thread creates and passes to the main thread.
 final class BusHolder: @unchecked Sendable {
-    // Protection: the thread that makes it keeps nothing.
+    // Protection: the thread that creates the connection keeps no reference to it.
     let bus: MessageBus
 
     init(_ bus: MessageBus) {

@@ -4,8 +4,8 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// One dialog of the desktop portal for choosing files, on a connection and a thread of its own, because the portal closes the dialog of a
-/// connection that ends. *Thread*: any.
+/// A dialog of the desktop portal for choosing files. It has a connection and a thread of its own, because the portal closes a dialog when
+/// its connection ends. *Thread*: any.
 ///
 /// *Source*: `org.freedesktop.portal.FileChooser` and `org.freedesktop.portal.Request` of xdg-desktop-portal.
 final class FileChooserPortal: HostFileDialog {
@@ -16,7 +16,7 @@ final class FileChooserPortal: HostFileDialog {
     static let interface = "org.freedesktop.portal.FileChooser"
     static let requestInterface = "org.freedesktop.portal.Request"
 
-    /// Opens a dialog. `parent` names the window as portals do: `x11:` and its number in hexadecimal digits.
+    /// Opens a dialog. `parent` is the window in the format of portals: `x11:` and its number in hexadecimal digits.
     init(
         _ request: HostFileRequest, parent: String, address: String,
         completion: @escaping @MainActor @Sendable (HostFileChoice) -> Void
@@ -26,7 +26,7 @@ final class FileChooserPortal: HostFileDialog {
         listener.start(named: "weft.files") { bus in
             self.finish(with: Self.choice(request, parent, bus))
         } onEnd: {
-            // Without the library or a bus.
+            // There is no libdbus or no bus.
             self.finish(with: .unavailable)
         }
     }
@@ -49,7 +49,7 @@ final class FileChooserPortal: HostFileDialog {
 
     /// Opens the dialog and waits until the user has closed it.
     private static func choice(_ request: HostFileRequest, _ parent: String, _ bus: MessageBus) -> HostFileChoice {
-        // All responses to this connection: a rule for one request could come after its response.
+        // Subscribe to all responses to this connection: a rule for one request could be added after its response has arrived.
         bus.subscribe("type='signal',interface='\(requestInterface)',member='Response'")
         let serial = open(request, parent, token: "weft\(UInt32.random(in: 0 ... .max))", bus)
         var path: String?

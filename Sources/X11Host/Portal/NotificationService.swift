@@ -2,14 +2,14 @@ import Foundation
 import MessageBus
 import UIKit
 
-/// The two services of desktops for notifications, as messages.
+/// The two services of desktops for notifications, and the messages of their protocols.
 ///
 /// *Source*: `org.freedesktop.portal.Notification` of xdg-desktop-portal, and the Desktop Notifications Specification 1.2 of
 /// freedesktop.org.
 enum NotificationService: Equatable {
     /// The portal, which works in sandboxes, too.
     case portal
-    /// The session's own service.
+    /// The notification service of the session.
     case session
 
     /// A call of a method with its arguments.
@@ -26,7 +26,7 @@ enum NotificationService: Equatable {
 
     // MARK: Finding
 
-    /// Connects, subscribes to the signals, and finds the first service that answers. *Thread*: not main; waits for seconds at most.
+    /// Connects, subscribes to the signals, and finds the first service that answers. *Thread*: not main; it may wait for a few seconds.
     static func find(at address: String) -> (bus: BusHolder, service: NotificationService)? {
         guard let library = DBusLibrary(), let bus = MessageBus(library: library, address: address), bus.register() else { return nil }
         let version = BusMessage(
@@ -73,7 +73,7 @@ enum NotificationService: Equatable {
         }
     }
 
-    /// The call that removes a notification; nil if the session's service has not shown it.
+    /// Returns the call that removes a notification; nil if the session's service has not shown it.
     func remove(_ identifier: String, number: UInt32?) -> Call? {
         switch self {
         case .portal: Call(member: Self.portalMember("RemoveNotification"), values: [.string(identifier)])
@@ -108,7 +108,7 @@ enum NotificationService: Equatable {
 
     private static var programName: String { ProcessInfo.processInfo.processName }
 
-    /// The body of the session's service is markup.
+    /// Escapes a text for the body of a notification of the session's service, which is markup.
     private static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
             .replacingOccurrences(of: ">", with: "&gt;")
@@ -116,8 +116,8 @@ enum NotificationService: Equatable {
 
     // MARK: Signals
 
-    /// The user's reaction that a signal reports; nil for others. `identifier` finds a notification by the number of the session's
-    /// service, whose signals also reach other programs.
+    /// Returns the user's reaction that a signal reports; nil for other signals. `identifier` finds a notification of this program by its
+    /// number in the session's service, whose signals are also about notifications of other programs.
     func response(_ message: BusMessage, identifier: (UInt32) -> String?) -> HostNotificationResponse? {
         var arguments = message.arguments
         switch self {
@@ -131,7 +131,7 @@ enum NotificationService: Equatable {
             if message.isSignal("ActionInvoked", of: Self.sessionInterface), let action = arguments.string() {
                 return action == Self.openAction ? .opened(identifier) : .action(identifier, action: action)
             }
-            // 2: closed by the user. Other reasons are the time and the program itself.
+            // The reason 2 means closed by the user. Other reasons are the end of its time and the program itself.
             guard message.isSignal("NotificationClosed", of: Self.sessionInterface), arguments.number() == 2 else { return nil }
             return .dismissed(identifier)
         }

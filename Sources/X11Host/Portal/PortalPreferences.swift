@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// *Source*: the Settings interface of the XDG desktop portal, flatpak.github.io/xdg-desktop-portal.
 struct PortalPreferences: Equatable, Sendable {
-    /// `.unspecified` for no preference, which some desktops report instead of light.
+    /// The style; `.unspecified` means no preference, which some desktops report instead of light.
     var style = UIUserInterfaceStyle.unspecified
     var contrast = UIAccessibilityContrast.normal
     var prefersReducedMotion = false
@@ -26,7 +26,7 @@ struct PortalPreferences: Equatable, Sendable {
 // MARK: Values of the portal
 
 extension PortalPreferences {
-    /// Reads the answer to `ReadAll`: settings by key, by name space.
+    /// Reads the answer to `ReadAll`: for each name space, the settings by key.
     init(reply: BusMessage) {
         var arguments = reply.arguments
         arguments.forEachEntry { space, settings in

@@ -10,8 +10,8 @@ final class PortalWatcher: Sendable {
     private let listener: BusListener
     private let onChange: @MainActor @Sendable (PortalPreferences) -> Void
 
-    /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread whenever the preferences
-    /// differ from the last ones, for the first time if they differ from the default `PortalPreferences()`.
+    /// Starts the thread, which connects to the bus at `address`. `onChange` is called on the main thread each time the preferences differ
+    /// from the last ones; the first time, if they differ from the default `PortalPreferences()`.
     init(address: String, onChange: @escaping @MainActor @Sendable (PortalPreferences) -> Void) {
         listener = BusListener(address: address)
         self.onChange = onChange
@@ -27,7 +27,7 @@ final class PortalWatcher: Sendable {
     // MARK: On the thread
 
     private func listen(to bus: MessageBus) {
-        // Subscribe before the request, because a change between request and reply would be missed otherwise.
+        // Subscribe before the request, because otherwise a change between request and reply would be missed.
         bus.subscribe(Self.settingChangeRule)
         bus.subscribe(Self.portalOwnerRule)
         var pendingRequest = requestSettings(bus)

@@ -8,11 +8,11 @@ import Scheduling
 /// a notification of the server (Present) reports, or a timer if the server sends none.
 /// *Thread*: main.
 @MainActor final class FramePacer {
-    /// *Units*: frames per second.
+    /// The refresh rate of the monitor. *Units*: frames per second.
     var refreshRate = MonitorArea.standardRate {
         didSet { scheduler.budget = frameBudget }
     }
-    /// Whether no window is visible. Frames then continue at a low rate, for code that waits for them.
+    /// Whether no window is visible. Frames then run at a low rate, because code may wait for them.
     var isResting = false
     /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
@@ -29,16 +29,16 @@ import Scheduling
     private var isTurnPosted = false
     /// Whether the pacer has stopped; a posted turn then does nothing.
     private var isStopped = false
-    /// The numbers of received and requested refresh notifications, for tests.
+    /// The number of received refresh notifications, and below of requested ones; for tests.
     private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
 
-    /// The part of a refresh interval that a frame may spend on work that can be delayed; the same while resting. *Units*: seconds.
+    /// The time that a frame may spend on work that can be deferred: half of a refresh interval, also while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
-    /// *Units*: seconds.
+    /// The time between frames while no window is visible. *Units*: seconds.
     private static let restingInterval = 0.5
 
     init(scheduler: FrameScheduler) {
@@ -57,7 +57,7 @@ import Scheduling
         timer.cancel()
     }
 
-    /// Called when a window has got new pixels.
+    /// Called when a window has received new pixels.
     func frameDidPresent() {
         cadence.frameDidPresent()
     }

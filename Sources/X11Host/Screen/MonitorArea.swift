@@ -3,12 +3,12 @@ import UIPrimitives
 
 /// A property of a monitor, together with the part of the root window that the monitor shows.
 protocol OnMonitor {
-    /// *Units*: pixels of the root window.
+    /// The part of the root window that the monitor shows. *Units*: pixels of the root window.
     var frame: PixelRect { get }
 }
 
 extension Sequence where Element: OnMonitor {
-    /// The element of the monitor that shows the largest part of a window; the first element if no monitor shows the window.
+    /// Returns the element of the monitor that shows the largest part of a window; the first element if no monitor shows the window.
     func showing(_ window: PixelRect) -> Element? {
         self.max { $0.frame.intersection(window).area < $1.frame.intersection(window).area }
     }
@@ -17,14 +17,14 @@ extension Sequence where Element: OnMonitor {
 /// The part of the root window that a monitor shows, and the refresh rate.
 struct MonitorArea: Equatable, Sendable, OnMonitor {
     var frame: PixelRect
-    /// *Units*: frames per second.
+    /// The refresh rate. *Units*: frames per second.
     var refreshRate: Double
 
-    /// The rate of most monitors, assumed where the server reports none or an implausible one.
+    /// The rate of most monitors, which is used if the server reports none or an implausible one.
     static let standardRate: Double = 60
     private static let plausibleRates: ClosedRange<Double> = 24...500
 
-    /// The rate of a mode from its timings (pixels per second divided by pixels per frame).
+    /// Returns the refresh rate of a mode, computed from its timings: pixels per second divided by pixels per frame.
     static func refreshRate(
         dotClock: Double, horizontalTotal: Double, verticalTotal: Double, isInterlaced: Bool, isDoubleScan: Bool
     ) -> Double {
@@ -32,7 +32,7 @@ struct MonitorArea: Equatable, Sendable, OnMonitor {
         if isDoubleScan { lines *= 2 }
         if isInterlaced { lines /= 2 }
         let rate = dotClock / (horizontalTotal * lines)
-        // Virtual screens report zeros: the quotient is then not a finite number.
+        // Virtual screens report zeros; the quotient is then not finite, and not plausible.
         return plausibleRates.contains(rate) ? rate : standardRate
     }
 }

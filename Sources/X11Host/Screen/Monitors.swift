@@ -2,7 +2,7 @@ internal import CXrandr
 import Foundation
 import UIPrimitives
 
-/// The monitors as RandR describes them. Each list is read on first use, and again after a change.
+/// The monitors as RandR describes them. Each list is read at its first use, and again after a change.
 ///
 /// *Thread*: main.
 @MainActor final class Monitors {

@@ -4,7 +4,7 @@ import MessageBus
 
 /// Updates ``ScreenPreferences``: observes the root window, the owner of the XSETTINGS selection, and the desktop portal.
 ///
-/// *Thread*: main. No polling: the server notifies about every change.
+/// *Thread*: main. It does not poll: the server notifies it about every change.
 @MainActor final class PreferenceWatcher {
     private let connection: DisplayConnection
     private let selection: Atom
@@ -24,8 +24,8 @@ import MessageBus
         findOwner()
     }
 
-    /// Starts to observe the portal, too. Its preferences arrive later and change windows that are visible by then: the start of the
-    /// program does not wait for a message bus, which may be slow or hang.
+    /// Starts to observe the portal as well. Its preferences arrive after windows are visible and then change them, because the start of
+    /// the program does not wait for a message bus, which may be slow or hang.
     func observePortal() {
         guard portal == nil, let address = SessionBus.address(in: preferences.environment) else { return }
         portal = PortalWatcher(address: address) { [weak self] portalPreferences in
@@ -46,7 +46,7 @@ import MessageBus
             let isManager = event.xclient.message_type == connection.atoms[.MANAGER]
             if isManager, event.xclient.items[1] == selection { update { findOwner() } }
         case DestroyNotify where event.xdestroywindow.window == settingsOwner && settingsOwner != 0:
-            // The session may restart the settings manager: the last settings apply until the next manager publishes its own.
+            // The session may restart the settings manager: the last settings apply until the next manager publishes settings.
             settingsOwner = 0
             update { findOwner() }
         default: break

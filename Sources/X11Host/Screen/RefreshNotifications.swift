@@ -11,7 +11,7 @@ import Foundation
     private var selected: [Window: XID] = [:]
     private var serial: UInt32 = 0
 
-    /// Returns nil if the server does not have the extension, or if `WEFT_X11_PRESENT=0` disables it.
+    /// Enables the extension; nil if the server does not have it, or if `WEFT_X11_PRESENT=0` disables it.
     init?(connection: DisplayConnection, environment: [String: String]) {
         guard environment["WEFT_X11_PRESENT"] != "0" else { return nil }
         let reply: Int32? = connection.readingReplies {
@@ -34,7 +34,7 @@ import Foundation
         connection.flush()
     }
 
-    /// Called when a window is closed, whose notifications end with it.
+    /// Called when a window is closed, which ends its notifications.
     func remove(_ window: Window) {
         selected[window] = nil
     }

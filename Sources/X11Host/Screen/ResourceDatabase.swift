@@ -2,7 +2,7 @@ import Foundation
 
 /// The entries of the root window's `RESOURCE_MANAGER` property.
 ///
-/// The property is read after each change: Xlib reads it only once for each connection.
+/// The property is read again after each change, because Xlib itself reads it only once per connection.
 struct ResourceDatabase: Equatable, Sendable {
     private(set) var values: [String: String] = [:]
 
@@ -14,7 +14,7 @@ struct ResourceDatabase: Equatable, Sendable {
         }
     }
 
-    /// The dots per inch: `Xft.dpi`, otherwise `Xft*dpi`, otherwise `*dpi`; nil without these.
+    /// The dots per inch: `Xft.dpi`, otherwise `Xft*dpi`, otherwise `*dpi`; nil if there is none of these.
     var dotsPerInch: Double? {
         (values["Xft.dpi"] ?? values["Xft*dpi"] ?? values["*dpi"]).flatMap(Double.init)
     }

@@ -5,15 +5,14 @@ import UIPrimitives
 ///
 /// The physical size of a monitor is used only if the user requests it by `WEFT_SCALE=monitor`, because many monitors report a wrong one.
 struct ScreenPreferences: Equatable, Sendable {
-    /// The environment of the process, of which `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE` and `WEFT_REDUCED_MOTION` are
-    /// read.
+    /// The environment of the process. `WEFT_SCALE` (a number, or `monitor`), `WEFT_APPEARANCE` and `WEFT_REDUCED_MOTION` are read from it.
     var environment: [String: String] = [:]
     /// The preferences of the desktop portal; the defaults until it has answered, or if there is no portal.
     var portal = PortalPreferences()
     var settings = XSettings()
     var resources = ResourceDatabase(text: "")
 
-    /// The limits of the scale: a window with another one is not usable.
+    /// The limits of the scale, beyond which a window is not usable.
     private static let scales: ClosedRange<Double> = 0.5...8
 
     /// The scale: `WEFT_SCALE`, otherwise that of XSETTINGS, otherwise `Xft.dpi`, otherwise 1. *Units*: device pixels per point.
@@ -30,21 +29,21 @@ struct ScreenPreferences: Equatable, Sendable {
     /// Whether each window has the scale of its monitor: `WEFT_SCALE=monitor`.
     var followsMonitor: Bool { environment["WEFT_SCALE"] == "monitor" }
 
-    /// The scale of a window on a monitor. *Units*: device pixels per point.
+    /// Returns the scale of a window on a monitor. *Units*: device pixels per point.
     func scale(on monitor: MonitorSize?) -> CGFloat {
         guard followsMonitor, let dots = monitor?.dotsPerInch else { return scale }
         return Self.scale(dotsPerInch: dots)
     }
 
-    /// Rounds to quarters, because lines are blurred less at these. Less than 96 dots per inch give 1: they are set for small text, not for
-    /// a coarse screen.
+    /// Returns the scale for dots per inch, rounded to quarters, because lines are less blurred at these scales. Values below 96 give 1: they
+    /// are set for small text, not for a screen of low resolution.
     private static func scale(dotsPerInch: Double) -> CGFloat {
         guard dotsPerInch.isFinite, dotsPerInch > 0 else { return 1 }
         let quarters = (dotsPerInch / 96 * 4).rounded() / 4
         return CGFloat(min(max(quarters, 1), scales.upperBound))
     }
 
-    /// `WEFT_APPEARANCE`, otherwise the style of the desktop portal, otherwise dark if XSETTINGS names a dark theme or prefers dark ones.
+    /// The style: `WEFT_APPEARANCE`, otherwise that of the desktop portal, otherwise dark if XSETTINGS has a dark theme or prefers dark ones.
     var style: UIUserInterfaceStyle {
         switch environment["WEFT_APPEARANCE"] {
         case "dark": return .dark

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The desktop's settings as an XSETTINGS manager publishes them: one property, whose bytes are not trusted.
+/// The settings that an XSETTINGS manager of the desktop publishes in one property. The bytes of the property are not trusted.
 ///
 /// *Source*: XSETTINGS 0.5, freedesktop.org.
 struct XSettings: Equatable, Sendable {
@@ -21,7 +21,7 @@ struct XSettings: Equatable, Sendable {
         reader.isLeastFirst = order == 0
         reader.skip(3)
         guard reader.number(4) != nil, let count = reader.number(4) else { return }
-        // An entry has at least twelve bytes, which bounds the loop when the count is wrong.
+        // An entry has at least twelve bytes, which limits the loop if the count is wrong.
         for _ in 0..<min(count, bytes.count / 12 + 1) {
             guard let (name, value) = reader.setting() else { return }
             values[name] = value
@@ -66,7 +66,7 @@ struct XSettings: Equatable, Sendable {
         mutating func text(_ length: Int) -> String? {
             guard bytes.count - position >= length else { return nil }
             let slice = bytes[position..<position + length]
-            // Padded to four bytes.
+            // Strings are padded to a multiple of four bytes.
             position = min(position + (length + 3) / 4 * 4, bytes.count)
             return String(decoding: slice, as: UTF8.self)
         }

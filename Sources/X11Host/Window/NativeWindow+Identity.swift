@@ -1,9 +1,9 @@
 internal import CX11
 import Foundation
 
-/// The properties of the window for the window manager (ICCCM 4.1, EWMH).
+/// The properties by which the window manager identifies and treats the window (ICCCM 4.1, EWMH).
 extension NativeWindow {
-    /// Sets all properties that have to exist before the window is mapped.
+    /// Sets all properties that must exist before the window is mapped.
     ///
     /// `place` is the restored position of the window, with which it was created; if nil, the window manager chooses one.
     func setProperties(with options: WindowOptions, scale: CGFloat, place: (x: Int, y: Int)? = nil) {
@@ -18,20 +18,20 @@ extension NativeWindow {
             atoms[._NET_WM_WINDOW_TYPE], of: identifier, type: PredefinedAtom.atom, longs: [atoms[._NET_WM_WINDOW_TYPE_NORMAL]])
     }
 
-    /// The pictures for task bars and switchers.
+    /// Sets the icon for task bars and window switchers.
     func setIcon(_ icon: WindowIcon) {
         connection.setProperty(
             connection.atoms[._NET_WM_ICON], of: identifier, type: PredefinedAtom.cardinal, longs: icon.property)
     }
 
     private func setClass(instance: String, class className: String) {
-        // Two strings, each with its final zero: instance, then class.
+        // `WM_CLASS` is two strings with a final zero each: instance, then class.
         connection.setProperty(
             PredefinedAtom.wmClass, of: identifier, type: PredefinedAtom.string,
             bytes: Array(instance.utf8) + [0] + Array(className.utf8) + [0])
     }
 
-    /// Sets both titles: the UTF-8 one, and the old one in the encoding it needs.
+    /// Sets both titles: the one in UTF-8 (EWMH), and the older one (ICCCM) in the encoding that it requires.
     func setTitle(_ title: String) {
         guard connection.isUsable else { return }
         let title = title.replacingOccurrences(of: "\0", with: "")
@@ -42,7 +42,7 @@ extension NativeWindow {
         var list: [UnsafeMutablePointer<CChar>?] = [strdup(title)]
         defer { free(list[0]) }
         var text = XTextProperty()
-        // Latin-1 if it can represent the title, COMPOUND_TEXT otherwise: UTF-8 in a STRING would be read as Latin-1.
+        // Latin-1 if it can represent the title, otherwise COMPOUND_TEXT: UTF-8 in a STRING would be read as Latin-1.
         if Xutf8TextListToTextProperty(connection.display, &list, 1, XStdICCTextStyle, &text) >= 0 {
             XSetWMName(connection.display, identifier, &text)
             XSetWMIconName(connection.display, identifier, &text)
@@ -54,7 +54,7 @@ extension NativeWindow {
     private func setSizeHints(minimum: PixelSize, place: (x: Int, y: Int)?) {
         guard let hints = XAllocSizeHints() else { return }
         defer { XFree(hints) }
-        // Normally no position: some window managers would apply even one that was not intended.
+        // Without a restored position, no position is set: some window managers would apply it even if it was not intended.
         hints.pointee.flags = PMinSize | PMaxSize | PBaseSize | PWinGravity
         hints.pointee.min_width = Int32(minimum.width)
         hints.pointee.min_height = Int32(minimum.height)
@@ -83,7 +83,7 @@ extension NativeWindow {
         XSetWMHints(connection.display, identifier, hints)
     }
 
-    /// Process and machine together let the window manager offer to end a program that does not answer pings.
+    /// Sets the process and the machine, with which the window manager can offer to end a program that does not answer pings.
     private func setProcess() {
         connection.setProperty(
             connection.atoms[._NET_WM_PID], of: identifier, type: PredefinedAtom.cardinal, longs: [UInt(getpid())])
@@ -106,7 +106,7 @@ extension NativeWindow {
         connection.setProperty(atoms[.WM_PROTOCOLS], of: identifier, type: PredefinedAtom.atom, longs: protocols)
     }
 
-    /// Sets the server time of the last user action in the window, which focus-stealing prevention of window managers uses.
+    /// Sets the server time of the last user action in the window, with which window managers prevent windows from stealing the focus.
     func setUserTime(_ time: UInt) {
         connection.setProperty(
             connection.atoms[._NET_WM_USER_TIME], of: identifier, type: PredefinedAtom.cardinal, longs: [time & 0xFFFF_FFFF])

@@ -1,7 +1,7 @@
 internal import CX11
 import Foundation
 
-/// A top-level window on the server. It owns the identifier of the window, and not its content.
+/// A top-level window on the server. It owns the identifier of the window, but not its content.
 ///
 /// *Thread*: main. The window exists until ``destroy()`` or the end of the connection.
 @MainActor final class NativeWindow {
@@ -9,7 +9,7 @@ import Foundation
     let identifier: Window
     /// The newest size reported by the server, or the requested one. *Units*: pixels.
     private(set) var size: PixelSize
-    /// Whether the window is mapped, by the last notification of the server.
+    /// Whether the window is mapped, according to the last event of the server.
     var isMapped = false
     private(set) var isDestroyed = false
 
@@ -24,7 +24,7 @@ import Foundation
         self.connection = connection
         self.size = size
         var attributes = XSetWindowAttributes()
-        // No background: the server would show it before the program paints. On resizing, the pixels stay at the top left corner.
+        // No background, which the server would show before the program paints. The pixels stay at the top left corner during resizing.
         attributes.background_pixmap = 0
         attributes.bit_gravity = NorthWestGravity
         attributes.event_mask = Self.eventMask
@@ -76,7 +76,7 @@ import Foundation
         connection.flush()
     }
 
-    /// Another client has destroyed the window.
+    /// Records that another client has destroyed the window.
     func noteDestroyed() {
         isDestroyed = true
         isMapped = false
@@ -86,7 +86,7 @@ import Foundation
         guard !isDestroyed else { return }
         isDestroyed = true
         guard connection.isUsable else { return }
-        // Some window manager or client may have destroyed it already.
+        // A window manager or another client may already have destroyed it.
         XErrors.ignore(on: connection) { _ = XDestroyWindow(connection.display, identifier) }
         connection.flush()
     }

@@ -3,17 +3,17 @@ import Foundation
 
 /// Notifies the window manager when the frame of a new size is painted (`_NET_WM_SYNC_REQUEST`).
 ///
-/// The manager sends a value and the new size, and waits with the next size until the counter has that value. So every
-/// request must be acknowledged, also when nothing could be painted. *Thread*: main.
+/// The window manager sends a value and the new size, and sends no other size until the counter has that value. Every request must
+/// therefore be acknowledged, also if nothing could be painted. *Thread*: main.
 @MainActor final class SyncCounter {
     let identifier: XSyncCounter
     private let connection: DisplayConnection
     private var requested: XSyncValue?
 
-    /// Returns nil if the server lacks the extension, or `WEFT_X11_SYNC=0` switches it off.
+    /// Creates the counter; nil if the server does not have the extension, or if `WEFT_X11_SYNC=0` disables it.
     init?(connection: DisplayConnection) {
         guard ProcessInfo.processInfo.environment["WEFT_X11_SYNC"] != "0" else { return nil }
-        // libXext crashes in `XSyncInitialize` without the reply.
+        // If the reply does not arrive, libXext crashes in `XSyncInitialize`.
         let reply = connection.readingReplies(onLoss: .endsProcess) {
             var (events, errors, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
             return XSyncQueryExtension(connection.display, &events, &errors) != 0
@@ -29,7 +29,7 @@ import Foundation
         requested = XSyncValue(hi: Int32(truncatingIfNeeded: high), lo: UInt32(truncatingIfNeeded: low))
     }
 
-    /// Acknowledges the last request: its frame is on the server, or no frame will be drawn.
+    /// Acknowledges the last request, because its frame has been sent to the server or no frame will be drawn.
     func acknowledge() {
         guard let value = requested, connection.isUsable else { return }
         requested = nil
@@ -37,7 +37,7 @@ import Foundation
         connection.flush()
     }
 
-    /// The counter's value on the server. *Cost*: a round trip.
+    /// Returns the counter's value on the server. *Cost*: a round trip.
     func readValue() -> Int {
         var value = XSyncValue()
         let reply = connection.readingReplies { XSyncQueryCounter(connection.display, identifier, &value) }

@@ -6,13 +6,13 @@ struct WindowGeometry: Equatable, Sendable {
     /// The top left corner of the content of the window, on the root window. *Units*: pixels.
     var x: Int
     var y: Int
-    /// The size when neither maximized nor full screen. *Units*: points, as the scale may be another one next time.
+    /// The size of the window when it is neither maximized nor full screen. *Units*: points, because the scale may be different next time.
     var size: CGSize
     var state: WindowState = []
-    /// The size that the program requested. A different request, as of a new version, invalidates the saved geometry. *Units*: points.
+    /// The size that the program requested. Another size, for example of a new version, invalidates the saved geometry. *Units*: points.
     var requestedSize: CGSize
 
-    /// The states that are restored; not the hidden one, with which the program would seem not to start.
+    /// The states that are restored. The hidden state is not, because the program would then seem not to start.
     private static let stateNames: [(String, WindowState)] = [
         ("maximized-horizontally", .maximizedHorizontally), ("maximized-vertically", .maximizedVertically),
         ("fullscreen", .fullscreen),
@@ -50,7 +50,7 @@ struct WindowGeometry: Equatable, Sendable {
         for (name, state) in Self.stateNames where values["state"]?.contains(Substring(name)) == true { self.state.insert(state) }
     }
 
-    /// The text that ``init(text:)`` reads.
+    /// The text of the file, which ``init(text:)`` reads.
     var text: String {
         let states = Self.stateNames.filter { state.contains($0.1) }.map(\.0)
         return """
@@ -62,7 +62,7 @@ struct WindowGeometry: Equatable, Sendable {
             """
     }
 
-    /// Whether enough of a window of `pixels` at this position is on a screen of that size to drag it, because the
+    /// Whether enough of a window of `pixels` at this position is visible on a screen of that size, so that the user can drag it. The
     /// monitor may have been disconnected.
     func isReachable(pixels: PixelSize, on screen: PixelSize) -> Bool {
         let shownWidth = min(x + pixels.width, screen.width) - max(x, 0)
@@ -72,20 +72,20 @@ struct WindowGeometry: Equatable, Sendable {
     }
 }
 
-/// The file that keeps the geometry: `$XDG_STATE_HOME/NAME/window`, or below `~/.local/state`.
+/// The file with the saved geometry: `$XDG_STATE_HOME/NAME/window`, or below `~/.local/state`.
 ///
 /// *Thread*: any. Errors of reading and writing are ignored: the geometry is then not restored.
 struct GeometryStore: Sendable {
     let file: URL
 
-    /// Returns nil if there is no folder for such files, or with `WEFT_RESTORE=0`.
+    /// Determines the file; nil if there is no folder for such files, or if `WEFT_RESTORE=0` is set.
     init?(name: String, environment: [String: String]) {
         guard environment["WEFT_RESTORE"] != "0", !name.isEmpty, !name.contains("/"), name != "..", name != "." else { return nil }
         guard let folder = UserFolder.state.path(in: environment) else { return nil }
         file = URL(fileURLWithPath: folder).appendingPathComponent(name).appendingPathComponent("window")
     }
 
-    /// The saved geometry; nil if it was saved for another requested size.
+    /// Reads the saved geometry; nil if there is none or if it was saved for another requested size.
     func load(requestedSize: CGSize) -> WindowGeometry? {
         guard let data = try? SystemFile.readPrivately(file.path),
             let geometry = WindowGeometry(text: String(decoding: data, as: UTF8.self)),
@@ -100,18 +100,18 @@ struct GeometryStore: Sendable {
     }
 }
 
-/// Observes position, size and state of a window, and stores the size that the window has when it is not maximized.
+/// Tracks the position, size and state of a window, and the size that the window has when it is not maximized.
 struct GeometryTracker {
     private(set) var geometry: WindowGeometry
     private let initial: WindowGeometry
     /// The geometry before the last change, and the time of that change.
     private var earlier: (geometry: WindowGeometry, time: Double)?
 
-    /// Some window managers report a new state after the new size: a change of the size that is older by at most this time belongs to
-    /// the new state. *Units*: seconds.
+    /// The maximum age of a change of the size that belongs to a new state: some window managers report the new state after the new size.
+    /// *Units*: seconds.
     private static let stateDelay = 0.5
 
-    /// The geometry that was restored or requested.
+    /// Creates a tracker with the geometry that was restored or requested.
     init(_ geometry: WindowGeometry) {
         self.geometry = geometry
         initial = geometry
@@ -120,7 +120,7 @@ struct GeometryTracker {
     /// Whether there is anything to save.
     var hasChanged: Bool { geometry != initial }
 
-    /// The window has been moved or resized.
+    /// Records that the window has been moved or resized.
     mutating func note(x: Int, y: Int, size: CGSize, at time: Double) {
         guard geometry.state.isEmpty, geometry.x != x || geometry.y != y || geometry.size != size else { return }
         // A drag causes many changes: keep the geometry before the first of them.
@@ -130,7 +130,7 @@ struct GeometryTracker {
         geometry.size = size
     }
 
-    /// Stores the states that the window manager reported.
+    /// Records the states that the window manager reported.
     mutating func note(_ state: WindowState, at time: Double) {
         let kept = state.subtracting(.hidden)
         if geometry.state.isEmpty, !kept.isEmpty, let earlier, time - earlier.time < Self.stateDelay {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Pictures of a window for task bars and switchers, in several sizes.
+/// The icon of a window for task bars and window switchers, in several sizes.
 struct WindowIcon: Equatable, Sendable {
-    /// One picture: rows of straight-alpha 0xAARRGGBB words.
+    /// A picture of one size: rows of words 0xAARRGGBB that are not premultiplied.
     struct Picture: Equatable, Sendable {
         var side: Int
         var pixels: [UInt32]
@@ -16,13 +16,13 @@ struct WindowIcon: Equatable, Sendable {
     /// The default icon, the logo of the project (a weave). It is drawn, so that a program needs no file for it.
     static let standard = WindowIcon(pictures: sides.map(WeaveMark.draw))
 
-    /// The items of `_NET_WM_ICON`: for each picture its width, its height and its pixels.
+    /// The items of the property `_NET_WM_ICON`: for each picture its width, its height and its pixels.
     var property: [UInt] {
         pictures.flatMap { [UInt($0.side), UInt($0.side)] + $0.pixels.map(UInt.init) }
     }
 }
 
-/// Four threads over and under each other on a rounded tile.
+/// Draws the logo: four threads that cross over and under each other, on a rounded tile.
 private enum WeaveMark {
     private static let tile: UInt32 = 0xFF1F2A44
     private static let warp: UInt32 = 0xFFF2B705
@@ -38,7 +38,7 @@ private enum WeaveMark {
         return WindowIcon.Picture(side: side, pixels: pixels)
     }
 
-    /// The color at a point of the unit square.
+    /// Returns the color at a point of the unit square.
     private static func color(x: Double, y: Double) -> UInt32 {
         guard isInTile(x, y) else { return 0 }
         let column = thread(x)
@@ -47,7 +47,7 @@ private enum WeaveMark {
         case (nil, nil): return tile
         case (_?, nil): return warp
         case (nil, _?): return weft
-        // Plain weave: at each crossing the other thread lies on top.
+        // Plain weave: from one crossing to the next, the upper thread alternates.
         case (let column?, let row?): return (column + row).isMultiple(of: 2) ? warp : weft
         }
     }
@@ -59,7 +59,7 @@ private enum WeaveMark {
         return dx * dx + dy * dy <= radius * radius
     }
 
-    /// The thread of the weave that covers a coordinate; nil if none does.
+    /// Returns the thread that covers a coordinate; nil if there is none.
     private static func thread(_ place: Double) -> Int? {
         let position = (place - 0.125) / 0.1875
         guard position >= 0, position < 4, position.truncatingRemainder(dividingBy: 1) < 0.72 else { return nil }

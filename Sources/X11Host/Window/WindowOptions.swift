@@ -2,14 +2,14 @@ import Foundation
 
 /// Options that all windows of an application share.
 package struct WindowOptions: Sendable {
-    /// Size of the first window, and of `UIScreen.main`. *Units*: points.
+    /// The size of the first window, and of `UIScreen.main`. *Units*: points.
     package var size: CGSize
-    /// The smallest size the window manager should allow. *Units*: points.
+    /// The smallest size that the window manager should allow. *Units*: points.
     package var minimumSize: CGSize
     package var title: String
-    /// Instance name of `WM_CLASS`: the program's.
+    /// The instance name of `WM_CLASS`, which is the name of the program.
     package var instanceName: String
-    /// Class name of `WM_CLASS`: the `StartupWMClass` of the desktop entry.
+    /// The class name of `WM_CLASS`, which is the `StartupWMClass` of the desktop entry.
     package var className: String
     /// Whether the first window opens at its last position.
     package var restoresGeometry: Bool

@@ -16,7 +16,7 @@ struct WindowState: OptionSet, Hashable, Sendable {
         (._NET_WM_STATE_FULLSCREEN, .fullscreen), (._NET_WM_STATE_HIDDEN, .hidden),
     ]
 
-    /// The states for the atoms of the property.
+    /// Creates the states from the atoms of the property.
     @MainActor init(atoms values: [UInt], table: AtomTable) {
         self = Self.names.reduce(into: []) { states, entry in
             if values.contains(table[entry.0]) { states.insert(entry.1) }
@@ -27,21 +27,21 @@ struct WindowState: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The atoms of these states.
+    /// Returns the atoms of these states.
     @MainActor func atoms(in table: AtomTable) -> [UInt] {
         Self.names.filter { contains($0.1) }.map { table[$0.0] }
     }
 }
 
 extension NativeWindow {
-    /// The states the window is in now. *Cost*: a round trip.
+    /// Reads the current states of the window. *Cost*: a round trip.
     func readState() -> WindowState {
         WindowState(
             atoms: connection.property(connection.atoms[._NET_WM_STATE], of: identifier)?.longs ?? [], table: connection.atoms)
     }
 
-    /// Requests that states are set or cleared. Before mapping, the property itself is the request; afterwards only the
-    /// window manager may write it, and without a window manager the request has no effect.
+    /// Requests that states are set or cleared. Before the window is mapped, the property itself is the request. Afterwards only the window
+    /// manager may write it, and without a window manager the request has no effect.
     func request(_ states: WindowState, isOn: Bool) {
         let atoms = connection.atoms
         guard isMapped else {
@@ -54,7 +54,7 @@ extension NativeWindow {
         let items = states.atoms(in: atoms)
         for start in stride(from: 0, to: items.count, by: 2) {
             let second = start + 1 < items.count ? items[start + 1] : 0
-            // Last item: the request comes from an application (1), not a pager.
+            // The last item says that the request comes from an application (1) and not from a pager.
             connection.sendMessage(
                 atoms[._NET_WM_STATE], about: identifier, to: connection.root,
                 mask: SubstructureNotifyMask | SubstructureRedirectMask, [isOn ? 1 : 0, items[start], second, 1, 0])
