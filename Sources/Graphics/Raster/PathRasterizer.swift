@@ -44,7 +44,7 @@ enum PathRasterizer {
         var bitmap = FT_Bitmap()
         bitmap.width = UInt32(mask.width)
         bitmap.rows = UInt32(mask.height)
-        // FreeType's y axis points up, and a negative pitch means that the first row in memory is the lowest. Here the first row is the top.
+        // FreeType's y axis points up: a negative pitch means that the first row in memory is the lowest. Here the first row is the top.
         bitmap.pitch = -Int32(mask.stride)
         bitmap.buffer = bytes
         bitmap.num_grays = 256
