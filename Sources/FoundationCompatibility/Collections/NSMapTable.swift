@@ -92,7 +92,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     /// An enumerator of the current values.
     open func objectEnumerator() -> NSEnumerator? { NSArray(array: live.map(\.object)).objectEnumerator() }
 
-    /// The current entries as a dictionary; keys of other classes than `NSObject` are omitted.
+    /// The current entries as a dictionary; keys that are not of the class `NSObject` or a subclass are omitted.
     open func dictionaryRepresentation() -> [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
         for entry in live { if let key = entry.key as? NSObject { result[key] = entry.object } }

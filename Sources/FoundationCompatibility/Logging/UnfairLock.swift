@@ -28,7 +28,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state 
         storage = Storage(initialState)
     }
 
-    /// Runs `body` with exclusive access to the state.
+    /// Calls `body` with exclusive access to the state.
     public func withLock<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         os_unfair_lock_lock(storage.lock)
         defer { os_unfair_lock_unlock(storage.lock) }
@@ -40,7 +40,7 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {  // The state 
         try withLock(body)
     }
 
-    /// Runs `body` if the lock is available; otherwise returns nil.
+    /// Calls `body` if the lock is available; otherwise returns nil.
     public func withLockIfAvailable<Result>(_ body: (inout State) throws -> Result) rethrows -> Result? {
         guard os_unfair_lock_trylock(storage.lock) else { return nil }
         defer { os_unfair_lock_unlock(storage.lock) }
@@ -61,7 +61,7 @@ extension OSAllocatedUnfairLock where State == Void {
     /// Acquires the lock if it is available. Returns whether it did.
     public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
 
-    /// Runs `body` with the lock.
+    /// Calls `body` while holding the lock.
     public func withLock<Result>(_ body: () throws -> Result) rethrows -> Result {
         lock()
         defer { unlock() }

@@ -3,7 +3,7 @@ import Scheduling
 
 extension Selector {
     /// Registers a method under a name, so that `Selector("name")` and `perform(NSSelectorFromString("name"))` call it on every
-    /// object of its class. *Differs from UIKit*, where the Objective-C runtime has the names of all methods.
+    /// object of its class. *Differs from UIKit*: an addition; in UIKit the Objective-C runtime has the names of all methods.
     public static func register<T, R>(_ name: String, _ method: @escaping (T) -> () -> R) {
         SelectorNames.register(name, Selector(method))
     }

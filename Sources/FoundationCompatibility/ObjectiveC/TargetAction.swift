@@ -26,7 +26,7 @@ package struct TargetAction {
         self.closure = closure
     }
 
-    /// Whether the target was released, so that its owner can remove the action.
+    /// Whether the target was released, so that the owner of the action can remove it.
     package var isDead: Bool { closure == nil && !isForResponderChain && target == nil }
 
     /// Sends the action to its target or closure. Returns false if it is for the responder chain or the target was released.

@@ -57,7 +57,7 @@ public final class CGImage: Hashable, Sendable {
     public var bytesPerRow: Int { bitmap.stride * 4 }
     /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
-    /// `noneSkipFirst` for an opaque image, else `premultipliedFirst`.
+    /// `noneSkipFirst` for an opaque image, otherwise `premultipliedFirst`.
     public var alphaInfo: CGImageAlphaInfo { bitmap.isOpaque ? .noneSkipFirst : .premultipliedFirst }
     /// The alpha info and the little-endian byte order.
     public var bitmapInfo: CGBitmapInfo {

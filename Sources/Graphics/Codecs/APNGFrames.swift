@@ -13,7 +13,7 @@ struct APNGFrames: AnimationFrames {
     let frames: [AnimationFrame]
     let loopCount: Int
 
-    /// A frame as it is stored.
+    /// A frame and the positions of its data in the file.
     private struct Stored {
         var frame: AnimationFrame
         /// Whether the pixels replace those of the canvas instead of being drawn over them.

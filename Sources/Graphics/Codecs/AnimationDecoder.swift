@@ -27,7 +27,7 @@ protocol AnimationFrames {
 
 /// Decodes the animations of GIF, APNG and WebP frame by frame.
 ///
-/// *Thread*: any, one at a time. *Cost*: the frame after the last one decodes one frame; an earlier frame decodes all from the first.
+/// *Thread*: any, one at a time. *Cost*: the next frame requires decoding one frame, an earlier one all frames from the first.
 package final class AnimationDecoder {
     private let content: any AnimationFrames
     private let charge: DecodedMemoryCount

@@ -125,7 +125,7 @@ struct LZWDecoder {
                 previous = -1
                 continue
             }
-            // An undefined code can only be the string being built: the previous one and its own first pixel.
+            // The only valid undefined code is the next one: it represents the previous string followed by the first pixel of that string.
             guard code < next || (code == next && previous >= 0) else { return false }
             string.removeAll(keepingCapacity: true)
             var rest = code

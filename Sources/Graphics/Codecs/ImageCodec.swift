@@ -100,7 +100,7 @@ extension Bitmap {
         try SystemFile.replace(url.path, with: data)
     }
 
-    /// The pixels rotated by an orientation, in a new bitmap; nil if out of memory.
+    /// Returns the pixels rotated and mirrored by an orientation, in a new bitmap; nil if out of memory.
     package func oriented(_ orientation: StoredOrientation) -> Bitmap? {
         guard orientation != .up else { return self }
         let swapsWidthAndHeight = orientation.swapsWidthAndHeight

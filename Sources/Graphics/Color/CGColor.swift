@@ -55,7 +55,7 @@ public final class CGColor: Hashable, Sendable {
 
     /// The components with alpha last: two of a gray color, four of an RGB color.
     public var components: [CGFloat]? { isGray ? [red, alpha] : [red, green, blue, alpha] }
-    /// The number of components, alpha included: 2 for gray, else 4.
+    /// The number of components, alpha included: 2 for gray, otherwise 4.
     public var numberOfComponents: Int { isGray ? 2 : 4 }
     /// The gray or the sRGB space.
     public var colorSpace: CGColorSpace? { isGray ? .gray : .rgb }

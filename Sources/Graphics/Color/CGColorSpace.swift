@@ -30,7 +30,7 @@ public final class CGColorSpace: Hashable, Sendable {
         self.init(components: 3, name: "kCGColorSpaceSRGB")
     }
 
-    /// Creates the space of a name: gray if the name contains "Gray", else RGB. Never nil.
+    /// Creates the space of a name: gray if the name contains "Gray", otherwise RGB. Never nil.
     public convenience init?(name: CFString) {
         let text = name as String
         self.init(components: text.contains("Gray") ? 1 : 3, name: text)

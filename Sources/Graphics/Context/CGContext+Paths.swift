@@ -34,7 +34,7 @@ extension CGContext {
         currentPath.addQuadCurve(to: end, control: control, transform: state.transform)
     }
 
-    /// Adds an arc, with a line from the current point. *Units*: radians; `clockwise` is seen with the y axis pointing up.
+    /// Adds an arc, with a line from the current point. *Units*: radians; `clockwise` applies to a y axis that points up.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         currentPath.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,

@@ -177,7 +177,7 @@ public final class CGContext {
     /// Sets the ratio of miter length to line width above which a corner is beveled.
     public func setMiterLimit(_ limit: CGFloat) { state.strokeStyle.miterLimit = limit }
 
-    /// Sets the dash pattern: alternating painted and unpainted lengths in points, starting `phase` into the pattern. Empty means a
+    /// Sets the dash pattern: alternating painted and unpainted lengths in points, beginning at the offset `phase`. Empty means a
     /// solid line.
     public func setLineDash(phase: CGFloat, lengths: [CGFloat]) {
         state.strokeStyle.dashPhase = phase
@@ -190,7 +190,7 @@ public final class CGContext {
     public func setAlpha(_ alpha: CGFloat) { state.alpha = unitClamped(alpha) }
     /// Sets whether edges are smoothed.
     public func setShouldAntialias(_ shouldAntialias: Bool) { state.isAntialiased = shouldAntialias }
-    /// The same as ``setShouldAntialias(_:)``. *Differs from Core Graphics*, where both must be on.
+    /// The same as ``setShouldAntialias(_:)``. *Differs from Core Graphics*: each of the two sets the same value; there both must be on.
     public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) { state.isAntialiased = allowsAntialiasing }
 
     /// The quality of scaled images.

@@ -24,7 +24,7 @@ struct GlyphBlend {
 
     /// Blends a whole mask whose left top corner is at `to`, in rows of `stride` bytes.
     ///
-    /// Touches the columns of ``GlyphQuads/writtenWidth(ofMask:)``.
+    /// Writes the columns of ``GlyphQuads/writtenWidth(ofMask:)``.
     func fill(_ to: UnsafeMutableRawPointer, stride: Int, _ quads: GlyphQuads) {
         guard isOpaque else {
             for quad in quads.partial { fillFour(Self.place(of: quad, to, stride), unsafeBitCast(quad.coverage, to: UInt32.self)) }

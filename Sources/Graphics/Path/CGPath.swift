@@ -199,7 +199,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
 
     /// Adds an arc of a circle, joined to the current point by a line.
     ///
-    /// *Units*: radians. `clockwise` is seen with the y axis pointing up, as in Core Graphics: the angle decreases.
+    /// *Units*: radians. `clockwise` applies to a y axis that points up, as in Core Graphics: the angle decreases.
     public func addArc(
         center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool,
         transform: CGAffineTransform = .identity

@@ -27,8 +27,8 @@ import UIKit
     open var showsUserLocation = false
     /// *Differs from MapKit*: stored, without effect; north is always up.
     open var showsCompass = true
-    /// Whether a bar in the upper leading corner shows a distance on the ground; false by default. *Differs from MapKit*: it is also visible
-    /// while the user does not zoom.
+    /// Whether a bar in the upper leading corner shows a distance on the ground; false by default. *Differs from MapKit*: the bar is also
+    /// visible while the user does not zoom.
     open var showsScale: Bool {
         get { !scaleView.isHidden }
         set {

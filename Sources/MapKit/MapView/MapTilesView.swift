@@ -15,7 +15,7 @@ import UIKit
     private var retryDelay = MapTilesView.firstRetryDelay
     private var retryTimer: ClockTimer?
 
-    /// The delay before failed tiles are requested the first time again. *Units*: seconds.
+    /// The delay before failed tiles are requested again for the first time. *Units*: seconds.
     private static let firstRetryDelay = 2.0
     /// The maximum delay before failed tiles are requested again. *Units*: seconds.
     private static let lastRetryDelay = 60.0

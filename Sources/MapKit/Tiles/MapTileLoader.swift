@@ -50,7 +50,7 @@ final class MapTileLoader: Sendable {
     }
     private let state = Locked(State())
 
-    /// Returns the key of a tile of this loader in the cache. After ``reset()`` the keys are others.
+    /// Returns the key of a tile of this loader in the cache. After ``reset()`` the keys are different.
     func key(_ path: MKTileOverlayPath) -> MapTileCache.Key {
         MapTileCache.Key(loader: identifier, generation: state.withLock { $0.generation }, path: path)
     }

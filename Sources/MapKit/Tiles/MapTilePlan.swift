@@ -22,7 +22,7 @@ struct MapTilePlan {
     /// The maximum number of tiles; a very large view shows tiles of a lower level.
     static let limit = 400
 
-    /// The tiles, with those in the middle last, because a loader loads the tile that was requested last first.
+    /// The tiles, with those in the middle last, because a loader begins with the tile that was requested last.
     let tiles: [Tile]
     private let grid: MapTileGrid
     private let viewport: MapViewport

@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// An animated change of everything that a layer shows, from its state when the transition is added.
 ///
-/// *Differs from Core Animation*: changes before the transition is added are part of the old state, also in the same transaction. *Cost*: one
-/// drawing of the layer into a bitmap of its size.
+/// *Differs from Core Animation*: changes before the transition is added are part of the old state, also in the same transaction.
+/// *Cost*: one drawing of the layer into a bitmap of its size.
 open class CATransition: CAAnimation {
     /// The kind of the transition; `.fade` by default.
     open var type = CATransitionType.fade

@@ -13,8 +13,8 @@ struct LayerProjection {
     /// The pixels of the surface that can be painted, within the surrounding clip.
     let extent: PixelRect
 
-    /// Returns nil if nothing of the layer is visible in `clip`. `map` maps the layer's coordinates to pixels.
-    /// `resolution`, in pixels per point, replaces the resolution that the map requires.
+    /// Lists a layer and its sublayers for the flat bitmap; nil if nothing of the layer is visible in `clip`. `map` maps the layer's
+    /// coordinates to pixels. `resolution`, in pixels per point, replaces the resolution that the map requires.
     init?(of layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, clip: PixelRect, resolution: CGFloat? = nil) {
         let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
         // Nothing of a plane is visible from its edge, and its back is visible only if the layer is double-sided.

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationCompatibility
 
-/// Receives the begin and end of an animation. Every method is optional. *Thread*: main.
+/// An object that is notified when an animation begins and ends. Every method is optional. *Thread*: main.
 public protocol CAAnimationDelegate: NSObjectProtocol {
     /// Called in the first frame that shows the animation.
     func animationDidStart(_ anim: CAAnimation)
@@ -18,7 +18,7 @@ extension CAAnimationDelegate {
 
 /// A change of a layer's appearance over time. A layer stores a copy of an added animation. *Thread*: main.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
-    /// Begin, duration, speed and repeats.
+    /// Begin time, duration, speed and repeats.
     package final var timing = LayerTiming()
     /// The curve that replaced the rest of the animation's own curve after a pause; nil if there is none.
     final var continuation: AnimationContinuation?
@@ -27,7 +27,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// The values that clients store with the animation by key.
     var keyedValues: [String: Any] = [:]
 
-    /// The object that is notified about begin and end. The animation retains it, as in Core Animation.
+    /// The object that is notified when the animation begins and ends. The animation retains it, as in Core Animation.
     open var delegate: CAAnimationDelegate?
     /// The curve of the whole animation; nil uses the curve of the transaction when the animation is added.
     open var timingFunction: CAMediaTimingFunction?
@@ -101,7 +101,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         set { timing.autoreverses = newValue }
     }
 
-    /// The effect of the animation before its begin and after its end; none (`.removed`) by default.
+    /// The effect of the animation before it begins and after it ends; none (`.removed`) by default.
     open var fillMode: CAMediaTimingFillMode {
         get { timing.fillMode }
         set { timing.fillMode = newValue }

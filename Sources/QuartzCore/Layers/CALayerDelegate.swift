@@ -16,7 +16,7 @@ public protocol CALayerDelegate: NSObjectProtocol {
 }
 
 extension CALayerDelegate {
-    /// Calls `draw(_:in:)` by default, with a context for a bitmap.
+    /// Does not display by default; `draw(_:in:)` is then called with a context for a bitmap.
     public func display(_ layer: CALayer) {
         layer.displayState.delegateDoesNotDisplay = true
     }

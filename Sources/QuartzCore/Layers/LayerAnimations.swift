@@ -3,7 +3,7 @@ package struct LayerAnimations {
     package struct Entry {
         let key: String
         let animation: CAAnimation
-        /// The begin of the animation, in the layer's time.
+        /// The time at which the animation begins, in the layer's time.
         let begin: Double
         let completions: [AnimationCompletion]
         let timeline: (any AnimationTimeline)?

@@ -7,8 +7,8 @@ import UIPrimitives
 ///
 /// ``CALayer/draw(in:)`` is called for each tile, with a context that is clipped to it; in a view, `draw(_:)` receives the rectangle of the
 /// tile. Tiles far from the visible part are released.
-/// *Differs from Core Animation*: tiles are drawn on the main thread, a few in each frame, and are among the sublayers. *Cost*: the memory of
-/// the visible tiles.
+/// *Differs from Core Animation*: tiles are drawn on the main thread, a few in each frame, and are among the sublayers. *Cost*: the
+/// memory of the visible tiles.
 open class CATiledLayer: CALayer {
     /// The size of a tile; 256 by 256 by default. *Units*: pixels at the layer's ``CALayer/contentsScale``.
     open var tileSize = CGSize(width: 256, height: 256) {

@@ -1,6 +1,6 @@
 /// The time of a set of animations, controlled by an animator, which can pause, move and reverse it.
 package protocol AnimationTimeline: AnyObject {
-    /// Returns the shown time in seconds since the common begin of the animations. `now` is the time of the injected clock.
+    /// Returns the shown time in seconds since the time at which all animations of the set begin. `now` is the time of the injected clock.
     func elapsed(at now: Double) -> Double
     /// Whether time is paused until the animator moves it.
     var isHeld: Bool { get }

@@ -3,7 +3,7 @@ import FoundationCompatibility
 
 /// The time of an animation or layer relative to the time of its parent. *Units*: seconds.
 public protocol CAMediaTiming {
-    /// The begin in the parent's time.
+    /// The time of the parent at which the object's time begins.
     var beginTime: CFTimeInterval { get set }
     /// The length of one pass.
     var duration: CFTimeInterval { get set }
@@ -17,11 +17,11 @@ public protocol CAMediaTiming {
     var repeatDuration: CFTimeInterval { get set }
     /// Whether each pass also runs backward.
     var autoreverses: Bool { get set }
-    /// The effect that the object has before its begin and after its end.
+    /// The effect that the object has before it begins and after it ends.
     var fillMode: CAMediaTimingFillMode { get set }
 }
 
-/// The effect that an animation has before its begin and after its end.
+/// The effect that an animation has before it begins and after it ends.
 public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
@@ -31,18 +31,18 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The end value stays after the end; the animation must not be removed on completion.
+    /// The final value remains after the animation has ended; the animation must not be removed on completion.
     public static let forwards = CAMediaTimingFillMode(rawValue: "forwards")
-    /// The begin value applies before the begin.
+    /// The initial value applies before the animation begins.
     public static let backwards = CAMediaTimingFillMode(rawValue: "backwards")
     /// Both `forwards` and `backwards`.
     public static let both = CAMediaTimingFillMode(rawValue: "both")
     /// The animation has an effect only while it is active.
     public static let removed = CAMediaTimingFillMode(rawValue: "removed")
 
-    /// Whether the begin value applies before the begin.
+    /// Whether the initial value applies before the animation begins.
     var fillsBefore: Bool { self == .backwards || self == .both }
-    /// Whether the end value stays after the end.
+    /// Whether the final value remains after the animation has ended.
     var fillsAfter: Bool { self == .forwards || self == .both }
 }
 
@@ -60,7 +60,7 @@ package struct LayerTiming: Equatable {
     /// The length of one pass, including the reversed one with `autoreverses`.
     var cycle: CFTimeInterval { duration * (autoreverses ? 2 : 1) }
 
-    /// The length from begin to end, with repeats.
+    /// The length from the beginning to the end, including repeats.
     package var activeDuration: CFTimeInterval {
         if repeatDuration > 0 { return repeatDuration }
         return cycle * CFTimeInterval(repeatCount > 0 ? repeatCount : 1)

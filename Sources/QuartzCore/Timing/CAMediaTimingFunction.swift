@@ -12,11 +12,11 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 
     /// A constant speed.
     public static let linear = CAMediaTimingFunctionName(rawValue: "linear")
-    /// A slow begin.
+    /// A slow start.
     public static let easeIn = CAMediaTimingFunctionName(rawValue: "easeIn")
     /// A slow end.
     public static let easeOut = CAMediaTimingFunctionName(rawValue: "easeOut")
-    /// A slow begin and end.
+    /// A slow start and end.
     public static let easeInEaseOut = CAMediaTimingFunctionName(rawValue: "easeInEaseOut")
     /// The curve of implicit animations: a slight acceleration and a longer deceleration.
     public static let `default` = CAMediaTimingFunctionName(rawValue: "default")

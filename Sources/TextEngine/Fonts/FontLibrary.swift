@@ -202,7 +202,6 @@ package final class FontLibrary: Sendable {
 extension FontLibrary.State {
     /// Releases the fonts that only the tables retain.
     mutating func dropUnusedFonts() {
-        // Fallback fonts first, because they may retain the last reference to a base font.
         for key in Array(fallbacks.keys) where isKnownUniquelyReferenced(&fallbacks[key]!) { fallbacks[key] = nil }
         for key in Array(fonts.keys) where isKnownUniquelyReferenced(&fonts[key]!) { fonts[key] = nil }
     }

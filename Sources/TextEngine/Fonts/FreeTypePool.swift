@@ -19,7 +19,7 @@ final class FreeTypePool: Sendable {
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
         defer {
-            // This is the usual number of threads that draw text at the same time; more idle handles would only use memory.
+            // `mostFree` is the usual number of threads that draw text at the same time; more idle handles would only use memory.
             free.withLock { if $0.count < Self.mostFree { $0.append(handle) } }
         }
         return body(handle)

@@ -20,8 +20,8 @@ struct Composition: Equatable, Sendable {
 
     var isEmpty: Bool { scalars.isEmpty }
 
-    /// Replaces `length` characters from `first` by `text`, and moves the caret to `caret`. The numbers come from another program, so they are
-    /// clamped to the text.
+    /// Replaces `length` characters from `first` by `text`, and moves the caret to `caret`. The numbers come from another program, so they
+    /// are clamped to the text.
     mutating func replace(first: Int, length: Int, with text: String, caret: Int) {
         let start = min(max(first, 0), scalars.count)
         let end = min(max(start + max(min(length, scalars.count), 0), start), scalars.count)

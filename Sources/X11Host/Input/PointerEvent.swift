@@ -10,7 +10,7 @@ struct PointerEvent: Equatable, Sendable {
         case devicesChanged
         /// A finger on a screen.
         case touchBegan, touchMoved, touchEnded
-        /// Two fingers on a touchpad, and three or more.
+        /// A gesture of two fingers on a touchpad (`pinched`), or of three or more (`swiped`).
         case pinched(GesturePhase), swiped(GesturePhase)
     }
 

@@ -35,15 +35,15 @@ struct ScreenPreferences: Equatable, Sendable {
         return Self.scale(dotsPerInch: dots)
     }
 
-    /// Returns the scale for dots per inch, rounded to quarters, because lines are less blurred at these scales. Values below 96 give 1: they
-    /// are set for small text, not for a screen of low resolution.
+    /// Returns the scale for dots per inch, rounded to quarters, because lines are less blurred at these scales. Values below 96 give 1:
+    /// they are set for small text, not for a screen of low resolution.
     private static func scale(dotsPerInch: Double) -> CGFloat {
         guard dotsPerInch.isFinite, dotsPerInch > 0 else { return 1 }
         let quarters = (dotsPerInch / 96 * 4).rounded() / 4
         return CGFloat(min(max(quarters, 1), scales.upperBound))
     }
 
-    /// The style: `WEFT_APPEARANCE`, otherwise that of the desktop portal, otherwise dark if XSETTINGS has a dark theme or prefers dark ones.
+    /// The style: `WEFT_APPEARANCE`, otherwise that of the desktop portal, otherwise dark if XSETTINGS has or prefers a dark theme.
     var style: UIUserInterfaceStyle {
         switch environment["WEFT_APPEARANCE"] {
         case "dark": return .dark

@@ -64,8 +64,8 @@ extension NativeWindow {
         hints.pointee.base_height = 0
         hints.pointee.win_gravity = NorthWestGravity
         if let place {
-            // The position refers to the content of the window, not to the frame of the window manager; otherwise the window would move by the
-            // width of the frame at each start.
+            // The position refers to the content of the window and not to the window manager's frame; otherwise the window would move by
+            // the width of the frame at each start.
             hints.pointee.flags |= PPosition
             hints.pointee.x = Int32(place.x)
             hints.pointee.y = Int32(place.y)

@@ -35,7 +35,7 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var repeatDuration: CFTimeInterval = 0
     /// Whether each pass is followed by another one of the same length, in which the emission continues; `false` by default.
     open var autoreverses = false
-    /// *Differs from Core Animation*: stored, without effect; a cell emits only between its begin and its end.
+    /// *Differs from Core Animation*: stored, without effect; a cell emits only between its begin time and its end.
     open var fillMode = CAMediaTimingFillMode.removed
 
     // MARK: Motion
@@ -97,7 +97,7 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var magnificationFilter = CALayerContentsFilter.linear.rawValue
     /// The sampling of reduced particles: the name of a `CALayerContentsFilter`; linear by default.
     open var minificationFilter = CALayerContentsFilter.linear.rawValue
-    /// *Differs from Core Animation*: stored, without effect; there are no mipmaps of the contents among which it could choose.
+    /// *Differs from Core Animation*: stored, without effect; the contents have no mipmaps.
     open var minificationFilterBias: Float = 0
     /// *Differs from Core Animation*: stored, without effect; the properties of the cell are set directly.
     open var style: [AnyHashable: Any]?

@@ -126,7 +126,7 @@ open class CAEmitterLayer: CALayer {
 
     // MARK: Frames
 
-    /// Whether particles exist or may be emitted. Only in this case the layer requests frames.
+    /// Whether particles exist or may be emitted. Otherwise the layer requests no frames.
     package var isActive: Bool {
         let shown = presentedSettings ?? settings
         let mayEmit = shown.birthRate > 0 && emitterCells?.contains { $0.isEnabled && $0.birthRate > 0 } ?? false
