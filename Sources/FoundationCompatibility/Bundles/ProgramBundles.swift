@@ -3,7 +3,7 @@ import Foundation
 /// The bundles with the resources of the program.
 ///
 /// On iOS the main bundle contains all resources. The Swift package manager instead creates a bundle `Package_Target.resources` for
-/// each target with resources, next to the program. A search of the main bundle includes those of the program and its libraries.
+/// each target with resources, next to the program. A search of the main bundle includes the bundles of the program and its libraries.
 /// *Thread*: any.
 package enum ProgramBundles {
     /// The bundles next to the program that belong to it, determined once.
@@ -16,8 +16,8 @@ package enum ProgramBundles {
     }()
 
     /// The bundles of `entries` that belong to `program`, in search order: first those of the target with the name of the program,
-    /// then the others by name. Several programs of a package may be in one folder: the bundle of a target with the name of another
-    /// program belongs to that program, and to the tests of its package.
+    /// then the others by name. Several programs of a package may be in one folder. A bundle whose target has the name of another program
+    /// is left out, except in the tests of the package.
     static func names(among entries: [String], program: String, isProgram: (String) -> Bool) -> [String] {
         let bundles = entries.filter { $0.hasSuffix(".resources") }.sorted()
         let own = bundles.filter { isBundle($0, of: program) }

@@ -5,7 +5,7 @@ import UIPrimitives
 package struct BitmapDifference: Sendable {
     /// Whether the images have the same size; otherwise the other values have no meaning.
     package let hasSameSize: Bool
-    /// The number of pixels of which some component differs by more than the tolerance.
+    /// The number of pixels that differ by more than the tolerance in some component.
     package let count: Int
     /// The largest difference of a component, 0…255.
     package let largest: Int

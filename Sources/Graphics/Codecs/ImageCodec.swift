@@ -78,7 +78,8 @@ package enum ImageCodec {
 
 /// The goal of an encoder of PNG files.
 package enum PNGAim: Sendable {
-    /// For pictures of user interfaces, of which tools write many: takes a fifth of the time for files of about the same size.
+    /// For pictures of user interfaces, which tools write in large numbers: takes a fifth of the time of `size`, for files of about the
+    /// same size.
     case speed
     /// For pictures of any kind that are kept or sent: the file is small.
     case size

@@ -35,7 +35,7 @@ enum PNGCodec {
     }
 
     private static func error(_ message: String, _ data: Data) -> ImageError {
-        // libpng has these messages for a truncated stream; data without the closing chunk `IEND` is truncated too.
+        // libpng reports a truncated stream by these messages. Data without the closing chunk `IEND` is truncated too.
         let isShort =
             message.contains("read beyond end of data") || message.contains("Not enough image data")
             || !data.suffix(12).contains(subsequence: Array("IEND".utf8))

@@ -32,7 +32,7 @@ extension CGContext {
         }
     }
 
-    /// Repeats a bitmap over the whole clip.
+    /// Fills an area, or the whole clip if `area` is nil, with repetitions of a bitmap.
     package func drawTiled(_ bitmap: Bitmap, transform: CGAffineTransform, within area: CGRect? = nil) {
         let place = transform.concatenating(state.transform)
         guard abs(place.determinant) > 1e-9 else { return }

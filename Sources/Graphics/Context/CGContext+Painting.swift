@@ -33,7 +33,7 @@ extension CGContext {
         return StrokeOutliner.outline(of: own, style: state.strokeStyle, scale: max(state.scale, 1)).applying(transform)
     }
 
-    /// The area of which the coverage is needed: the clip, and the shapes outside of it whose shadow extends into it.
+    /// The area in which the coverage must be known: the clip, and the shapes outside of it whose shadow extends into it.
     private var coverageLimits: PixelRect {
         let clip = state.clip.bounds
         guard let shadow = state.shadow else { return clip }

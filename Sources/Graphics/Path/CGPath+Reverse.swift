@@ -10,7 +10,7 @@ extension CGPath {
         return result
     }
 
-    /// The elements of each subpath, of which the first is a move.
+    /// The elements of each subpath; the first one is a move.
     private var subpaths: [[PathElement]] {
         var result: [[PathElement]] = []
         for element in elements {

@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// One evaluation of all animations at a time: it computes the shown values, the animations that ended and the time of the next change.
+/// An evaluation of all animations for one point in time. It computes the shown values and the time of the next change, and finds the
+/// animations that have ended.
 @MainActor struct AnimationRound {
     /// The state of a layer's ancestors that affects its animations.
     private struct Surroundings {

@@ -4,7 +4,7 @@ import Foundation
 open class CAPropertyAnimation: CAAnimation {
     /// The property, such as `position.x`; nil, the default, uses the key of the action that runs the animation.
     open var keyPath: String?
-    /// Whether the values are added to those of the model instead of replacing them; `false` by default.
+    /// Whether the values are added to the model's values instead of replacing them; `false` by default.
     open var isAdditive = false
     /// Whether each pass continues from the end of the previous one; `false` by default. Only ``CABasicAnimation`` implements it.
     open var isCumulative = false

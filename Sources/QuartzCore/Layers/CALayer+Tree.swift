@@ -107,7 +107,7 @@ extension CALayer {
             .map(\.element)
     }
 
-    /// The values on the screen: those of the animations, otherwise those of the model.
+    /// The values on the screen: the animated values during animations, otherwise the values of the model.
     @inline(__always) package final var shown: LayerProperties {
         presented ?? values
     }

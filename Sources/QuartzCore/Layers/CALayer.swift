@@ -404,7 +404,7 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Hierarchy
 
-    /// The layer of which this is a sublayer or mask; nil for a root.
+    /// The layer that has this one as a sublayer or mask; nil for a root.
     open var superlayer: CALayer? { parent }
 
     /// The sublayers from back to front for equal z positions; nil if there are none. Setting it replaces all of them.

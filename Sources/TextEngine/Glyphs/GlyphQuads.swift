@@ -1,4 +1,4 @@
-/// Four adjacent pixels in a row of a mask, of which at least one has coverage.
+/// Four adjacent pixels in a row of a mask; at least one has coverage.
 package struct GlyphQuad: BitwiseCopyable, Sendable {
     package let coverage: SIMD4<UInt8>
     /// The distance from the mask's left edge, in bytes of a 32-bit bitmap.

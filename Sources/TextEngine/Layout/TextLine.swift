@@ -17,7 +17,7 @@ package struct TextLine: Sendable {
     var justification: CGFloat = 0
     /// The bidi level of the paragraph; odd if it is from right to left.
     var level: UInt8 = 0
-    /// The left edge, and below the width, of the available space of the line.
+    /// The left edge and the width of the space that is available to the line.
     var availableStart: CGFloat = 0
     var availableWidth: CGFloat = .infinity
     /// The hyphen of a line that ends inside a word; it is part of ``width``.

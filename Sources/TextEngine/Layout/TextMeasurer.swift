@@ -1,6 +1,6 @@
 import Foundation
 
-/// Computes the size of a text without creating its lines, because stacks and lists request many sizes of which few are painted.
+/// Computes the size of a text without creating its lines, because stacks and lists measure many texts that are never painted.
 ///
 /// Wraps by the rules of ``LineWrapper`` and adds numbers in the same order, so that the size equals that of a layout to the last bit.
 /// It declines texts that need a layout: truncated text, lines that end inside a word, tabs and exclusion shapes.

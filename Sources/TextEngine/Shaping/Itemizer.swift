@@ -9,7 +9,7 @@ internal import CICU
 struct Itemizer {
     let text: StyledText
     let units: UnsafeBufferPointer<UInt16>
-    /// The index of the current run of the styled text, and below its end.
+    /// The index of the current run of the styled text, and the offset of its end.
     private var attributes = 0
     private var attributesEnd: Int
     private lazy var han = Self.hanPreference(of: units)

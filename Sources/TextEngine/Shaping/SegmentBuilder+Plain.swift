@@ -7,7 +7,7 @@ extension SegmentBuilder {
         return text.utf16.withUnsafeBufferPointer { units in
             guard isPlain(units, font) else { return nil }
             findPlainSegments(of: units, font, context)
-            // A copy without spare capacity, because it exists as long as the text.
+            // A copy without spare capacity, because the text keeps it for its whole lifetime.
             return context.segments.withUnsafeBufferPointer { Array($0) }
         }
     }

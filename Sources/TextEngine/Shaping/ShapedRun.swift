@@ -8,7 +8,7 @@ struct ShapedRun {
         case control
     }
 
-    /// The UTF-16 offset of the start, and below of the end.
+    /// The UTF-16 offsets of the start and the end.
     var start: Int32
     var end: Int32
     var font: Font

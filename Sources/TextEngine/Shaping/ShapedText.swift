@@ -7,7 +7,7 @@ import Foundation
 package final class ShapedText: Sendable {
     package let text: StyledText
     let segments: [BreakSegment]
-    /// The data of text that is not plain. Nil for short plain text (one left-to-right run and paragraph), of which lists keep thousands.
+    /// The data of text that is not plain. Nil for short plain text (one left-to-right run and paragraph): lists keep thousands of them.
     private let details: Details?
 
     /// The data of a text that is long or not plain.

@@ -5,7 +5,7 @@ import UIKit
 
 /// The two selections of X11: CLIPBOARD for copied content, PRIMARY for selected content.
 ///
-/// Owns an invisible window that exists as long as the connection, so that copied content remains when the window with it is closed.
+/// Owns an invisible window that exists as long as the connection, so that copied content survives the window from which it was copied.
 /// *Thread*: main.
 @MainActor final class X11Clipboard: HostClipboard {
     let window: Window

@@ -29,7 +29,7 @@ import UIPrimitives
     private var pressures: [Int: Double] = [:]
     /// The devices whose pen touches the tablet.
     private var pens: Set<Int> = []
-    /// The factor of the last event of a pinch, and below the distance of a swipe.
+    /// The scale factor of the last event of a pinch; `swipe` is the distance of a swipe so far.
     private var pinchScale = 1.0
     private var swipe = CGVector()
 
@@ -80,7 +80,7 @@ import UIPrimitives
 
     private func enter(_ event: PointerEvent, _ pointer: HostPointer) {
         guard !event.isGrab else { return }
-        // Meanwhile other windows may have been scrolled, so the valuators may have other values.
+        // While the pointer was outside, other windows may have been scrolled, so the valuators may have other values.
         reloadValuators()
         send(.pointerMoved(pointer), event.window)
     }

@@ -37,7 +37,7 @@ import Foundation
         self.connection = connection
     }
 
-    /// Detaches the memory on both sides. The server handles requests in order, so it reads the pixels of earlier puts before that.
+    /// Detaches the memory on both sides. The server handles requests in order, so it has read the pixels of earlier puts by then.
     func detach() {
         guard isAttached else { return }
         isAttached = false
@@ -48,7 +48,7 @@ import Foundation
 }
 
 extension DisplayConnection {
-    /// Returns the number of the completion event of puts; nil without the extension.
+    /// Returns the type of the event by which the server reports that it has read the pixels of a put; nil without the extension.
     func querySharedMemory() -> Int32? {
         XShmQueryExtension(display) != 0 ? XShmGetEventBase(display) + Int32(ShmCompletion) : nil
     }

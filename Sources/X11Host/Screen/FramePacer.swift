@@ -29,7 +29,7 @@ import Scheduling
     private var isTurnPosted = false
     /// Whether the pacer has stopped; a posted turn then does nothing.
     private var isStopped = false
-    /// The number of received refresh notifications, and below of requested ones; for tests.
+    /// The numbers of received and of requested refresh notifications; for tests.
     private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 

@@ -62,8 +62,8 @@ struct WindowGeometry: Equatable, Sendable {
             """
     }
 
-    /// Whether enough of a window of `pixels` at this position is visible on a screen of that size, so that the user can drag it. The
-    /// monitor may have been disconnected.
+    /// Whether enough of a window of size `pixels` at this position is visible on a screen of size `screen`, so that the user can drag the
+    /// window. A monitor may have been disconnected since the position was stored.
     func isReachable(pixels: PixelSize, on screen: PixelSize) -> Bool {
         let shownWidth = min(x + pixels.width, screen.width) - max(x, 0)
         let shownHeight = min(y + pixels.height, screen.height) - max(y, 0)

@@ -8,7 +8,7 @@ struct EmitterSettings {
     var size = CGSize.zero
     var shape = CAEmitterLayerEmitterShape.point
     var mode = CAEmitterLayerEmitterMode.volume
-    /// The factors for the cells' own values, here and below.
+    /// The layer's factors for the values of the cells.
     var birthRate: CGFloat = 1
     var lifetime: CGFloat = 1
     var velocity: CGFloat = 1
