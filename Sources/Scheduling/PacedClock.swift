@@ -1,6 +1,6 @@
 import Foundation
 
-/// A clock that runs at a rate of another clock, for slow motion, pause and single steps.
+/// A clock that runs faster or slower than another clock, for slow motion, pause and single steps.
 ///
 /// It replaces the clock of a ``FrameScheduler``, begins at the time of that clock and never decreases.
 /// *Thread*: any for `now`; main for everything else.

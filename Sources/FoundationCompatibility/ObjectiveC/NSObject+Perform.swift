@@ -29,7 +29,7 @@ extension NSObject {
     /// Calls the method on the main thread after `delay` seconds of the frame clock; the object is retained until then.
     /// *Thread*: main.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
-        // Unsafe by contract, here and below: delayed calls are requested and canceled on the main thread.
+        // Unsafe by contract, as in the functions below: delayed calls are requested and canceled on the main thread.
         nonisolated(unsafe) let (target, argument) = (self, argument)
         MainActor.assumeIsolated {
             DelayedPerforms.main.add(target: target, selector: selector, argument: argument, delay: delay)

@@ -88,8 +88,8 @@ final class PixmanImage {
 
     /// Sets the transform with perspective with which pixman finds the pixel of this image for a target pixel.
     ///
-    /// Coefficients multiplied by a factor are the same map. The factor used is the largest for which 16.16 numbers do not overflow,
-    /// because it preserves the most digits.
+    /// The map does not change if all coefficients are multiplied by one factor. The factor used is the largest for which 16.16 numbers do
+    /// not overflow, because it preserves the most digits.
     func setTransform(_ map: ProjectiveTransform) {
         let m = map.affine
         let largest = [m.a, m.b, m.c, m.d, m.tx, m.ty, map.px, map.py, map.w].map(abs).max() ?? 1

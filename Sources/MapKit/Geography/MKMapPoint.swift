@@ -1,7 +1,7 @@
 import CoreLocation
 import Foundation
 
-/// A point of the flat map of the earth. *Units*: map points; the map has 268,435,456 in each direction; zero is the upper
+/// A point of the flat map of the earth. *Units*: map points. The map is 268,435,456 map points wide and high; the point zero is its upper
 /// left corner.
 ///
 /// *Source*: the spherical Mercator projection of web maps, "Popular Visualisation Pseudo-Mercator" (EPSG:3857).

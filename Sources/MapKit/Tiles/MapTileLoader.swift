@@ -36,7 +36,7 @@ final class MapTileLoader: Sendable {
         var absent: Set<MKTileOverlayPath> = []
     }
 
-    /// The number of tiles that are loaded at the same time, which servers of tiles permit one client.
+    /// The number of tiles that are loaded at the same time: as many as tile servers permit one client.
     static let parallelLoads = 6
     /// The time after which a call of ``MKTileOverlay/loadTile(at:result:)`` without an answer counts as failed. *Units*: seconds.
     static let timeLimit = 30.0

@@ -12,7 +12,7 @@ import UIPrimitives
         let isShown: Bool
         let isTimeStopped: Bool
 
-        /// Computes the state, which includes `isShown`: an endless animation of a layer that is not visible requests no frames.
+        /// Computes the state. It includes `isShown`, because an endless animation of a layer that is not visible requests no frames.
         init(of superlayer: CALayer, at now: Double) {
             self.superlayer = superlayer
             time = superlayer.localTime(now)
@@ -34,7 +34,7 @@ import UIPrimitives
     private var surroundings: Surroundings?
     /// The number of seconds until the next change; infinite if nothing changes.
     private(set) var wait = Double.infinity
-    /// The animations that ended in this step.
+    /// The animations that ended in this evaluation.
     private(set) var ended: [LayerAnimations.Entry] = []
 
     init(now: Double) {

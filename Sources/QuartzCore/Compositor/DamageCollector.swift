@@ -278,7 +278,7 @@ struct DamageCollector {
         var exposed = PixelRegion(move.area)
         exposed.subtract(move.area.offsetBy(x: move.dx, y: move.dy))
         for rect in exposed.rects { damage.add(rect) }
-        // Layers over the area were moved with it and must be repainted at both positions.
+        // The pixels of layers over the area were moved, too: repaint both the old and the new positions.
         for rect in Self.coverings(of: layer, move.area) {
             let part = rect.intersection(move.area)
             damage.add(part)

@@ -13,7 +13,7 @@ package enum LayerRenderer {
         context.draw(bitmap, transform: back)
     }
 
-    /// Returns a bitmap of the part `rect` of the layer at `scale` pixels per point; nil if that is empty.
+    /// Returns a bitmap of the part `rect` of the layer at `scale` pixels per point; nil if that part is empty.
     package static func bitmap(of layer: CALayer, in rect: CGRect, scale: CGFloat, isOpaque: Bool = false) -> Bitmap? {
         let width = Int((rect.width * scale).rounded(.up))
         let height = Int((rect.height * scale).rounded(.up))

@@ -18,7 +18,7 @@ struct RareLayerFields: _OutOfLineValues {
     var backgroundFilters: [Any]?
     var timing = LayerTiming()
 
-    /// The values of layers that set none. Stored once, because each change of any property searches its action here.
+    /// The values of layers that set none. Stored once, because each change of a property reads `actions`, which would create them again.
     // Protection: never changed.
     nonisolated(unsafe) static let defaults = RareLayerFields()
 }

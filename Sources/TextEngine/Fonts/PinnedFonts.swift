@@ -54,8 +54,8 @@ package enum PinnedFonts {
         }
     }
 
-    /// Sorts fonts by slant, then by the distance of weights. Of equal distances, the heavier font is first for bold, the lighter for
-    /// light.
+    /// Sorts fonts by slant, then by the distance of weights. At equal distances, the heavier font comes first for a bold request, the
+    /// lighter one for a light request.
     private static func best(weight: Int, isItalic: Bool, among fonts: [PinnedFont]) -> [FontFile] {
         func distance(_ font: PinnedFont) -> Int {
             let slant = font.isItalic == isItalic ? 0 : 10_000
@@ -65,7 +65,7 @@ package enum PinnedFonts {
         return fonts.sorted { distance($0) < distance($1) }.map(\.file)
     }
 
-    /// The fonts of the list that are missing or differ from the recorded ones; empty if images can be compared.
+    /// The fonts of the list that are missing or differ from the recorded ones; empty if this machine draws the same images as others.
     ///
     /// *Cost*: reads the files in `paths`, or all files for nil.
     package static func problems(paths: Set<String>? = nil) -> [FontError] {

@@ -74,7 +74,7 @@ extension LineWrapper {
     /// The maximum number of breaks that are tried if the hyphen does not fit; then the line gets no hyphen.
     private static let mostTries = 32
 
-    /// Fills a fragment as ``fill(_:upTo:_:)`` does, for text with soft hyphens. One at the end of the line is shown and must fit.
+    /// Fills a fragment as ``fill(_:upTo:_:)`` does, for text with soft hyphens. A soft hyphen at a line's end is shown and must fit.
     mutating func fillWithSoftHyphens(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
         let before = (segment: segment, position: position, advances: advances)
         let line = fill(fragment, upTo: last, style)

@@ -99,7 +99,7 @@ extension TextLayout {
         }
     }
 
-    /// The empty rectangle after the text of the last line. *Units*: points; empty if the container has no width.
+    /// The space beside the last line's text, where the line ends. *Units*: points; empty if the width is unlimited.
     package var trailingRect: CGRect {
         guard let line = lines.last, request.width.isFinite else { return .zero }
         let left = line.level & 1 == 1 ? 0 : line.x + line.width

@@ -149,7 +149,7 @@ struct WordScanner {
         }
     }
 
-    /// Moves the position behind one word. Returns whether the word is plain.
+    /// Moves the position to the end of the next word. Returns whether the word is plain.
     @inline(__always)
     private mutating func consumeClassifiedWord() -> Bool {
         let start = position

@@ -131,7 +131,7 @@ enum NotificationService: Equatable {
             if message.isSignal("ActionInvoked", of: Self.sessionInterface), let action = arguments.string() {
                 return action == Self.openAction ? .opened(identifier) : .action(identifier, action: action)
             }
-            // The reason 2 means closed by the user. Other reasons are the end of its time and the program itself.
+            // The reason 2 means that the user closed it. With another reason, its time was over or the program removed it.
             guard message.isSignal("NotificationClosed", of: Self.sessionInterface), arguments.number() == 2 else { return nil }
             return .dismissed(identifier)
         }
