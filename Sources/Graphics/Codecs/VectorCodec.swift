@@ -13,7 +13,7 @@ enum VectorCodec {
         return isMarkup && text.contains("<svg") ? .svg : nil
     }
 
-    /// The number of bytes at the beginning that may contain the root element `svg`.
+    /// The number of bytes at the beginning of a file in which the root element `svg` is searched.
     private static let searched = 4096
 
     /// The natural size: one pixel for each CSS pixel of an SVG, and for each point of a PDF, rounded up. *Cost*: reads the file.

@@ -27,7 +27,7 @@ extension BitmapPainter {
     /// Composes the pixels of `source` over a part of the target. The offset is the position of the source; `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
-        // Use pixman if the source's alpha bytes have no meaning, because pixman ignores them; or if no run can be copied, because it is faster.
+        // Use pixman if the alpha bytes of the source have no meaning, because it ignores them, or if no run can be copied: it is faster.
         let isForPixman = source.isOpaque ? !target.isOpaque : alpha == 255 && !source.opaqueSpans.hasOpaqueRun
         guard !isForPixman else {
             return composite(
