@@ -79,11 +79,10 @@ extension MKMapView {
             let coordinate = annotation.coordinate
             let point = CLLocationCoordinate2DIsValid(coordinate) ? viewport.point(of: coordinate) : CGPoint(x: CGFloat.infinity, y: 0)
             if visible.contains(point) {
-                let view = annotationStore.view(for: annotation) ?? make(annotation, &added)
-                view.center = CGPoint(x: point.x + view.centerOffset.x, y: point.y + view.centerOffset.y)
+                place(annotationStore.view(for: annotation) ?? make(annotation, &added), at: point)
             } else if let view = annotationStore.view(for: annotation) {
                 guard !view.isSelected else {
-                    view.center = point.x.isFinite ? point : CGPoint(x: -1e5, y: -1e5)
+                    place(view, at: point.x.isFinite ? point : CGPoint(x: -1e5, y: -1e5))
                     continue
                 }
                 annotationStore.setView(nil, for: annotation)
@@ -92,6 +91,10 @@ extension MKMapView {
         }
         placeCallout()
         if !added.isEmpty { delegate?.mapView(self, didAdd: added) }
+    }
+
+    private func place(_ view: MKAnnotationView, at point: CGPoint) {
+        view.center = CGPoint(x: point.x + view.centerOffset.x, y: point.y + view.centerOffset.y)
     }
 
     private func make(_ annotation: any MKAnnotation, _ added: inout [MKAnnotationView]) -> MKAnnotationView {

@@ -59,6 +59,21 @@ final class TableEditingTests: XCTestCase {
         }
     }
 
+    func testActionsCloseWhenTheirRowLeavesTheViewport() {
+        let rows = EditedRows(100)
+        onStage(rows.makeNode) { stage, table in
+            stage.dragAndRest(from: CGPoint(x: 250, y: 60), to: CGPoint(x: 120, y: 62))
+            stage.advance(by: 0.5)
+            table.view.contentOffset.y = 2_000
+            stage.settle()
+
+            // A row with visible actions takes the next click to close them.
+            stage.click(100, 300)
+            stage.advance(by: 0.5)
+            XCTAssertEqual(rows.selected.count, 1)
+        }
+    }
+
     func testTheDeleteControlOfARowBeingEditedShowsItsActions() {
         let rows = EditedRows(8)
         onStage(rows.makeNode) { stage, table in

@@ -138,6 +138,9 @@ extension UITableView {
         for (path, cell) in cells where !paths.contains(path) {
             // A dragged row keeps its cell outside of the viewport.
             if path == editing.draggedPath { continue }
+            // The actions of a swiped row close with it: its cell shows another row next.
+            if editing.swipe?.cell === cell { closeSwipes(animated: false) }
+            guard cells[path] === cell else { continue }
             list.cells[path] = nil
             retire(cell, path: path)
         }
