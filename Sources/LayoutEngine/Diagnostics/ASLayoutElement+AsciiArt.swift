@@ -10,7 +10,7 @@ import Foundation
 extension ASLayoutElementObject {
     /// The element and its contents as text art; a node is shown by its name.
     public final func asciiArtString() -> String {
-        AsciiArt.picture(of: self).joined(separator: "\n")
+        AsciiArt.lines(of: self).joined(separator: "\n")
     }
 
     /// The class, with the debug name in parentheses if there is one.
@@ -20,12 +20,12 @@ extension ASLayoutElementObject {
 }
 
 extension ASLayoutSpec {
-    /// A box of text art with the pictures of elements in it, side by side or stacked, under a name.
+    /// A box of text art with the drawings of elements in it, side by side or stacked, under a name.
     public static func asciiArtString(
         forChildren children: [any ASLayoutElement], parentName: String, direction: ASStackLayoutDirection
     ) -> String {
-        let pictures = children.map { AsciiArt.picture(of: $0) }
-        return AsciiArt.box(around: pictures, name: parentName, isVertical: direction == .vertical).joined(separator: "\n")
+        let blocks = children.map { AsciiArt.lines(of: $0) }
+        return AsciiArt.box(around: blocks, name: parentName, isVertical: direction == .vertical).joined(separator: "\n")
     }
 
     /// As ``asciiArtString(forChildren:parentName:direction:)``, side by side.
@@ -48,17 +48,17 @@ private enum AsciiArt {
     }
 
     /// The lines of an element; all of one width.
-    static func picture(of element: any ASLayoutElement, depth: Int = 0) -> [String] {
+    static func lines(of element: any ASLayoutElement, depth: Int = 0) -> [String] {
         let children = element.layoutElementType == .layoutSpec ? element.sublayoutElements() ?? [] : []
         if children.isEmpty || depth == depthLimit { return [name(of: element)] }
-        let pictures = children.map { picture(of: $0, depth: depth + 1) }
+        let blocks = children.map { lines(of: $0, depth: depth + 1) }
         let isVertical = (element as? ASStackLayoutSpec)?.direction == .vertical
-        return box(around: pictures, name: name(of: element), isVertical: isVertical)
+        return box(around: blocks, name: name(of: element), isVertical: isVertical)
     }
 
-    /// The pictures in one box with a name.
-    static func box(around pictures: [[String]], name: String, isVertical: Bool) -> [String] {
-        box(around: isVertical ? stacked(pictures) : sideBySide(pictures), name: name)
+    /// The blocks of lines in one box with a name.
+    static func box(around blocks: [[String]], name: String, isVertical: Bool) -> [String] {
+        box(around: isVertical ? stacked(blocks) : sideBySide(blocks), name: name)
     }
 
     private static func box(around lines: [String], name: String) -> [String] {
@@ -70,16 +70,16 @@ private enum AsciiArt {
             + [edge]
     }
 
-    private static func stacked(_ pictures: [[String]]) -> [String] {
-        let width = pictures.joined().map(\.count).max() ?? 0
-        return pictures.joined().map { centered($0, in: width, with: " ") }
+    private static func stacked(_ blocks: [[String]]) -> [String] {
+        let width = blocks.joined().map(\.count).max() ?? 0
+        return blocks.joined().map { centered($0, in: width, with: " ") }
     }
 
-    private static func sideBySide(_ pictures: [[String]]) -> [String] {
-        let height = pictures.map(\.count).max() ?? 0
+    private static func sideBySide(_ blocks: [[String]]) -> [String] {
+        let height = blocks.map(\.count).max() ?? 0
         return (0..<height).map { row in
-            pictures.map { picture in
-                row < picture.count ? picture[row] : String(repeating: " ", count: picture[0].count)
+            blocks.map { lines in
+                row < lines.count ? lines[row] : String(repeating: " ", count: lines[0].count)
             }
             .joined(separator: "  ")
         }

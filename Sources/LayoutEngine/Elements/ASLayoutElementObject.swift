@@ -64,11 +64,11 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
 
     @inline(never)
     private final func makeStyle() -> ASLayoutElementStyle {
-        let made = ASLayoutElementStyle()
-        let reference = Unmanaged.passRetained(made)
+        let created = ASLayoutElementStyle()
+        let reference = Unmanaged.passRetained(created)
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
-        guard !isFirst, let earlier else { return made }
+        guard !isFirst, let earlier else { return created }
         // Another thread has stored its object first.
         reference.release()
         return earlier.takeUnretainedValue()

@@ -20,7 +20,7 @@ enum LayoutRole: UInt8 {
     }
 
     /// Whether a spec of the kind has a separate slot for each of its two children, instead of a list of children.
-    var hasPlaces: Bool {
+    var hasSlots: Bool {
         self == .overlay || self == .background || self == .corner
     }
 }

@@ -19,9 +19,9 @@ final class SolverScratch {
         if let pointer = pthread_getspecific(key) {
             return Unmanaged<SolverScratch>.fromOpaque(pointer).takeUnretainedValue()
         }
-        let made = SolverScratch()
-        pthread_setspecific(key, Unmanaged.passRetained(made).toOpaque())
-        return made
+        let created = SolverScratch()
+        pthread_setspecific(key, Unmanaged.passRetained(created).toOpaque())
+        return created
     }
 
     /// Uninitialized memory for the boxes of a solve of `root`. The caller returns it, grown or not, with ``recycle(_:)``.

@@ -59,9 +59,9 @@ open class ASLayoutSpec: ASLayoutElementObject {
     /// An overlay, background or corner spec has a slot for each of its two children. Other specs have a list of children: a gap
     /// is filled with empty specs, and a removal moves the following children up.
     final func set(_ element: (any ASLayoutElement)?, at index: Int) {
-        let isPlace = slots.isPlace(index) && (role.hasPlaces || index == 0 && (element != nil || slots.second == nil))
-        if isPlace {
-            if let old = slots.setPlace(element, at: index) { retire([old]) }
+        let isSlot = slots.isSlot(index) && (role.hasSlots || index == 0 && (element != nil || slots.second == nil))
+        if isSlot {
+            if let old = slots.setSlot(element, at: index) { retire([old]) }
             return
         }
         var elements = slots.all

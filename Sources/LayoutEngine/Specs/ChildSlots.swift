@@ -59,7 +59,7 @@ public struct _ChildSlots {
     }
 
     /// Whether `index` is one of the two positions that are stored inline.
-    func isPlace(_ index: Int) -> Bool { list.isEmpty && (0..<2).contains(index) }
+    func isSlot(_ index: Int) -> Bool { list.isEmpty && (0..<2).contains(index) }
 
     // MARK: Filling
 
@@ -137,7 +137,7 @@ public struct _ChildSlots {
     /// Stores a child of a spec with two slots, each of which has its own meaning. An empty slot does not move the other child.
     ///
     /// - Returns: the replaced child.
-    mutating func setPlace(_ element: (any ASLayoutElement)?, at index: Int) -> ASLayoutElementObject? {
+    mutating func setSlot(_ element: (any ASLayoutElement)?, at index: Int) -> ASLayoutElementObject? {
         let old = index == 0 ? first : second
         let core = element?.core
         if index == 0 { first = core } else { second = core }

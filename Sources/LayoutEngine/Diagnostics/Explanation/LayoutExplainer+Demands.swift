@@ -4,7 +4,7 @@ import UIPrimitives
 /// The ranges that each kind of spec passes to its children. The ranges were recorded; this extension finds the rules that set them.
 extension LayoutExplainer {
     /// The request to the child at `offset`, and the origins of the bounds of its range.
-    func childQuery(on offset: Int, of parent: ParentOfBoxes) -> BoxQuery {
+    func childQuery(on offset: Int, of parent: ParentBox) -> BoxQuery {
         let child = solver.child(offset, of: parent.box)
         let query = trace[child - solver.boxes]
         switch parent.box.pointee.role {
@@ -20,7 +20,7 @@ extension LayoutExplainer {
     }
 
     /// The parent's own bounds, passed on to the child. A bound that the parent does not pass on gets another rule.
-    private func inheritedBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
+    private func inheritedBounds(_ range: ASSizeRange, _ parent: ParentBox) -> SizeBounds {
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
             let (low, high) = (axis.of(range.min), axis.of(range.max))
@@ -34,7 +34,7 @@ extension LayoutExplainer {
         return bounds
     }
 
-    private func insetBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
+    private func insetBounds(_ range: ASSizeRange, _ parent: ParentBox) -> SizeBounds {
         let insets = solver.read(parent.box, as: ASInsetLayoutSpec.self) { $0.storedInsets }
         var bounds = parent.bounds
         for axis in LayoutAxis.allCases {
@@ -50,14 +50,14 @@ extension LayoutExplainer {
         return bounds
     }
 
-    private func ratioBounds(_ range: ASSizeRange, _ parent: ParentOfBoxes) -> SizeBounds {
+    private func ratioBounds(_ range: ASSizeRange, _ parent: ParentBox) -> SizeBounds {
         let ratio = solver.read(parent.box, as: ASRatioLayoutSpec.self) { $0.storedRatio }
         if range == parent.allowed { return parent.bounds }
         return SizeBounds(range, .ratio, "ratio \(lengthText(ratio)) (height to width) within the range of \(name(parent.box))")
     }
 
     private func absoluteBounds(
-        _ query: MeasurementQuery, _ child: UnsafeMutablePointer<LayoutBox>, _ parent: ParentOfBoxes
+        _ query: MeasurementQuery, _ child: UnsafeMutablePointer<LayoutBox>, _ parent: ParentBox
     ) -> SizeBounds {
         let position = child.pointee.position
         let style = child.pointee.element.takeUnretainedValue().styleSize
@@ -79,7 +79,7 @@ extension LayoutExplainer {
     // MARK: Stacks
 
     private func stackChildQuery(
-        on offset: Int, _ child: UnsafeMutablePointer<LayoutBox>, _ query: MeasurementQuery, _ parent: ParentOfBoxes
+        on offset: Int, _ child: UnsafeMutablePointer<LayoutBox>, _ query: MeasurementQuery, _ parent: ParentBox
     ) -> BoxQuery {
         guard let record = parent.content.record else { return BoxQuery(query, inheritedBounds(query.range, parent)) }
         let along: LayoutAxis = record.isVertical ? .vertical : .horizontal
@@ -97,7 +97,7 @@ extension LayoutExplainer {
     /// The bounds of a child's length on the main axis: the basis, a flexed length, or the length of the content.
     private func lengthBounds(
         _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ child: UnsafeMutablePointer<LayoutBox>,
-        _ record: StackRecord, _ parent: ParentOfBoxes
+        _ record: StackRecord, _ parent: ParentBox
     ) -> BoundPair {
         let (low, high) = (axis.of(range.min), axis.of(range.max))
         if note.absorbsRemainder {
@@ -112,7 +112,7 @@ extension LayoutExplainer {
             let space = grows ? "\(lengthText(line.violation)) pt of free space" : "\(lengthText(-line.violation)) pt too little"
             let share =
                 "\(grows ? "flexGrow" : "flexShrink") \(lengthText(factor)) of \(lengthText(line.factorSum)) in \(space)"
-                + sharers(child, note.line, record, parent, factor: grows ? \.flexGrow : \.flexShrink)
+                + flexingSiblings(child, note.line, record, parent, factor: grows ? \.flexGrow : \.flexShrink)
             return BoundPair(
                 low, high, grows ? .grow : .shrink, "\(start) \(adjustment < 0 ? "−" : "+") \(lengthText(adjustment.magnitude)): \(share)")
         }
@@ -121,8 +121,8 @@ extension LayoutExplainer {
     }
 
     /// The siblings on the same line that flex too, with their factors: `, shared with ASTextNode "price" (2)`.
-    private func sharers(
-        _ child: UnsafeMutablePointer<LayoutBox>, _ line: Int, _ record: StackRecord, _ parent: ParentOfBoxes,
+    private func flexingSiblings(
+        _ child: UnsafeMutablePointer<LayoutBox>, _ line: Int, _ record: StackRecord, _ parent: ParentBox,
         factor: KeyPath<LayoutBox, CGFloat>
     ) -> String {
         let others = record.children.indices.filter { offset in
@@ -139,7 +139,7 @@ extension LayoutExplainer {
 
     /// The bounds across the stack: stretched to the line, or anything up to the stack's own maximum.
     private func crossBounds(
-        _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ record: StackRecord, _ parent: ParentOfBoxes
+        _ axis: LayoutAxis, _ range: ASSizeRange, _ note: StackRecord.Child, _ record: StackRecord, _ parent: ParentBox
     ) -> BoundPair {
         let (low, high) = (axis.of(range.min), axis.of(range.max))
         let parentBounds = parent.bounds[axis]

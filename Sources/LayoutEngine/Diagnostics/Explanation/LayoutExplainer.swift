@@ -54,7 +54,7 @@ package struct LayoutExplainer {
     /// Explains a box and everything below it.
     private func explain(_ box: UnsafeMutablePointer<LayoutBox>, _ boxQuery: BoxQuery) -> LayoutExplanation {
         solver.settle(box)
-        var explanation = bare(box)
+        var explanation = emptyExplanation(box)
         guard box.pointee.flags.contains(.isInLayout) else { return explanation }
         let allowed = allowedRange(box, boxQuery.query)
         var bounds = SizeBounds(
@@ -77,7 +77,7 @@ package struct LayoutExplainer {
         if box.pointee.flags.contains(.measuresByMethod) {
             explainChildren(of: box, allowed, bounds, boxQuery.query.parentSize, into: &explanation)
         } else {
-            let parent = ParentOfBoxes(box: box, allowed: allowed, bounds: bounds, content: content)
+            let parent = ParentBox(box: box, allowed: allowed, bounds: bounds, content: content)
             explanation.children = (0..<Int(box.pointee.childCount)).map { offset in
                 explain(solver.child(offset, of: box), childQuery(on: offset, of: parent))
             }
@@ -86,7 +86,7 @@ package struct LayoutExplainer {
     }
 
     /// The explanation of a box before its reasons are added. It stays without reasons if the parent did not measure the box.
-    private func bare(_ box: UnsafeMutablePointer<LayoutBox>) -> LayoutExplanation {
+    private func emptyExplanation(_ box: UnsafeMutablePointer<LayoutBox>) -> LayoutExplanation {
         let element = box.pointee.element.takeUnretainedValue().publicElement
         func nothing(_ length: CGFloat) -> LengthReason {
             LengthReason(
@@ -143,7 +143,7 @@ struct BoxQuery {
 }
 
 /// The parameters of a spec that determine the constraints of its children.
-struct ParentOfBoxes {
+struct ParentBox {
     var box: UnsafeMutablePointer<LayoutBox>
     var allowed: ASSizeRange
     var bounds: SizeBounds
