@@ -32,12 +32,12 @@ open class ASCellNode: ASDisplayNode {
         var isHighlighted = false
         var neverShowPlaceholders = false
         var nodeModel: Any?
-        var look = TableLook()
+        var appearance = TableAppearance()
         var layoutAttributes: UICollectionViewLayoutAttributes?
     }
 
     /// The properties that are copied to the table view cell.
-    struct TableLook {
+    struct TableAppearance {
         var selectionStyle = UITableViewCell.SelectionStyle.default
         var focusStyle = UITableViewCell.FocusStyle.default
         var accessoryType = UITableViewCell.AccessoryType.none
@@ -189,45 +189,45 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Appearance in a list
 
-    var tableLook: TableLook { cellState.withLock { $0.look } }
+    var tableAppearance: TableAppearance { cellState.withLock { $0.appearance } }
 
-    private func changeLook(_ body: (inout TableLook) -> Void) {
-        cellState.withLock { body(&$0.look) }
+    private func changeAppearance(_ body: (inout TableAppearance) -> Void) {
+        cellState.withLock { body(&$0.appearance) }
         notifyOwner()
     }
 
     /// The highlight of the selected row. *Thread*: any. Tables only.
     open var selectionStyle: UITableViewCell.SelectionStyle {
-        get { tableLook.selectionStyle }
-        set { changeLook { $0.selectionStyle = newValue } }
+        get { tableAppearance.selectionStyle }
+        set { changeAppearance { $0.selectionStyle = newValue } }
     }
     /// The highlight of the focused row. *Thread*: any. Tables only.
     open var focusStyle: UITableViewCell.FocusStyle {
-        get { tableLook.focusStyle }
-        set { changeLook { $0.focusStyle = newValue } }
+        get { tableAppearance.focusStyle }
+        set { changeAppearance { $0.focusStyle = newValue } }
     }
     /// The accessory at the trailing edge, which narrows the row's content. Default: none. *Thread*: any. Tables only.
     ///
     /// *Differs from Texture*: a row that is being edited shows the same accessory.
     open var accessoryType: UITableViewCell.AccessoryType {
-        get { tableLook.accessoryType }
-        set { changeLook { $0.accessoryType = newValue } }
+        get { tableAppearance.accessoryType }
+        set { changeAppearance { $0.accessoryType = newValue } }
     }
     /// The insets of the row's separator. *Units*: points. Zero until it is set, while the table's insets apply. *Thread*: any. Tables
     /// only.
     open var separatorInset: UIEdgeInsets {
-        get { tableLook.separatorInset ?? .zero }
-        set { changeLook { $0.separatorInset = newValue } }
+        get { tableAppearance.separatorInset ?? .zero }
+        set { changeAppearance { $0.separatorInset = newValue } }
     }
     /// The view behind the cell's content. Default: nil. *Thread*: any; the view is used on main.
     open var backgroundView: UIView? {
-        get { tableLook.backgroundView }
-        set { changeLook { $0.backgroundView = newValue } }
+        get { tableAppearance.backgroundView }
+        set { changeAppearance { $0.backgroundView = newValue } }
     }
     /// The view behind the content of the selected cell. Default: nil. *Thread*: any; the view is used on main.
     open var selectedBackgroundView: UIView? {
-        get { tableLook.selectedBackgroundView }
-        set { changeLook { $0.selectedBackgroundView = newValue } }
+        get { tableAppearance.selectedBackgroundView }
+        set { changeAppearance { $0.selectedBackgroundView = newValue } }
     }
 
     // MARK: Size

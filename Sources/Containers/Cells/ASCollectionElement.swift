@@ -168,7 +168,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The constrained size less the part that the accessory of a table row occupies.
     private func contentRange(for node: ASCellNode) -> ASSizeRange {
         if state.withLock({ $0.accessoryWidth == nil }) {
-            let width = node.tableLook.accessoryType.reservedWidth
+            let width = node.tableAppearance.accessoryType.reservedWidth
             state.withLock { $0.accessoryWidth = $0.accessoryWidth ?? width }
         }
         return state.withLock { $0.contentRange }

@@ -90,7 +90,7 @@ open class ASCollectionNode: ASListNode {
 
     /// The client's delegate, even where a proxy is the delegate of the view: it supplies the spacing of a flow layout, the sizes of its
     /// headers and footers, and context menus.
-    @MainActor var programsDelegate: AnyObject? { delegate }
+    @MainActor var clientDelegate: AnyObject? { delegate }
 
     /// Provides the items. *Thread*: as for the collection.
     open weak var dataSource: (any ASCollectionDataSource)? {

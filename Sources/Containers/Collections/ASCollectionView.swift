@@ -133,7 +133,7 @@ open class ASCollectionView: UICollectionView {
     /// The constrained size of a header or footer from the delegate; nil if the delegate does not provide one.
     func delegateRange(isHeader: Bool, section: Int) -> ASSizeRange? {
         guard let node = collectionNode else { return nil }
-        let flowDelegate = node.programsDelegate
+        let flowDelegate = node.clientDelegate
         if let delegate = flowDelegate as? any ASCollectionDelegateFlowLayout {
             let range =
                 isHeader
@@ -188,8 +188,8 @@ open class _ASCollectionViewCell: UICollectionViewCell {
         release()
         self.node = node
         guard let node else { return }
-        backgroundView = node.tableLook.backgroundView
-        selectedBackgroundView = node.tableLook.selectedBackgroundView
+        backgroundView = node.tableAppearance.backgroundView
+        selectedBackgroundView = node.tableAppearance.selectedBackgroundView
         UIView.performWithoutAnimation {
             place(node)
             contentView.addSubview(node.view)

@@ -18,7 +18,7 @@ import UIKit
     var dataSource: (any ASCollectionDataSourceInterop)? { node?.dataSource as? any ASCollectionDataSourceInterop }
 
     /// The delegate, if it is notified of cells of UIKit.
-    var delegate: (any ASCollectionDelegateInterop)? { node?.programsDelegate as? any ASCollectionDelegateInterop }
+    var delegate: (any ASCollectionDelegateInterop)? { node?.clientDelegate as? any ASCollectionDelegateInterop }
 
     /// The cell that the data source dequeues for an item; nil if the item is shown by the cell of a node.
     func cell(forItem path: IndexPath) -> UICollectionViewCell? {
@@ -49,7 +49,7 @@ import UIKit
     /// The size of a cell of UIKit, from the flow delegate if there is one, otherwise from the flow layout. *Units*: points.
     private func cellSize(at path: IndexPath) -> CGSize {
         let layout = view.collectionViewLayout
-        if let flow = node?.programsDelegate as? any UICollectionViewDelegateFlowLayout {
+        if let flow = node?.clientDelegate as? any UICollectionViewDelegateFlowLayout {
             return flow.collectionView(view, layout: layout, sizeForItemAt: path)
         }
         return (layout as? UICollectionViewFlowLayout)?.itemSize ?? .zero

@@ -120,7 +120,7 @@ import UIKit
         if let node, let path = current(path) { delegate?.collectionNode(node, didDeselectItemAt: path) }
     }
 
-    var commonDelegate: (any UICollectionViewCommonDelegate)? { node?.programsDelegate as? any UICollectionViewCommonDelegate }
+    var commonDelegate: (any UICollectionViewCommonDelegate)? { node?.clientDelegate as? any UICollectionViewCommonDelegate }
 
     func pathInDataSource(ofItem path: IndexPath) -> IndexPath? { current(path) }
 

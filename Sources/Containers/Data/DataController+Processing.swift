@@ -43,7 +43,7 @@ extension DataController {
             guard let current = pendingPath(forPath: path, after: update) else { continue }
             let known = pending.elementForItem(at: current)
             guard let element = known ?? makeElement(at: current) else { continue }
-            update.made.append((path, element))
+            update.created.append((path, element))
             if !element.isMeasured { elements.append(element) }
         }
         return elements
@@ -105,7 +105,7 @@ extension DataController {
         update.isCommitted = true
         Trace.span(.commit, "list") {
             let removed = applyToVisible(update)
-            for (path, element) in update.made where visible.elementForItem(at: path) == nil {
+            for (path, element) in update.created where visible.elementForItem(at: path) == nil {
                 visible.place(element, at: path)
             }
             // The presenter no longer reads the queue for this update.
@@ -126,9 +126,10 @@ extension DataController {
             removed = visible.reset(counts: update.counts)
         }
         copySupplementaries()
-        let leaving = update.leaving
-        update.leaving = []
-        return removed + leaving.filter { element in !removed.contains { $0 === element } && element.places.visible == nil }
+        let removedFromPending = update.removed
+        update.removed = []
+        return removed
+            + removedFromPending.filter { element in !removed.contains { $0 === element } && element.places.visible == nil }
     }
 
     /// Copies the supplementary elements and contexts of sections, which have no separate version in the visible map.

@@ -141,8 +141,8 @@ import UIPrimitives
         let changes = kept.isEmpty ? resolved : resolved.withoutReloads(at: Set(kept.keys))
         let update = ListUpdate(changes: changes, isEmpty: isEmpty, animated: animated, completions: completions)
         if !isEmpty { generation += 1 }
-        let leaving = pending.apply(changes, reusesReloaded: { _ in false })
-        update.leaving = leaving
+        let removed = pending.apply(changes, reusesReloaded: { _ in false })
+        update.removed = removed
         makeSupplementaries(of: changes)
         for (element, model) in kept.values {
             element.adopt(nodeModel: model)
@@ -160,7 +160,7 @@ import UIPrimitives
         let counts = source.map(self.counts) ?? []
         let update = ListUpdate(reloadTo: counts, completions: completions)
         generation += 1
-        update.leaving = pending.reset(counts: counts)
+        update.removed = pending.reset(counts: counts)
         for section in counts.indices {
             let info = pending.info(section)
             info.context = source?.sectionContext(section)
@@ -256,9 +256,9 @@ import UIPrimitives
     let isAnimated: Bool
     let completions: [(Bool) -> Void]
     /// The elements created for the update, by their paths after it.
-    var made: [(path: IndexPath, element: ASCollectionElement)] = []
+    var created: [(path: IndexPath, element: ASCollectionElement)] = []
     /// The elements that were removed from the pending map.
-    var leaving: [ASCollectionElement] = []
+    var removed: [ASCollectionElement] = []
     var isStarted = false
     var isCommitted = false
     nonisolated let measuring = DispatchGroup()

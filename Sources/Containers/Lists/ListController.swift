@@ -81,7 +81,7 @@ import UIPrimitives
         guard let other = node.element, other !== element else { return true }
         if other.places.visible != nil {
             ProgrammerError.report(
-                "\(data.dataSource?.dataSourceName ?? "the data source") gave one node for two items",
+                "\(data.dataSource?.dataSourceName ?? "the data source") returned one node for two items",
                 subject: "\(type(of: node))")
         }
         return false

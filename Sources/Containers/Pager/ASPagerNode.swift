@@ -171,7 +171,7 @@ open class ASPagerNode: ASCollectionNode {
 
     var pages: (any ASPagerDataSource)? { pagerDataSource }
 
-    @MainActor override var programsDelegate: AnyObject? {
+    @MainActor override var clientDelegate: AnyObject? {
         if let proxy, super.delegate === proxy { return proxy.forwarded }
         return super.delegate
     }

@@ -11,11 +11,11 @@ import UIKit
     weak var forwarded: (any ASPagerDelegate)? {
         didSet {
             let targets = BatchFetchTargets(node: pager, delegate: forwarded)
-            fetching.withLock { $0 = targets }
+            fetchTargets.withLock { $0 = targets }
         }
     }
     /// The delegate, for the background threads that fetches begin on.
-    private nonisolated let fetching = Locked<BatchFetchTargets<ASPagerNode>?>(nil)
+    private nonisolated let fetchTargets = Locked<BatchFetchTargets<ASPagerNode>?>(nil)
 
     init(pager: ASPagerNode) {
         self.pager = pager
@@ -170,7 +170,7 @@ import UIKit
     }
 
     private nonisolated var fetchingDelegate: (any ASPagerDelegate)? {
-        fetching.withLock { $0 }?.delegate as? any ASPagerDelegate
+        fetchTargets.withLock { $0 }?.delegate as? any ASPagerDelegate
     }
 
     // MARK: Scrolling

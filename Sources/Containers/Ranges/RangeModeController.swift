@@ -21,7 +21,7 @@ import UIPrimitives
     fileprivate init(_ runtime: Runtime) {
         self.runtime = runtime
         let application = runtime.application
-        observe(UIApplication.didReceiveMemoryWarningNotification) { $0.memoryIsShort() }
+        observe(UIApplication.didReceiveMemoryWarningNotification) { $0.didReceiveMemoryWarning() }
         observe(UIApplication.didEnterBackgroundNotification, of: application) { $0.didEnterBackground() }
         observe(UIApplication.willEnterForegroundNotification, of: application) { $0.willEnterForeground() }
     }
@@ -49,7 +49,7 @@ import UIPrimitives
         for member in members { member.ranges.map(body) }
     }
 
-    private func memoryIsShort() {
+    private func didReceiveMemoryWarning() {
         forEach { $0.update(to: $0.isListShown ? .visibleOnly : ASDisplayNode.rangeModeForMemoryWarnings) }
     }
 

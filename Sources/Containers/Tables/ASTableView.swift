@@ -151,7 +151,7 @@ final class TableNodeCell: UITableViewCell {
         guard let node else { return }
         if node.isSelected != isSelected { node.isSelected = isSelected }
         if node.isHighlighted != isHighlighted { node.isHighlighted = isHighlighted }
-        apply(node.tableLook)
+        apply(node.tableAppearance)
         backgroundColor = node.backgroundColor ?? .clear
         UIView.performWithoutAnimation {
             place(node)
@@ -160,15 +160,15 @@ final class TableNodeCell: UITableViewCell {
     }
 
     /// Applies the node's appearance properties to the row.
-    func apply(_ look: ASCellNode.TableLook) {
-        selectionStyle = look.selectionStyle
-        focusStyle = look.focusStyle
-        accessoryType = look.accessoryType
+    func apply(_ appearance: ASCellNode.TableAppearance) {
+        selectionStyle = appearance.selectionStyle
+        focusStyle = appearance.focusStyle
+        accessoryType = appearance.accessoryType
         // A node is measured for the space beside one accessory, which does not change while the row is edited.
-        editingAccessoryType = look.accessoryType
-        if let inset = look.separatorInset { separatorInset = inset }
-        if backgroundView !== look.backgroundView { backgroundView = look.backgroundView }
-        if selectedBackgroundView !== look.selectedBackgroundView { selectedBackgroundView = look.selectedBackgroundView }
+        editingAccessoryType = appearance.accessoryType
+        if let inset = appearance.separatorInset { separatorInset = inset }
+        if backgroundView !== appearance.backgroundView { backgroundView = appearance.backgroundView }
+        if selectedBackgroundView !== appearance.selectedBackgroundView { selectedBackgroundView = appearance.selectedBackgroundView }
     }
 
     /// Gives the node's view the frame of the content.

@@ -24,6 +24,6 @@ import UIKit
                 : view.deselectRow(at: path, animated: false)
         }
         if cell.isHighlighted != host.isHighlighted { host.setHighlighted(cell.isHighlighted, animated: false) }
-        host.apply(cell.tableLook)
+        host.apply(cell.tableAppearance)
     }
 }

@@ -10,7 +10,7 @@ import Foundation
 @MainActor package enum ReorderedItem {
     /// Runs `notify` inside the data source's own handling of the reorder.
     package static func notify(_ dataSource: AnyObject?, from origin: IndexPath, to target: IndexPath, _ notify: () -> Void) {
-        guard let keeping = dataSource as? any ReorderRecording else { return notify() }
-        keeping.itemWillBeReordered(from: origin, to: target, notify: notify)
+        guard let recorder = dataSource as? any ReorderRecording else { return notify() }
+        recorder.itemWillBeReordered(from: origin, to: target, notify: notify)
     }
 }

@@ -20,7 +20,7 @@ final class InconsistentDataSourceTests: XCTestCase {
             }
         }
         XCTAssertFalse(found.isEmpty)
-        XCTAssertTrue(found.allSatisfy { $0 == "CallbackSource gave one node for two items" }, "\(found)")
+        XCTAssertTrue(found.allSatisfy { $0 == "CallbackSource returned one node for two items" }, "\(found)")
     }
 
     func testASlowNodeBlockDoesNotBlockTheMainThread() {
