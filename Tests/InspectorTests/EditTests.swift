@@ -84,17 +84,17 @@ final class EditTests: WorkspaceTestCase {
             let stage = HeadlessStage.small(card)
             defer { stage.close() }
             let edits = EditSession()
-            let color = EditedValue(node: card.picture, property: .look(.backgroundColor))
-            let text = EditedValue(node: card.title, property: .look(.text))
-            let size = EditedValue(node: card.title, property: .look(.fontSize))
+            let color = EditedValue(node: card.picture, property: .appearance(.backgroundColor))
+            let text = EditedValue(node: card.title, property: .appearance(.text))
+            let size = EditedValue(node: card.title, property: .appearance(.fontSize))
             let before = card.title.attributedText
-            XCTAssertTrue(edits.set("#FF000080", of: color, now: LookField.backgroundColor.text(in: card.picture)))
-            XCTAssertTrue(edits.set("Short", of: text, now: LookField.text.text(in: card.title)))
+            XCTAssertTrue(edits.set("#FF000080", of: color, now: AppearanceField.backgroundColor.text(in: card.picture)))
+            XCTAssertTrue(edits.set("Short", of: text, now: AppearanceField.text.text(in: card.title)))
             XCTAssertTrue(edits.set("30", of: size, now: "17"))
             for (value, wrong) in [(color, "reddish"), (size, "0"), (text, "")] { XCTAssertFalse(edits.set(wrong, of: value, now: "")) }
-            XCTAssertEqual(LookField.backgroundColor.text(in: card.picture), "#FF000080")
+            XCTAssertEqual(AppearanceField.backgroundColor.text(in: card.picture), "#FF000080")
             XCTAssertEqual(card.title.attributedText?.string, "Short")
-            XCTAssertEqual(LookField.fontSize.text(in: card.title), "30")
+            XCTAssertEqual(AppearanceField.fontSize.text(in: card.title), "30")
             for _ in 0..<3 { edits.undo() }
             XCTAssertEqual(card.picture.backgroundColor, .systemGreen)
             XCTAssertEqual(card.title.attributedText, before)
@@ -109,7 +109,7 @@ final class EditTests: WorkspaceTestCase {
             let edits = EditSession()
             _ = edits.set("50%", of: EditedValue(node: card.picture, property: .style(.width)), now: "60")
             _ = edits.set("center", of: EditedValue(node: card.picture, property: .style(.alignSelf)), now: "auto")
-            _ = edits.set("#FF0000", of: EditedValue(node: card.picture, property: .look(.backgroundColor)), now: "#34C759")
+            _ = edits.set("#FF0000", of: EditedValue(node: card.picture, property: .appearance(.backgroundColor)), now: "#34C759")
             _ = edits.set("∞", of: EditedValue(node: card, path: [], property: .spec(.left)), now: "16")
             XCTAssertEqual(
                 edits.swiftCode,

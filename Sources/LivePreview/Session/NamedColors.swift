@@ -6,7 +6,7 @@ enum NamedColors {
     /// The values in light and dark appearance, as `#RRGGBB` or `#RRGGBBAA`; empty for a name of the user's own.
     static func values(of name: String) -> Set<String> {
         guard let color = colors[name] else { return [] }
-        return Set([UIUserInterfaceStyle.light, .dark].compactMap { LookField.text(color, in: $0) })
+        return Set([UIUserInterfaceStyle.light, .dark].compactMap { AppearanceField.text(color, in: $0) })
     }
 
     private static let colors: [String: UIColor] = [

@@ -3,13 +3,13 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// A value of a node's look that can be read and written as text, for the inspector. *Thread*: main.
-@MainActor package enum LookField: String, CaseIterable, Sendable {
+/// A value of a node's appearance that can be read and written as text, for the inspector. *Thread*: main.
+@MainActor package enum AppearanceField: String, CaseIterable, Sendable {
     case text, textColor, fontSize
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
 
     /// The values that a node has: those of texts for text nodes only.
-    package static func fields(of node: ASDisplayNode) -> [LookField] {
+    package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
         guard (node as? ASTextNode)?.attributedText?.length ?? 0 > 0 else {
             return [.backgroundColor, .cornerRadius, .borderWidth, .borderColor, .alpha]
         }

@@ -29,7 +29,7 @@ extension EditSession {
         case .spec(let field):
             let property = [.top, .left, .bottom, .right].contains(field) ? "insets.\(field.rawValue)" : field.rawValue
             return "\(name).\(property) = \(literal(text, of: field))"
-        case .look(let field): return appearanceCode(field, name, text)
+        case .appearance(let field): return appearanceCode(field, name, text)
         }
     }
 
@@ -60,7 +60,7 @@ extension EditSession {
         return ["∞", "inf", "infinity"].contains(text.lowercased()) ? ".infinity" : text
     }
 
-    private static func appearanceCode(_ field: LookField, _ name: String, _ text: String) -> String {
+    private static func appearanceCode(_ field: AppearanceField, _ name: String, _ text: String) -> String {
         switch field {
         case .cornerRadius, .borderWidth, .alpha: return "\(name).\(field.rawValue) = \(text)"
         case .backgroundColor: return "\(name).backgroundColor = \(color(text))"
@@ -77,7 +77,7 @@ extension EditSession {
     }
 
     private static func color(_ text: String) -> String {
-        guard case .some(.some(let color)) = LookField.color(text.trimmingCharacters(in: .whitespaces)) else { return "nil" }
+        guard case .some(.some(let color)) = AppearanceField.color(text.trimmingCharacters(in: .whitespaces)) else { return "nil" }
         var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
         _ = color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
         func part(_ value: CGFloat) -> String { value == 0 || value == 1 ? "\(Int(value))" : String(format: "%.3f", Double(value)) }

@@ -115,7 +115,7 @@ import Nodes
         switch value.property {
         case .spec(let field): return field.accepts(text)
         case .style(let field): return field.set(text, in: ASLayoutElementStyle())
-        case .look(let field):
+        case .appearance(let field):
             let restore = field.capture(of: value.node)
             guard field.set(text, in: value.node) else { return false }
             restore()
@@ -125,7 +125,7 @@ import Nodes
 
     private func restorer(of value: EditedValue, _ text: String) -> @MainActor () -> Void {
         switch value.property {
-        case .look(let field): return field.capture(of: value.node)
+        case .appearance(let field): return field.capture(of: value.node)
         case .style(let field) where value.path == nil:
             let style = value.node.style
             return { _ = field.set(text, in: style) }
@@ -138,7 +138,7 @@ import Nodes
         let original = originals[value]
         let isOriginal = text == original?.text
         switch value.property {
-        case .look(let field): if isOriginal { original?.restore() } else { _ = field.set(text, in: value.node) }
+        case .appearance(let field): if isOriginal { original?.restore() } else { _ = field.set(text, in: value.node) }
         case .style(let field) where value.path == nil: _ = field.set(text, in: value.node.style)
         case .style, .spec: editSpecs(of: value.node)
         }
@@ -158,7 +158,7 @@ import Nodes
                 switch edit.property {
                 case .spec(let field): _ = field.set(edit.text, in: spec)
                 case .style(let field): _ = field.set(edit.text, in: spec.style)
-                case .look: break
+                case .appearance: break
                 }
             }
         }

@@ -5,14 +5,14 @@ import LayoutEngine
 package enum EditedProperty: Hashable, Sendable {
     case style(StyleField)
     case spec(SpecField)
-    case look(LookField)
+    case appearance(AppearanceField)
 
     /// The name of the property in code.
     package var name: String {
         switch self {
         case .style(let field): field.rawValue
         case .spec(let field): field.rawValue
-        case .look(let field): field.rawValue
+        case .appearance(let field): field.rawValue
         }
     }
 }

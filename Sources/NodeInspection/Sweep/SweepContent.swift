@@ -28,6 +28,6 @@ extension SweepContent {
     package var lines: [String] {
         if sweep.frames.isEmpty { return notes.isEmpty ? ["nothing to measure"] : notes }
         let found = sweep.marks.map(\.sentence)
-        return notes + (found.isEmpty ? ["nothing is cut, wraps or sticks out between 200 and 1,200 points"] : found)
+        return notes + (found.isEmpty ? ["nothing is cut, wraps or overflows between 200 and 1,200 points"] : found)
     }
 }

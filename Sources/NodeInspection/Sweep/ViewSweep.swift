@@ -17,7 +17,7 @@ import UIKit
             var box = WidthSweep.Box(name: name(of: subview), depth: depth, frame: subview.convert(subview.bounds, to: root))
             if let fit = textFit(of: subview) { (box.lineCount, box.isTruncated) = (fit.lineCount, fit.isTruncated) }
             // The content of a scroll view may be larger than its bounds.
-            box.overflows = !(view is UIScrollView) && subview.frame.sticksOut(of: view.bounds.size)
+            box.overflows = !(view is UIScrollView) && subview.frame.overflowsBounds(of: view.bounds.size)
             boxes.append(box)
             // The subviews of a control are private to it.
             if !(subview is UIControl) { collect(subview, root: root, depth: depth + 1, into: &boxes) }

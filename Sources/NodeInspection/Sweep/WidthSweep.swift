@@ -114,7 +114,7 @@ package struct WidthSweep: Sendable, Equatable {
                 box.lineCount = fit.lineCount
                 box.isTruncated = fit.isTruncated
             }
-            box.overflows = frame.sticksOut(of: layout.size)
+            box.overflows = frame.overflowsBounds(of: layout.size)
             boxes.append(box)
             if let inner = child.latestLayout {
                 collect(child, inner, origin: box.frame.origin, depth: depth + 1, into: &boxes)
@@ -140,7 +140,7 @@ package struct WidthSweep: Sendable, Equatable {
 
 extension CGRect {
     /// Whether a part lies outside a box of `size` at the origin, by more than rounding errors.
-    func sticksOut(of size: CGSize) -> Bool {
+    func overflowsBounds(of size: CGSize) -> Bool {
         let tolerance: CGFloat = 0.51
         return minX < -tolerance || minY < -tolerance || maxX > size.width + tolerance || maxY > size.height + tolerance
     }

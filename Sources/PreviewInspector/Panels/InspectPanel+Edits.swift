@@ -33,8 +33,8 @@ extension InspectPanel {
 
     func addFields(of node: ASDisplayNode, to details: inout [PanelRow]) {
         details.append(PanelRow(.heading, "Appearance"))
-        for field in LookField.fields(of: node) {
-            add(EditedValue(node: node, property: .look(field)), field.text(in: node), to: &details)
+        for field in AppearanceField.fields(of: node) {
+            add(EditedValue(node: node, property: .appearance(field)), field.text(in: node), to: &details)
         }
         details.append(PanelRow(.heading, "Style"))
         for field in StyleField.allCases {
