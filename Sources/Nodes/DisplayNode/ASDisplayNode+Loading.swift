@@ -164,7 +164,7 @@ extension ASDisplayNode {
 /// Views and layers of nodes that were freed on another thread: released on the main thread, some per frame.
 private final class MainThreadReleaseQueue: Sendable {
     private let scheduler: FrameScheduler
-    private let waiting = Locked<[NodeBacking]>([])
+    private let pending = Locked<[NodeBacking]>([])
     /// The number of views and layers that a frame can free without exceeding its time budget.
     private static let batchSize = 64
 
@@ -174,18 +174,18 @@ private final class MainThreadReleaseQueue: Sendable {
 
     /// Enqueues a view or layer, which the caller no longer uses. *Thread*: any.
     func add(_ backing: NodeBacking) {
-        let isFirst = waiting.withLock { waiting in
-            waiting.append(backing)
-            return waiting.count == 1
+        let isFirst = pending.withLock { pending in
+            pending.append(backing)
+            return pending.count == 1
         }
         if isFirst { scheduler.enqueue(.present) { self.freeBatch() } }
     }
 
     @MainActor private func freeBatch() {
-        let (batch, isMore) = waiting.withLock { waiting -> ([NodeBacking], Bool) in
-            let batch = Array(waiting.suffix(Self.batchSize))
-            waiting.removeLast(batch.count)
-            return (batch, !waiting.isEmpty)
+        let (batch, isMore) = pending.withLock { pending -> ([NodeBacking], Bool) in
+            let batch = Array(pending.suffix(Self.batchSize))
+            pending.removeLast(batch.count)
+            return (batch, !pending.isEmpty)
         }
         _ = consume batch
         // An earlier pass enqueues the next batch, so that it runs in the next frame.

@@ -23,7 +23,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     final nonisolated(unsafe) var backing: NodeBacking?
 
     public override init() {
-        _ = LayoutEngineConnection.isMade
+        _ = LayoutEngineConnection.isConnected
         super.init()
         Trace.mark(.create, "\(type(of: self))", of: self)
     }

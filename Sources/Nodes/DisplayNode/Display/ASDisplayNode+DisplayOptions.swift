@@ -119,7 +119,7 @@ extension ASDisplayNode {
 /// Loading views uses the main thread, so each frame loads as many nodes as its budget allows, at least one.
 @MainActor final class DisplaySchedule {
     private let scheduler: FrameScheduler
-    private var waiting: [WeakNode] = []
+    private var pending: [WeakNode] = []
 
     nonisolated fileprivate init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
@@ -132,18 +132,18 @@ extension ASDisplayNode {
     static func add(_ node: ASDisplayNode) { node.runtime.displaySchedule.add(node) }
 
     private func add(_ node: ASDisplayNode) {
-        waiting.append(WeakNode(node: node))
-        if waiting.count == 1 { scheduler.enqueue(.display) { self.run() } }
+        pending.append(WeakNode(node: node))
+        if pending.count == 1 { scheduler.enqueue(.display) { self.run() } }
     }
 
     private func run() {
         repeat {
-            if waiting.isEmpty { return }
-            let node = waiting.removeFirst().node
+            if pending.isEmpty { return }
+            let node = pending.removeFirst().node
             if let node, node.interfaceState.contains(.display) { node.ensureDisplay(blocking: false) }
         } while !scheduler.isBudgetSpent
         // The commit pass precedes the current pass of the frame, so this runs in the next frame.
-        if !waiting.isEmpty { scheduler.enqueue(.commit) { self.run() } }
+        if !pending.isEmpty { scheduler.enqueue(.commit) { self.run() } }
     }
 }
 

@@ -39,7 +39,7 @@ final class DisplayOperation: @unchecked Sendable {
     }
 
     /// Draws, unless another thread has begun to. *Thread*: any.
-    func drawIfWaiting() {
+    func drawIfPending() {
         guard !isClaimed.exchange(true, ordering: .acquiringAndReleasing) else { return }
         runtime.run {
             Trace.span(.display, "\(drawing.nodeType)", of: node) {
@@ -53,8 +53,8 @@ final class DisplayOperation: @unchecked Sendable {
 /// Draws operations on the display queue's threads: higher priority first, then in the order of their submission.
 enum DisplayQueue {
     private struct State {
-        var waiting: [DisplayOperation] = []
-        /// The index of the first pending operation in `waiting`.
+        var pending: [DisplayOperation] = []
+        /// The index of the first pending operation in `pending`.
         var head = 0
         var workers = 0
     }
@@ -65,9 +65,9 @@ enum DisplayQueue {
     /// Adds an operation. *Thread*: any.
     static func add(_ operation: DisplayOperation) {
         let needsWorker = state.withLock { state -> Bool in
-            var index = state.waiting.count
-            while index > state.head, state.waiting[index - 1].priority < operation.priority { index -= 1 }
-            state.waiting.insert(operation, at: index)
+            var index = state.pending.count
+            while index > state.head, state.pending[index - 1].priority < operation.priority { index -= 1 }
+            state.pending.insert(operation, at: index)
             guard state.workers < maximumWorkers else { return false }
             state.workers += 1
             return true
@@ -76,7 +76,7 @@ enum DisplayQueue {
     }
 
     private static func work() {
-        while let operation = next() { operation.drawIfWaiting() }
+        while let operation = next() { operation.drawIfPending() }
     }
 
     /// The next operation; nil ends the worker.
@@ -84,14 +84,14 @@ enum DisplayQueue {
         // Operations retain the drawing parameters of clients' nodes, so they are released outside the lock.
         var done: [DisplayOperation] = []
         return state.withLock { state in
-            guard state.head < state.waiting.count else {
-                swap(&state.waiting, &done)
+            guard state.head < state.pending.count else {
+                swap(&state.pending, &done)
                 state.head = 0
                 state.workers -= 1
                 return nil
             }
             state.head += 1
-            return state.waiting[state.head - 1]
+            return state.pending[state.head - 1]
         }
     }
 }

@@ -57,7 +57,7 @@ final class DisplayTransaction: @unchecked Sendable {
 
     /// Draws pending operations on this thread as well, waits until everything is drawn, and shows it. *Thread*: main.
     @MainActor func finishNow() {
-        for operation in operations { operation.drawIfWaiting() }
+        for operation in operations { operation.drawIfPending() }
         group.wait()
         close()
     }

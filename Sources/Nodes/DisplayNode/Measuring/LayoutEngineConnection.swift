@@ -10,8 +10,8 @@ final class AbsentLayoutSpec: ASLayoutSpec {
 
 /// Connects the layout engine, which does not depend on nodes, to the process: its reports and its use of several cores.
 enum LayoutEngineConnection {
-    /// Whether the connection exists; the first access, when the first node is created, makes it.
-    static let isMade: Bool = {
+    /// Whether the engine is connected; the first access, when the first node is created, connects it.
+    static let isConnected: Bool = {
         LayoutHooks.current = LayoutHooks(
             report: { problem, name in
                 if problem.isProgrammerError {

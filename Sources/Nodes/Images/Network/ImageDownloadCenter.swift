@@ -19,7 +19,7 @@ package final class ImageDownloadCenter: Sendable {
     }
 
     /// A request that waits for a download. Its closures run on its queue.
-    private struct Waiter: @unchecked Sendable {
+    private struct PendingRequest: @unchecked Sendable {
         // Sendable: the closures are passed to one queue and called only there.
         let ticket: Ticket
         /// The requested queue, and a serial one that targets it and keeps callbacks in order.
@@ -37,7 +37,7 @@ package final class ImageDownloadCenter: Sendable {
         /// Distinguishes a download from an earlier one of the same URL, whose completion may be pending.
         let number: Int
         let download: ImageDownload
-        var waiters: [Waiter]
+        var requests: [PendingRequest]
         var hasRetried = false
         /// The received share when the last partial image was decoded, 0…1.
         var lastPreview: CGFloat = 0
@@ -73,15 +73,15 @@ package final class ImageDownloadCenter: Sendable {
         progress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
     ) -> Ticket {
         let ticket = Ticket(url: url)
-        let waiter = Waiter(
+        let request = PendingRequest(
             ticket: ticket, target: queue, queue: Self.inOrder(queue), progress: progress, completion: completion,
             priority: priority, mayRetry: shouldRetry)
         let mustStart = state.withLock { state in
             guard state.running[url] != nil else { return true }
-            state.running[url]?.waiters.append(waiter)
+            state.running[url]?.requests.append(request)
             return false
         }
-        if mustStart { begin(url, [waiter], hasRetried: false) }
+        if mustStart { begin(url, [request], hasRetried: false) }
         return ticket
     }
 
@@ -90,13 +90,13 @@ package final class ImageDownloadCenter: Sendable {
         DispatchQueue(label: "weft.download", target: queue)
     }
 
-    private func begin(_ url: URL, _ waiters: [Waiter], hasRetried: Bool) {
-        let priority = waiters.map(\.priority.rawValue).max() ?? 0
+    private func begin(_ url: URL, _ requests: [PendingRequest], hasRetried: Bool) {
+        let priority = requests.map(\.priority.rawValue).max() ?? 0
         let limits = limits
         // Under the lock, so that no completion arrives before the entry exists.
         state.withLock { state in
             if state.running[url] != nil {
-                state.running[url]?.waiters += waiters
+                state.running[url]?.requests += requests
                 return
             }
             state.startedCount += 1
@@ -105,15 +105,15 @@ package final class ImageDownloadCenter: Sendable {
                 url, limits: limits, priority: Float(priority + 1) / 4,
                 onProgress: { [self] share, data in self.progress(url, number, share, data) },
                 completion: { [self] result in self.complete(url, number, result) })
-            state.running[url] = Running(number: number, download: download, waiters: waiters, hasRetried: hasRetried)
+            state.running[url] = Running(number: number, download: download, requests: requests, hasRetried: hasRetried)
         }
     }
 
     func cancel(_ ticket: Ticket) {
         let abandoned: ImageDownload? = state.withLock { state in
             guard var running = state.running[ticket.url] else { return nil }
-            running.waiters.removeAll { $0.ticket === ticket }
-            guard running.waiters.isEmpty else {
+            running.requests.removeAll { $0.ticket === ticket }
+            guard running.requests.isEmpty else {
                 state.running[ticket.url] = running
                 return nil
             }
@@ -126,11 +126,11 @@ package final class ImageDownloadCenter: Sendable {
     func setPriority(_ priority: ASImageDownloaderPriority, _ ticket: Ticket) {
         let change: (ImageDownload, UInt)? = state.withLock { state in
             guard var running = state.running[ticket.url],
-                let index = running.waiters.firstIndex(where: { $0.ticket === ticket })
+                let index = running.requests.firstIndex(where: { $0.ticket === ticket })
             else { return nil }
-            running.waiters[index].priority = priority
+            running.requests[index].priority = priority
             state.running[ticket.url] = running
-            return (running.download, running.waiters.map(\.priority.rawValue).max() ?? 0)
+            return (running.download, running.requests.map(\.priority.rawValue).max() ?? 0)
         }
         if let (download, highest) = change { download.setPriority(Float(highest + 1) / 4) }
     }
@@ -139,26 +139,26 @@ package final class ImageDownloadCenter: Sendable {
         let box = UnsafeTransfer(value: block)
         let other = Self.inOrder(queue)
         state.withLock { state in
-            guard let waiters = state.running[ticket.url]?.waiters,
-                let index = waiters.firstIndex(where: { $0.ticket === ticket })
+            guard let requests = state.running[ticket.url]?.requests,
+                let index = requests.firstIndex(where: { $0.ticket === ticket })
             else { return }
-            state.running[ticket.url]?.waiters[index].progressImage = box.value
+            state.running[ticket.url]?.requests[index].progressImage = box.value
             // With a common queue, the complete image is delivered last.
-            state.running[ticket.url]?.waiters[index].progressQueue = waiters[index].target === queue ? nil : other
+            state.running[ticket.url]?.requests[index].progressQueue = requests[index].target === queue ? nil : other
         }
     }
 
     // MARK: Answers
 
     private func progress(_ url: URL, _ number: Int, _ share: CGFloat, _ data: Data) {
-        let (waiters, wantsPreview) = state.withLock { state -> ([Waiter], Bool) in
+        let (requests, wantsPreview) = state.withLock { state -> ([PendingRequest], Bool) in
             guard let running = state.running[url], running.number == number else { return ([], false) }
-            let wants = running.waiters.contains { $0.progressImage != nil } && share - running.lastPreview > 0.15 && share < 1
+            let wants = running.requests.contains { $0.progressImage != nil } && share - running.lastPreview > 0.15 && share < 1
             if wants { state.running[url]?.lastPreview = share }
-            return (running.waiters, wants)
+            return (running.requests, wants)
         }
-        for waiter in waiters where waiter.progress != nil {
-            waiter.queue.async(execute: OutstandingWork.counted { waiter.progress?(share) })
+        for request in requests where request.progress != nil {
+            request.queue.async(execute: OutstandingWork.counted { request.progress?(share) })
         }
         if wantsPreview { BackgroundQueue.loading.async { self.preview(url, number, share, data) } }
     }
@@ -167,15 +167,15 @@ package final class ImageDownloadCenter: Sendable {
     func preview(_ url: URL, _ number: Int, _ share: CGFloat, _ data: Data) {
         guard let bitmap = ImageCodec.decodePartial(data) else { return }
         let image = UIImage(cgImage: CGImage(bitmap: bitmap))
-        // The waiters are released after the lock. A newer partial image may have been decoded faster: then this one is outdated.
-        _ = state.withLock { state -> [Waiter] in
+        // The requests are released after the lock. A newer partial image may have been decoded faster: then this one is outdated.
+        _ = state.withLock { state -> [PendingRequest] in
             guard let running = state.running[url], running.number == number, share > running.lastDeliveredProgress else { return [] }
             state.running[url]?.lastDeliveredProgress = share
-            for waiter in running.waiters where waiter.progressImage != nil {
-                (waiter.progressQueue ?? waiter.queue).async(
-                    execute: OutstandingWork.counted { waiter.progressImage?(image, share, waiter.ticket) })
+            for request in running.requests where request.progressImage != nil {
+                (request.progressQueue ?? request.queue).async(
+                    execute: OutstandingWork.counted { request.progressImage?(image, share, request.ticket) })
             }
-            return running.waiters
+            return running.requests
         }
     }
 
@@ -186,22 +186,22 @@ package final class ImageDownloadCenter: Sendable {
         }
         guard let ended else { return }
         if case .failure(let error) = result, !ended.hasRetried, Self.isTransient(error),
-            ended.waiters.contains(where: \.mayRetry)
+            ended.requests.contains(where: \.mayRetry)
         {
-            return begin(url, ended.waiters, hasRetried: true)
+            return begin(url, ended.requests, hasRetried: true)
         }
-        BackgroundQueue.loading.async { Self.completeWaiters(ended.waiters, result) }
+        BackgroundQueue.loading.async { Self.completeRequests(ended.requests, result) }
     }
 
-    /// Checks the response and completes the waiters.
-    private static func completeWaiters(_ waiters: [Waiter], _ result: Result<Data, any Error>) {
+    /// Checks the response and completes the requests.
+    private static func completeRequests(_ requests: [PendingRequest], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
-        for waiter in waiters {
-            waiter.queue.async(
+        for request in requests {
+            request.queue.async(
                 execute: OutstandingWork.counted {
                     switch outcome {
-                    case .success(let image): waiter.completion(image, nil, waiter.ticket, nil)
-                    case .failure(let error): waiter.completion(nil, error, waiter.ticket, nil)
+                    case .success(let image): request.completion(image, nil, request.ticket, nil)
+                    case .failure(let error): request.completion(nil, error, request.ticket, nil)
                     }
                 })
         }
