@@ -22,8 +22,8 @@ import UIKit
         switch desktop {
         case .connected(let desktop):
             desktop.show(notification) { [weak self] isShown in if !isShown { self?.showInWindow(notification) } }
-        case .connecting(let waiting):
-            desktop = .connecting(waiting.filter { $0.identifier != notification.identifier } + [notification])
+        case .connecting(let pending):
+            desktop = .connecting(pending.filter { $0.identifier != notification.identifier } + [notification])
         case .missing: showInWindow(notification)
         }
     }
@@ -31,7 +31,7 @@ import UIKit
     func remove(_ identifier: String) {
         switch desktop {
         case .connected(let desktop): desktop.remove(identifier)
-        case .connecting(let waiting): desktop = .connecting(waiting.filter { $0.identifier != identifier })
+        case .connecting(let pending): desktop = .connecting(pending.filter { $0.identifier != identifier })
         case .missing: break
         }
         banners.removeValue(forKey: identifier)?.close()
@@ -44,12 +44,12 @@ import UIKit
         guard present !== host else { return }
         host = present
         // The new host shows the notifications that were pending at the previous host.
-        let waiting = if case .connecting(let waiting) = desktop { waiting } else { [HostNotification]() }
+        let pending = if case .connecting(let pending) = desktop { pending } else { [HostNotification]() }
         guard let notifications = present as? any NotificationHost else {
             desktop = .missing
-            return waiting.forEach(showInWindow)
+            return pending.forEach(showInWindow)
         }
-        desktop = .connecting(waiting)
+        desktop = .connecting(pending)
         notifications.connectNotifications { [weak self] response in
             self?.onResponse?(response)
         } completion: { [weak self] connected in
@@ -58,9 +58,9 @@ import UIKit
     }
 
     private func didConnect(_ connected: (any HostNotifications)?, _ asked: (any ApplicationHost)?) {
-        guard asked === host, case .connecting(let waiting) = desktop else { return }
+        guard asked === host, case .connecting(let pending) = desktop else { return }
         desktop = connected.map { .connected($0) } ?? .missing
-        for notification in waiting { show(notification) }
+        for notification in pending { show(notification) }
     }
 
     // MARK: Window

@@ -45,17 +45,17 @@ import UIKit
             deliver(request)
             return nil
         }
-        return wait(for: request) ? nil : UNError(.notificationInvalidNoDate)
+        return schedule(for: request) ? nil : UNError(.notificationInvalidNoDate)
     }
 
     /// Schedules the delivery of a request at its time. Returns false if it has no date in the future.
-    private func wait(for request: UNNotificationRequest) -> Bool {
+    private func schedule(for request: UNNotificationRequest) -> Bool {
         guard let trigger = request.trigger, let delay = trigger.delay(after: Date()) else { return false }
         let timer = FrameScheduler.current.schedule(after: delay) { [weak self] in
             guard let self else { return }
             waiting.removeAll { $0.request === request }
             // Schedules the next time before the delivery, in which the delegate may remove the request.
-            if trigger.repeats { _ = wait(for: request) }
+            if trigger.repeats { _ = schedule(for: request) }
             deliver(request)
         }
         waiting.append(Pending(request: request, timer: timer))
