@@ -23,7 +23,7 @@ extension _OutOfLineValues {
 public struct _OutOfLine<Values: _OutOfLineValues> {
     @usableFromInline
     final class Storage {
-        @exclusivity(unchecked)  // Reached through one `_OutOfLine` at a time: it is unique while it is written.
+        @exclusivity(unchecked)  // Safe: while the values are written, only one `_OutOfLine` refers to them.
         @usableFromInline
         var values: Values
 
