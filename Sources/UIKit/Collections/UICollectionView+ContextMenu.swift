@@ -3,7 +3,7 @@ import Foundation
 extension UICollectionView: ContextMenuProvider {
     /// The context menu for the item at a point of the content, or for the area between items. The item is highlighted while the menu is
     /// open.
-    package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func contentMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         guard move == nil else { return nil }
         let path = indexPathForItem(at: location)
         let sourcePath = path.flatMap(source.pathInDataSource(ofItem:))
@@ -13,23 +13,23 @@ extension UICollectionView: ContextMenuProvider {
                 ?? sourcePath.flatMap(source.editMenu(ofItem:))?.configuration
         else { return nil }
         let cell = path.flatMap { cells[$0] }
-        var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)
-        offer.subject = cell
-        offer.highlight = { [unowned self] in
+        var candidate = ContextMenuCandidate(configuration: configuration, view: self, owner: self)
+        candidate.subject = cell
+        candidate.highlight = { [unowned self] in
             cell?.isHighlighted = true
             return delegate.collectionView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
         }
-        offer.didEnd = { [weak cell] in cell?.isHighlighted = false }
-        offer.willShow = { [weak self, weak delegate] in
+        candidate.didEnd = { [weak cell] in cell?.isHighlighted = false }
+        candidate.willShow = { [weak self, weak delegate] in
             if let self { delegate?.collectionView(self, willDisplayContextMenu: configuration, animator: $0) }
         }
-        offer.willEnd = { [weak self, weak delegate] in
+        candidate.willEnd = { [weak self, weak delegate] in
             if let self { delegate?.collectionView(self, willEndContextMenuInteraction: configuration, animator: $0) }
         }
-        offer.willCommit = { [weak self, weak delegate] in
+        candidate.willCommit = { [weak self, weak delegate] in
             if let self { delegate?.collectionView(self, willPerformPreviewActionForMenuWith: configuration, animator: $0) }
         }
-        return offer
+        return candidate
     }
 
     /// The point at which a key opens the context menu: the center of the visible part of the focused or selected item. *Units*: points of

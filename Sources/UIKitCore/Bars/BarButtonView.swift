@@ -8,13 +8,13 @@ final class BarButtonView: UIControl {
     private let imageView = BarImageView()
     private let backgroundView = UIImageView()
     /// The part of the bar's appearance that applies to the item.
-    var look: UIBarButtonItemAppearance? {
+    var itemAppearance: UIBarButtonItemAppearance? {
         didSet { update() }
     }
     /// The appearance of the current state; nil in the normal state.
-    private var stateLook: UIBarButtonItemStateAppearance? {
-        if !item.isEnabled { return look?.disabled }
-        return isHighlighted ? look?.highlighted : nil
+    private var stateAppearance: UIBarButtonItemStateAppearance? {
+        if !item.isEnabled { return itemAppearance?.disabled }
+        return isHighlighted ? itemAppearance?.highlighted : nil
     }
 
     init(item: UIBarButtonItem) {
@@ -61,21 +61,22 @@ final class BarButtonView: UIControl {
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: titleAttributes)
         backgroundView.image =
             item.backgroundImage(for: isHighlighted ? .highlighted : .normal, barMetrics: .default)
-            ?? item.backgroundImage(for: .normal, barMetrics: .default) ?? stateLook?.backgroundImage ?? look?.normal.backgroundImage
+            ?? item.backgroundImage(for: .normal, barMetrics: .default) ?? stateAppearance?.backgroundImage
+            ?? itemAppearance?.normal.backgroundImage
     }
 
     /// The offset of the title: the item's, otherwise that of the bar's appearance.
     private var titleOffset: UIOffset {
-        item.titlePositionAdjustment == .zero ? look?.normal.titlePositionAdjustment ?? .zero : item.titlePositionAdjustment
+        item.titlePositionAdjustment == .zero ? itemAppearance?.normal.titlePositionAdjustment ?? .zero : item.titlePositionAdjustment
     }
 
     private var titleAttributes: [NSAttributedString.Key: Any] {
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: 17, weight: item.style == .done ? .semibold : .regular)
         ]
-        if let look { attributes.merge(look.normal.titleTextAttributes) { $1 } }
+        if let itemAppearance { attributes.merge(itemAppearance.normal.titleTextAttributes) { $1 } }
         if let own = item.titleTextAttributes(for: .normal) { attributes.merge(own) { $1 } }
-        var special = stateLook?.titleTextAttributes ?? [:]
+        var special = stateAppearance?.titleTextAttributes ?? [:]
         let state: UIControl.State? = !item.isEnabled ? .disabled : isHighlighted ? .highlighted : nil
         if let state, let own = item.titleTextAttributes(for: state) { special.merge(own) { $1 } }
         if attributes[.foregroundColor] == nil || !item.isEnabled { attributes[.foregroundColor] = contentColor }

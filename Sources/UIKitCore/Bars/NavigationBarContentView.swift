@@ -79,7 +79,7 @@ package final class NavigationBarContentView: UIView {
     private func makeButton(_ item: UIBarButtonItem, _ appearance: UINavigationBarAppearance) -> BarButtonView {
         item.adoptPrototype()
         let view = BarButtonView(item: item)
-        view.look = item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
+        view.itemAppearance = item.style == .done ? appearance.doneButtonAppearance : appearance.buttonAppearance
         item.onChange = { [weak view] in
             view?.update()
             view?.superview?.setNeedsLayout()

@@ -30,24 +30,27 @@ final class TabBarButton: UIControl {
         super.init(coder: coder)
     }
 
-    func show(isChosen: Bool, look: UITabBarItemStateAppearance, disabledLook: UITabBarItemStateAppearance, tint: UIColor?) {
-        let color = (item.isEnabled ? nil : disabledLook.iconColor) ?? look.iconColor ?? tint ?? .systemBlue
+    func show(
+        isChosen: Bool, look appearance: UITabBarItemStateAppearance, disabledLook disabledAppearance: UITabBarItemStateAppearance,
+        tint: UIColor?
+    ) {
+        let color = (item.isEnabled ? nil : disabledAppearance.iconColor) ?? appearance.iconColor ?? tint ?? .systemBlue
         imageView.itemImage = isChosen ? item.selectedImage ?? item.image : item.image
         imageView.tintColor = color
         var attributes: [NSAttributedString.Key: Any] = [
             .font: UIFont.systemFont(ofSize: imageView.image == nil ? 15 : 10, weight: .medium), .foregroundColor: tint ?? color,
         ]
-        attributes.merge(look.titleTextAttributes) { $1 }
+        attributes.merge(appearance.titleTextAttributes) { $1 }
         if let own = item.titleTextAttributes(for: isChosen ? .selected : .normal) { attributes.merge(own) { $1 } }
         if !item.isEnabled {
-            attributes.merge(disabledLook.titleTextAttributes) { $1 }
+            attributes.merge(disabledAppearance.titleTextAttributes) { $1 }
             if let own = item.titleTextAttributes(for: .disabled) { attributes.merge(own) { $1 } }
         }
         label.attributedText = NSAttributedString(string: item.title ?? "", attributes: attributes)
-        showBadge(isChosen: isChosen, look)
+        showBadge(isChosen: isChosen, appearance)
         badge.isHidden = item.badgeValue == nil
-        badge.backgroundColor = item.badgeColor ?? look.badgeBackgroundColor ?? .systemRed
-        titleOffset = item.titlePositionAdjustment == .zero ? look.titlePositionAdjustment : item.titlePositionAdjustment
+        badge.backgroundColor = item.badgeColor ?? appearance.badgeBackgroundColor ?? .systemRed
+        titleOffset = item.titlePositionAdjustment == .zero ? appearance.titlePositionAdjustment : item.titlePositionAdjustment
         isEnabled = item.isEnabled
         isSelected = isChosen
         accessibilityLabel = item.accessibilityLabel ?? item.title
@@ -57,9 +60,9 @@ final class TabBarButton: UIControl {
         setNeedsLayout()
     }
 
-    private func showBadge(isChosen: Bool, _ look: UITabBarItemStateAppearance) {
+    private func showBadge(isChosen: Bool, _ appearance: UITabBarItemStateAppearance) {
         var attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.white]
-        attributes.merge(look.badgeTextAttributes) { $1 }
+        attributes.merge(appearance.badgeTextAttributes) { $1 }
         if let own = item.badgeTextAttributes(for: isChosen ? .selected : .normal) ?? item.badgeTextAttributes(for: .normal) {
             attributes.merge(own) { $1 }
         }

@@ -88,14 +88,14 @@ open class UIBarButtonItem: UIBarItem {
 
     /// A space in a toolbar that fills the free width together with the other flexible spaces.
     open class func flexibleSpace() -> Self {
-        let item = Self(coder: NSCoder())!  // An item can always be decoded empty.
+        let item = Self(coder: NSCoder())!  // Does not fail: an item without values in a nib is valid.
         item.systemItem = .flexibleSpace
         return item
     }
 
     /// A space in a toolbar. *Units*: points.
     open class func fixedSpace(_ width: CGFloat) -> Self {
-        let item = Self(coder: NSCoder())!  // An item can always be decoded empty.
+        let item = Self(coder: NSCoder())!  // Does not fail: an item without values in a nib is valid.
         item.systemItem = .fixedSpace
         item.width = width
         return item

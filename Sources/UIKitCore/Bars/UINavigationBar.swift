@@ -140,7 +140,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         if let onBack { onBack() } else { popItem(animated: true) }
     }
 
-    // MARK: Looks
+    // MARK: Appearance
 
     /// Whether the background may be translucent; true by default. False makes the color opaque.
     open var isTranslucent = true { didSet { if oldValue != isTranslucent { updateBackground(); onHeightChange?() } } }

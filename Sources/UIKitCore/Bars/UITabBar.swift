@@ -38,8 +38,8 @@ open class UITabBar: UIView {
     private func setUp() {
         background.isHairlineAtTop = true
         addSubview(background)
-        standardAppearance.onChange = { [weak self] in self?.updateLooks() }
-        updateLooks()
+        standardAppearance.onChange = { [weak self] in self?.updateAppearance() }
+        updateAppearance()
     }
 
     /// The delegate, which is not retained.
@@ -57,21 +57,21 @@ open class UITabBar: UIView {
 
     /// The selected item. Setting it does not notify the delegate.
     open var selectedItem: UITabBarItem? {
-        didSet { if oldValue !== selectedItem { updateLooks() } }
+        didSet { if oldValue !== selectedItem { updateAppearance() } }
     }
 
     /// The color of the background, which overrides `barStyle` and the appearance.
-    open var barTintColor: UIColor? { didSet { updateLooks() } }
+    open var barTintColor: UIColor? { didSet { updateAppearance() } }
     /// Whether the background may be translucent; true by default. False makes the color opaque.
-    open var isTranslucent = true { didSet { updateLooks() } }
+    open var isTranslucent = true { didSet { updateAppearance() } }
     /// `.default` follows the appearance; the others show a dark background.
-    open var barStyle = UIBarStyle.default { didSet { updateLooks() } }
+    open var barStyle = UIBarStyle.default { didSet { updateAppearance() } }
     /// The color of items that are not selected; nil shows the secondary label color.
-    open var unselectedItemTintColor: UIColor? { didSet { updateLooks() } }
+    open var unselectedItemTintColor: UIColor? { didSet { updateAppearance() } }
     /// The image that replaces the hairline if the appearance has none.
-    open var shadowImage: UIImage? { didSet { updateLooks() } }
+    open var shadowImage: UIImage? { didSet { updateAppearance() } }
     /// The image over the background if the appearance has none.
-    open var backgroundImage: UIImage? { didSet { updateLooks() } }
+    open var backgroundImage: UIImage? { didSet { updateAppearance() } }
     /// `.automatic` by default: centered in a bar wider than 600 points, otherwise filling the width.
     open var itemPositioning = ItemPositioning.automatic { didSet { setNeedsLayout() } }
     /// The width of centered items; 0 means 120. *Units*: points.
@@ -82,32 +82,32 @@ open class UITabBar: UIView {
     /// The appearance if the selected item has none of its own.
     open var standardAppearance = UITabBarAppearance() {
         didSet {
-            standardAppearance.onChange = { [weak self] in self?.updateLooks() }
-            updateLooks()
+            standardAppearance.onChange = { [weak self] in self?.updateAppearance() }
+            updateAppearance()
         }
     }
 
     /// The appearance while the content above is scrolled to its bottom, or does not scroll; nil, the default, uses the standard one.
     open var scrollEdgeAppearance: UITabBarAppearance? {
         didSet {
-            scrollEdgeAppearance?.onChange = { [weak self] in self?.updateLooks() }
-            updateLooks()
+            scrollEdgeAppearance?.onChange = { [weak self] in self?.updateAppearance() }
+            updateAppearance()
         }
     }
     /// Whether the content of the selected controller is at its bottom.
-    private lazy var edgeTracker = ScrollEdgeTracker(.bottom) { [weak self] in self?.updateLooks() }
+    private lazy var edgeTracker = ScrollEdgeTracker(.bottom) { [weak self] in self?.updateAppearance() }
 
     private func rebuild() {
         buttons.forEach { $0.removeFromSuperview() }
         buttons = (items ?? []).map { item in
             let button = TabBarButton(item: item)
             button.onPress = { [weak self] in self?.select(item) }
-            item.onChange = { [weak self] in self?.updateLooks() }
+            item.onChange = { [weak self] in self?.updateAppearance() }
             addSubview(button)
             return button
         }
         if let selected = selectedItem, !(items ?? []).contains(where: { $0 === selected }) { selectedItem = nil }
-        updateLooks()
+        updateAppearance()
         setNeedsLayout()
     }
 
@@ -126,7 +126,7 @@ open class UITabBar: UIView {
         edgeTracker.track(hasEdgeAppearance ? view : nil)
     }
 
-    private func updateLooks() {
+    private func updateAppearance() {
         if hasEdgeAppearance != isTrackingContent { superview?.setNeedsLayout() }
         let atEdge = hasEdgeAppearance && edgeTracker.isAtEdge ? selectedItem?.scrollEdgeAppearance ?? scrollEdgeAppearance : nil
         let appearance = atEdge ?? selectedItem?.standardAppearance ?? standardAppearance
@@ -138,16 +138,17 @@ open class UITabBar: UIView {
             shadowImage: appearance.shadowImage ?? shadowImage)
         for button in buttons {
             let isChosen = button.item === selectedItem
-            let look = appearance.stackedLayoutAppearance
+            let layoutAppearance = appearance.stackedLayoutAppearance
             button.show(
-                isChosen: isChosen, look: isChosen ? look.selected : look.normal, disabledLook: look.disabled,
+                isChosen: isChosen, look: isChosen ? layoutAppearance.selected : layoutAppearance.normal,
+                disabledLook: layoutAppearance.disabled,
                 tint: isChosen ? tintColor : unselectedItemTintColor ?? .secondaryLabel)
         }
     }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateLooks()
+        updateAppearance()
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 49) }

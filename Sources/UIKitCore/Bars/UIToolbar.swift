@@ -87,7 +87,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         buttons = (items ?? []).map { item in
             item.adoptPrototype()
             let view = BarButtonView(item: item)
-            view.look = item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
+            view.itemAppearance = item.style == .done ? standardAppearance.doneButtonAppearance : standardAppearance.buttonAppearance
             item.onChange = { [weak self, weak view] in
                 view?.update()
                 self?.setNeedsLayout()

@@ -64,7 +64,7 @@ open class UIMenu: UIMenuElement {
     }
 
     /// The children, with the loaded elements in place of deferred elements.
-    private var presentChildren: [UIMenuElement] {
+    private var currentChildren: [UIMenuElement] {
         children.flatMap { child in (child as? UIDeferredMenuElement)?.elements ?? [child] }
     }
 
@@ -78,7 +78,7 @@ open class UIMenu: UIMenuElement {
     /// The visible elements in groups, between which the menu shows lines; each inline menu is a group.
     var shownGroups: [[UIMenuElement]] {
         var groups: [[UIMenuElement]] = [[]]
-        for child in presentChildren {
+        for child in currentChildren {
             if let menu = child as? UIMenu, Self.isInline(menu) {
                 groups += menu.shownGroups + [[]]
             } else if !child.shownAttributes.contains(.hidden) {
@@ -106,14 +106,14 @@ open class UIMenu: UIMenuElement {
 
     /// Turns an action on and all others off, regardless of the options, for a button that shows the chosen action.
     func selectAlone(_ action: UIAction) {
-        for case let menu as UIMenu in presentChildren { menu.selectAlone(action) }
-        for case let other as UIAction in presentChildren { other.state = other === action ? .on : .off }
+        for case let menu as UIMenu in currentChildren { menu.selectAlone(action) }
+        for case let other as UIAction in currentChildren { other.state = other === action ? .on : .off }
     }
 
     /// Turns an action on and the others of its single-selection menu off. Inline menus are separate menus.
     package func select(_ action: UIAction) {
-        for case let menu as UIMenu in presentChildren { menu.select(action) }
-        let actions = options.contains(.singleSelection) ? presentChildren.compactMap { $0 as? UIAction } : []
+        for case let menu as UIMenu in currentChildren { menu.select(action) }
+        let actions = options.contains(.singleSelection) ? currentChildren.compactMap { $0 as? UIAction } : []
         guard actions.contains(where: { $0 === action }) else { return }
         for other in actions { other.state = other === action ? .on : .off }
     }

@@ -29,7 +29,7 @@ open class UIActivityIndicatorView: UIView {
 
     /// Creates an indicator of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init(coder: NSCoder) {
-        super.init(coder: coder)!  // A view can always be decoded.
+        super.init(coder: coder)!  // UIView's initializer never returns nil.
         if bounds.isEmpty { bounds.size = Style.medium.size }
         setUp()
         coder.decode(self, as: UIActivityIndicatorView.self)

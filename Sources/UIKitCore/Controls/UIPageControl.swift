@@ -42,18 +42,18 @@ open class UIPageControl: UIControl {
             let clamped = min(max(newValue, 0), max(numberOfPages - 1, 0))
             guard clamped != page else { return }
             page = clamped
-            updateLooks()
+            updateAppearance()
         }
     }
 
     private var page = 0
 
     /// The color of the dots of other pages; nil for the tertiary label color.
-    open var pageIndicatorTintColor: UIColor? { didSet { updateLooks() } }
+    open var pageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
     /// The color of the dot of the current page; nil for the label color.
-    open var currentPageIndicatorTintColor: UIColor? { didSet { updateLooks() } }
+    open var currentPageIndicatorTintColor: UIColor? { didSet { updateAppearance() } }
     /// Whether a single dot is hidden; false by default.
-    open var hidesForSinglePage = false { didSet { updateLooks() } }
+    open var hidesForSinglePage = false { didSet { updateAppearance() } }
 
     private func rebuild() {
         dots.forEach { $0.removeFromSuperview() }
@@ -64,12 +64,12 @@ open class UIPageControl: UIControl {
             addSubview(dot)
             return dot
         }
-        updateLooks()
+        updateAppearance()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
 
-    private func updateLooks() {
+    private func updateAppearance() {
         accessibilityValue = "page \(page + 1) of \(numberOfPages)"
         for (index, dot) in dots.enumerated() {
             dot.isHidden = hidesForSinglePage && numberOfPages < 2

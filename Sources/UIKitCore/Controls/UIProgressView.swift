@@ -37,14 +37,14 @@ open class UIProgressView: UIView {
         }
         isAccessibilityElement = true
         accessibilityTraits = .updatesFrequently
-        updateLooks()
+        updateAppearance()
     }
 
     /// The shape of the bar.
     open var progressViewStyle = Style.default {
         didSet {
             invalidateIntrinsicContentSize()
-            updateLooks()
+            updateAppearance()
         }
     }
 
@@ -67,15 +67,15 @@ open class UIProgressView: UIView {
     }
 
     /// The color of the filled part; nil for the tint.
-    open var progressTintColor: UIColor? { didSet { updateLooks() } }
+    open var progressTintColor: UIColor? { didSet { updateAppearance() } }
     /// The color of the empty part; nil for the fill color of the system.
-    open var trackTintColor: UIColor? { didSet { updateLooks() } }
+    open var trackTintColor: UIColor? { didSet { updateAppearance() } }
     /// The image of the filled part, which replaces its color.
-    open var progressImage: UIImage? { didSet { updateLooks() } }
+    open var progressImage: UIImage? { didSet { updateAppearance() } }
     /// The image of the empty part, which replaces its color.
-    open var trackImage: UIImage? { didSet { updateLooks() } }
+    open var trackImage: UIImage? { didSet { updateAppearance() } }
 
-    private func updateLooks() {
+    private func updateAppearance() {
         track.image = trackImage
         fill.image = progressImage
         track.backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil
@@ -85,7 +85,7 @@ open class UIProgressView: UIView {
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateLooks()
+        updateAppearance()
     }
 
     private var barHeight: CGFloat { progressViewStyle == .bar ? 2.5 : 4 }

@@ -58,7 +58,7 @@ open class UISegmentedControl: UIControl {
         thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
         thumb.isUserInteractionEnabled = false
         addSubview(thumb)
-        updateLooks()
+        updateAppearance()
     }
 
     // MARK: Segments
@@ -138,7 +138,7 @@ open class UISegmentedControl: UIControl {
     }
 
     private func segmentsDidChange() {
-        updateLooks()
+        updateAppearance()
         invalidateIntrinsicContentSize()
         setNeedsLayout()
     }
@@ -152,7 +152,7 @@ open class UISegmentedControl: UIControl {
             let index = segments.indices.contains(newValue) ? newValue : Self.noSegment
             guard index != storedIndex else { return }
             storedIndex = index
-            updateLooks()
+            updateAppearance()
             setNeedsLayout()
         }
     }
@@ -164,12 +164,12 @@ open class UISegmentedControl: UIControl {
     /// Whether segments without a width get one proportional to their content instead of equal ones; false by default.
     open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
     /// The color of the selected segment; nil for white, or gray in dark appearance.
-    open var selectedSegmentTintColor: UIColor? { didSet { updateLooks() } }
+    open var selectedSegmentTintColor: UIColor? { didSet { updateAppearance() } }
 
     /// Sets title attributes for a state. *Differs from UIKit*: only normal and selected are used.
     open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: State) {
         titleAttributes[state] = attributes
-        updateLooks()
+        updateAppearance()
     }
 
     /// The title attributes set for exactly this state.
@@ -179,7 +179,7 @@ open class UISegmentedControl: UIControl {
         traits.userInterfaceStyle == .dark ? UIColor(white: 0.39, alpha: 1) : .white
     }
 
-    private func updateLooks() {
+    private func updateAppearance() {
         thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor
         thumb.isHidden = storedIndex == Self.noSegment
         for (index, segment) in segments.enumerated() {

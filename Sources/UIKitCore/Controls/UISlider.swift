@@ -36,7 +36,7 @@ open class UISlider: UIControl {
         }
         isAccessibilityElement = true
         accessibilityTraits = .adjustable
-        updateLooks()
+        updateAppearance()
     }
 
     /// The value, clamped to the range. Setting it sends no action.
@@ -71,11 +71,11 @@ open class UISlider: UIControl {
     /// Whether actions are sent while the thumb moves, or only at the end; true by default.
     open var isContinuous = true
     /// The color of the track up to the thumb; nil for the tint.
-    open var minimumTrackTintColor: UIColor? { didSet { updateLooks() } }
+    open var minimumTrackTintColor: UIColor? { didSet { updateAppearance() } }
     /// The color of the track after the thumb; nil for the fill color of the system.
-    open var maximumTrackTintColor: UIColor? { didSet { updateLooks() } }
+    open var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
     /// The color of the thumb; nil for white.
-    open var thumbTintColor: UIColor? { didSet { updateLooks() } }
+    open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
     /// The image beside the lower end of the track, which becomes shorter.
     open var minimumValueImage: UIImage? { didSet { valueImagesDidChange() } }
     /// The image beside the upper end of the track, which becomes shorter.
@@ -90,25 +90,25 @@ open class UISlider: UIControl {
     /// Sets the image of the thumb for a state.
     open func setThumbImage(_ image: UIImage?, for state: State) {
         images.thumb[state] = image
-        updateLooks()
+        updateAppearance()
     }
 
     /// Sets the image of the track up to the thumb for a state.
     open func setMinimumTrackImage(_ image: UIImage?, for state: State) {
         images.minimumTrack[state] = image
-        updateLooks()
+        updateAppearance()
     }
 
     /// Sets the image of the track after the thumb for a state.
     open func setMaximumTrackImage(_ image: UIImage?, for state: State) {
         images.maximumTrack[state] = image
-        updateLooks()
+        updateAppearance()
     }
 
     /// The image of the thumb set for exactly this state.
     open func thumbImage(for state: State) -> UIImage? { images.thumb[state] }
 
-    private func updateLooks() {
+    private func updateAppearance() {
         thumb.image = images.thumb[state] ?? images.thumb[.normal]
         minimumTrack.image = images.minimumTrack[state] ?? images.minimumTrack[.normal]
         maximumTrack.image = images.maximumTrack[state] ?? images.maximumTrack[.normal]
@@ -127,12 +127,12 @@ open class UISlider: UIControl {
     }
 
     package override func stateDidChange() {
-        updateLooks()
+        updateAppearance()
     }
 
     open override func tintColorDidChange() {
         super.tintColorDidChange()
-        updateLooks()
+        updateAppearance()
     }
 
     // MARK: Geometry

@@ -43,7 +43,7 @@ open class UIStackView: UIView {
 
     /// Creates a stack of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init(coder: NSCoder) {
-        super.init(coder: coder)!  // A view can always be decoded.
+        super.init(coder: coder)!  // UIView's initializer never returns nil.
         coder.decode(self, as: UIStackView.self)
     }
 

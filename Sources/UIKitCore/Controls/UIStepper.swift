@@ -35,20 +35,20 @@ open class UIStepper: UIControl {
         addSubview(line)
         isAccessibilityElement = true
         accessibilityTraits = .adjustable
-        updateLooks()
+        updateAppearance()
     }
 
     /// The value, clamped to the range. Setting it sends no action.
     open var value: Double {
         get { storedValue }
-        set { storedValue = newValue.isFinite ? min(max(newValue, minimumValue), maximumValue) : minimumValue; updateLooks() }
+        set { storedValue = newValue.isFinite ? min(max(newValue, minimumValue), maximumValue) : minimumValue; updateAppearance() }
     }
 
     private var storedValue: Double = 0
     /// The lower end of the range; 0 by default.
-    open var minimumValue: Double = 0 { didSet { if storedValue < minimumValue { value = minimumValue } else { updateLooks() } } }
+    open var minimumValue: Double = 0 { didSet { if storedValue < minimumValue { value = minimumValue } else { updateAppearance() } } }
     /// The upper end of the range; 100 by default.
-    open var maximumValue: Double = 100 { didSet { if storedValue > maximumValue { value = maximumValue } else { updateLooks() } } }
+    open var maximumValue: Double = 100 { didSet { if storedValue > maximumValue { value = maximumValue } else { updateAppearance() } } }
     /// The difference of one press; 1 by default.
     open var stepValue: Double = 1
     /// Whether a step beyond one end continues at the other; false by default.
@@ -67,14 +67,14 @@ open class UIStepper: UIControl {
     /// The time until a held button begins to step, and the time between its steps. *Units*: seconds.
     private static let repetitionDelays = (first: 0.5, next: 0.1)
 
-    private func updateLooks() {
+    private func updateAppearance() {
         accessibilityValue = "\(storedValue)"
         minus.textColor = isEnabled && (wraps || storedValue > minimumValue) ? .label : .tertiaryLabel
         plus.textColor = isEnabled && (wraps || storedValue < maximumValue) ? .label : .tertiaryLabel
     }
 
     package override func stateDidChange() {
-        updateLooks()
+        updateAppearance()
     }
 
     open override func layoutSubviews() {

@@ -35,17 +35,17 @@ import UIPrimitives
     private func nextIndex(in stops: [KeyboardStop], step: Int) -> Int {
         if let current = view ?? window.firstResponder as? UIView {
             // The first responder of a node's text field is inside the view at which Tab stops; a cell may contain other stops.
-            let place =
+            let index =
                 stops.firstIndex { current === $0.view }
                 ?? stops.firstIndex { $0.list == nil && current.isDescendant(of: $0.view) }
-            if let place { return (place + step + stops.count) % stops.count }
+            if let index { return (index + step + stops.count) % stops.count }
             let inside = stops.indices.filter { stops[$0].view.isDescendant(of: current) }
             if let inside = step > 0 ? inside.first : inside.last { return inside }
         } else if let lostFrame {
             let isRightToLeft = window.effectiveUserInterfaceLayoutDirection == .rightToLeft
-            let lost = KeyboardStop.place(of: lostFrame, isRightToLeft: isRightToLeft)
-            let places = stops.map { KeyboardStop.place(of: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
-            let next = step > 0 ? places.firstIndex { $0 >= lost } : places.lastIndex { $0 < lost }
+            let lost = KeyboardStop.position(of: lostFrame, isRightToLeft: isRightToLeft)
+            let positions = stops.map { KeyboardStop.position(of: $0.view.convert($0.view.bounds, to: nil), isRightToLeft: isRightToLeft) }
+            let next = step > 0 ? positions.firstIndex { $0 >= lost } : positions.lastIndex { $0 < lost }
             if let next { return next }
         }
         return step > 0 ? 0 : stops.count - 1

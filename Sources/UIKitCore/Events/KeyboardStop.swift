@@ -68,11 +68,11 @@ extension UITapGestureRecognizer {
     /// Stops that stay together in the order: a single one, or all those inside of a scroll view.
     @MainActor private struct Group {
         let stops: [KeyboardStop]
-        let place: (CGFloat, CGFloat)
+        let position: (CGFloat, CGFloat)
 
         init(_ stops: [KeyboardStop], in view: UIView, area: CGRect) {
             self.stops = stops
-            place = KeyboardStop.place(
+            position = KeyboardStop.position(
                 of: view.convert(area, to: nil), isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft)
         }
 
@@ -80,7 +80,7 @@ extension UITapGestureRecognizer {
     }
 
     /// The position of a frame in the order: from top to bottom, then in the direction of text.
-    static func place(of frame: CGRect, isRightToLeft: Bool) -> (CGFloat, CGFloat) {
+    static func position(of frame: CGRect, isRightToLeft: Bool) -> (CGFloat, CGFloat) {
         (frame.minY, isRightToLeft ? -frame.maxX : frame.minX)
     }
 
@@ -93,7 +93,7 @@ extension UITapGestureRecognizer {
 
     private static func sorted(_ groups: [Group]) -> [KeyboardStop] {
         let order = groups.indices.sorted {
-            groups[$0].place == groups[$1].place ? $0 < $1 : groups[$0].place < groups[$1].place
+            groups[$0].position == groups[$1].position ? $0 < $1 : groups[$0].position < groups[$1].position
         }
         return order.flatMap { groups[$0].stops }
     }

@@ -1,7 +1,7 @@
 import Foundation
 
 /// The context menu of a view at a location, with callbacks for its stages.
-@MainActor package struct ContextMenuOffer {
+@MainActor package struct ContextMenuCandidate {
     package let configuration: UIContextMenuConfiguration
     /// The view of the menu; the menu closes when it leaves the window.
     package private(set) weak var view: UIView?
@@ -30,23 +30,23 @@ import Foundation
 /// A view with menus for parts of its content, such as the rows of a list, besides those of its interactions. *Thread*: main.
 @MainActor package protocol ContextMenuProvider: UIView {
     /// The menu for a location in the coordinates of the view; nil for none.
-    func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer?
+    func contentMenuCandidate(at location: CGPoint) -> ContextMenuCandidate?
 
     /// The location at which the menu key opens a menu; nil for none.
     var contentMenuAnchor: CGPoint? { get }
 
     /// The menu that only the menu key opens if there is no other: it has actions that the mouse performs without a menu.
-    func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer?
+    func keyMenuCandidate(at location: CGPoint) -> ContextMenuCandidate?
 }
 
 extension ContextMenuProvider {
-    package func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer? { nil }
+    package func keyMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? { nil }
 }
 
 /// A view with a menu of editing commands for its text, if it has no other menu. *Thread*: main.
 @MainActor package protocol EditMenuProvider: UIView {
     /// The menu for a location in the coordinates of the view; nil for none.
-    func editMenuOffer(at location: CGPoint) -> ContextMenuOffer?
+    func editMenuCandidate(at location: CGPoint) -> ContextMenuCandidate?
 
     /// The location of the caret, at which the menu key opens the menu; nil for none.
     var editMenuAnchor: CGPoint? { get }
@@ -54,17 +54,17 @@ extension ContextMenuProvider {
 
 extension UIView {
     /// The menu for a location: from an interaction, otherwise from the content, otherwise from its text. *Units*: points in the view.
-    func menuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    func menuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         for interaction in menuInteractions {
-            if let offer = interaction.offer(at: location) { return offer }
+            if let candidate = interaction.candidate(at: location) { return candidate }
         }
-        return (self as? any ContextMenuProvider)?.contentMenuOffer(at: location)
-            ?? (self as? any EditMenuProvider)?.editMenuOffer(at: location)
+        return (self as? any ContextMenuProvider)?.contentMenuCandidate(at: location)
+            ?? (self as? any EditMenuProvider)?.editMenuCandidate(at: location)
     }
 
     /// The menu that the menu key opens at a location. *Units*: points in the view.
-    func keyMenu(at location: CGPoint) -> ContextMenuOffer? {
-        menuOffer(at: location) ?? (self as? any ContextMenuProvider)?.keyMenuOffer(at: location)
+    func keyMenu(at location: CGPoint) -> ContextMenuCandidate? {
+        menuCandidate(at: location) ?? (self as? any ContextMenuProvider)?.keyMenuCandidate(at: location)
     }
 
     /// The location at which the menu key opens a menu: the anchor of the content or of the text, otherwise the center of a view with
@@ -82,12 +82,12 @@ extension UIView {
 
 extension UIControl: ContextMenuProvider {
     /// The menu of the control as a context menu, unless a press opens it.
-    package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func contentMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         guard let menu, isEnabled, isContextMenuInteractionEnabled, !showsMenuAsPrimaryAction else { return nil }
-        return ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: self, owner: self)
+        return ContextMenuCandidate(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: self, owner: self)
     }
 
     package var contentMenuAnchor: CGPoint? {
-        contentMenuOffer(at: .zero) == nil ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
+        contentMenuCandidate(at: .zero) == nil ? nil : CGPoint(x: bounds.midX, y: bounds.midY)
     }
 }

@@ -47,8 +47,8 @@ import UIPrimitives
 
     func move(_ pointer: HostPointer) {
         guard let hold else { return }
-        let way = hypot(pointer.location.x - hold.start.x, pointer.location.y - hold.start.y)
-        if way > Self.holdDistance { endHold() }
+        let distance = hypot(pointer.location.x - hold.start.x, pointer.location.y - hold.start.y)
+        if distance > Self.holdDistance { endHold() }
     }
 
     func endHold() {
@@ -74,8 +74,8 @@ import UIPrimitives
         var view = window.hitTest(location, with: nil)
         while let current = view {
             if current.interaction.recognizers.contains(where: { $0.isEnabled && $0.claimsMenuPress(button) }) { return false }
-            if let offer = current.menuOffer(at: current.convert(location, from: nil)) {
-                return show(offer, beside: CGRect(origin: location, size: .zero), claim: claim)
+            if let candidate = current.menuCandidate(at: current.convert(location, from: nil)) {
+                return show(candidate, beside: CGRect(origin: location, size: .zero), claim: claim)
             }
             view = current.superview
         }
@@ -84,17 +84,18 @@ import UIPrimitives
 
     /// Opens a menu of a view below that view; `willPerform` is called before the chosen action.
     func show(_ menu: UIMenu, below view: UIView, willPerform: @escaping (UIAction) -> Void) {
-        var offer = ContextMenuOffer(configuration: UIContextMenuConfiguration(actionProvider: { _ in menu }), view: view, owner: view)
-        offer.willPerform = willPerform
+        let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+        var candidate = ContextMenuCandidate(configuration: configuration, view: view, owner: view)
+        candidate.willPerform = willPerform
         let frame = view.convert(view.bounds, to: nil)
-        _ = show(offer, beside: frame.insetBy(dx: 0, dy: -Self.gap))
+        _ = show(candidate, beside: frame.insetBy(dx: 0, dy: -Self.gap))
     }
 
-    private func show(_ offer: ContextMenuOffer, beside anchor: CGRect, claim: () -> Void = {}) -> Bool {
-        guard let menu = offer.configuration.makeMenu(), menu.hasVisibleElements else { return false }
+    private func show(_ candidate: ContextMenuCandidate, beside anchor: CGRect, claim: () -> Void = {}) -> Bool {
+        guard let menu = candidate.configuration.makeMenu(), menu.hasVisibleElements else { return false }
         claim()
         overlay?.close()
-        let overlay = MenuOverlay(offer, preview: offer.configuration.makePreview()) { [weak self] closed in
+        let overlay = MenuOverlay(candidate, preview: candidate.configuration.makePreview()) { [weak self] closed in
             if self?.overlay === closed { self?.overlay = nil }
         }
         self.overlay = overlay
@@ -114,8 +115,8 @@ import UIPrimitives
         guard isMenuKey, !key.isRepeat else { return false }
         var responder: UIResponder? = start
         while let current = responder {
-            if let view = current as? UIView, let anchor = view.menuAnchor, let offer = view.keyMenu(at: anchor) {
-                return show(offer, beside: CGRect(origin: view.convert(anchor, to: nil), size: .zero))
+            if let view = current as? UIView, let anchor = view.menuAnchor, let candidate = view.keyMenu(at: anchor) {
+                return show(candidate, beside: CGRect(origin: view.convert(anchor, to: nil), size: .zero))
             }
             responder = current.next
         }
@@ -126,7 +127,7 @@ import UIPrimitives
 
     func viewWillLeave(_ view: UIView) {
         guard let overlay else { return }
-        for owner in [overlay.offer.view, overlay.offer.subject] where owner?.isDescendant(of: view) == true { overlay.close() }
+        for owner in [overlay.candidate.view, overlay.candidate.subject] where owner?.isDescendant(of: view) == true { overlay.close() }
     }
 
     func cancel() {

@@ -5,7 +5,7 @@ import UIPrimitives
 /// An open context menu over the window: its list, the lists of submenus, and the preview next to it. A press outside closes it.
 /// *Thread*: main.
 final class MenuOverlay: UIView {
-    let offer: ContextMenuOffer
+    let candidate: ContextMenuCandidate
     /// The open lists, each with the row from which it was opened, except the first.
     private var lists: [(view: MenuListView, menu: UIMenu, parent: MenuRowView?)] = []
     private let preview: UIViewController?
@@ -23,8 +23,8 @@ final class MenuOverlay: UIView {
     private static let gap: CGFloat = 8
     private static let previewSide: CGFloat = 240
 
-    init(_ offer: ContextMenuOffer, preview: UIViewController?, onClose: @escaping (MenuOverlay) -> Void) {
-        self.offer = offer
+    init(_ candidate: ContextMenuCandidate, preview: UIViewController?, onClose: @escaping (MenuOverlay) -> Void) {
+        self.candidate = candidate
         self.preview = preview
         self.onClose = onClose
         super.init(frame: .zero)
@@ -45,15 +45,15 @@ final class MenuOverlay: UIView {
     func show(_ menu: UIMenu, beside anchor: CGRect, in window: UIWindow) {
         frame = window.bounds
         self.anchor = anchor
-        overrideUserInterfaceStyle = offer.view?.traitCollection.userInterfaceStyle ?? .unspecified
+        overrideUserInterfaceStyle = candidate.view?.traitCollection.userInterfaceStyle ?? .unspecified
         window.addSubview(self)
         let list = addList(menu, parent: nil)
         place(list)
         showPreview(beside: list.frame)
         placedSize = bounds.size
-        outline = offer.highlight()?.makeOutline()
+        outline = candidate.highlight()?.makeOutline()
         let animator = ContextMenuAnimator(previewViewController: preview)
-        offer.willShow(animator)
+        candidate.willShow(animator)
         // The menu itself appears without animation; only animations of the program have a duration.
         animator.run {}
         UIAccessibility.post(notification: .screenChanged, argument: list)
@@ -119,14 +119,14 @@ final class MenuOverlay: UIView {
         guard !isClosing else { return }
         isClosing = true
         outline?.removeFromSuperlayer()
-        offer.didEnd()
+        candidate.didEnd()
         isUserInteractionEnabled = false
         onClose(self)
         // Before the animation, because the program may present the same controller when it is notified of a click on the preview.
         preview?.beginAppearanceTransition(false, animated: false)
         preview?.endAppearanceTransition()
         let animator = ContextMenuAnimator(previewViewController: preview)
-        offer.willEnd(animator)
+        candidate.willEnd(animator)
         // The callback may have removed the view.
         guard window != nil else { return completion() }
         animator.run({ self.alpha = 0 }, completion: { self.removeFromSuperview() })
@@ -135,7 +135,7 @@ final class MenuOverlay: UIView {
 
     private func commit() {
         let animator = ContextMenuAnimator(previewViewController: preview)
-        offer.willCommit(animator)
+        candidate.willCommit(animator)
         close { animator.run {} }
     }
 
@@ -154,7 +154,7 @@ final class MenuOverlay: UIView {
     }
 
     /// The start of the responder chain that performs commands.
-    private var commandResponder: UIResponder? { window?.firstResponder ?? offer.view ?? window }
+    private var commandResponder: UIResponder? { window?.firstResponder ?? candidate.view ?? window }
 
     private func deferredElementDidLoad(_ deferred: UIDeferredMenuElement) {
         guard !isClosing else { return }
@@ -211,9 +211,9 @@ final class MenuOverlay: UIView {
             openMenu(of: row)
             lists.last?.view.highlightEnd(last: false)
         } else if let action = row.element as? UIAction {
-            let sender = offer.view
+            let sender = candidate.view
             for list in lists { list.menu.select(action) }
-            offer.willPerform(action)
+            candidate.willPerform(action)
             choose(action, level(of: row)) { action.perform(sender: sender) }
         } else if let command = row.element as? UICommand {
             let start = commandResponder

@@ -57,29 +57,29 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, KeyboardInteractio
 
     private var overlay: MenuOverlay? {
         let menus = view?.window?.dispatcher.menus as? ContextMenuTrigger
-        guard let overlay = menus?.overlay, overlay.offer.owner === self else { return nil }
+        guard let overlay = menus?.overlay, overlay.candidate.owner === self else { return nil }
         return overlay
     }
 
     /// The menu for a location in the view; nil for none.
-    func offer(at location: CGPoint) -> ContextMenuOffer? {
+    func candidate(at location: CGPoint) -> ContextMenuCandidate? {
         guard let view, let delegate else { return nil }
         self.location = view.convert(location, to: nil)
         guard let configuration = delegate.contextMenuInteraction(self, configurationForMenuAtLocation: location) else { return nil }
-        var offer = ContextMenuOffer(configuration: configuration, view: view, owner: self)
-        offer.highlight = { [unowned self] in
+        var candidate = ContextMenuCandidate(configuration: configuration, view: view, owner: self)
+        candidate.highlight = { [unowned self] in
             delegate.contextMenuInteraction(self, previewForHighlightingMenuWithConfiguration: configuration)
         }
-        offer.willShow = { [weak self, weak delegate] in
+        candidate.willShow = { [weak self, weak delegate] in
             if let self { delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: $0) }
         }
-        offer.willEnd = { [weak self, weak delegate] in
+        candidate.willEnd = { [weak self, weak delegate] in
             if let self { delegate?.contextMenuInteraction(self, willEndFor: configuration, animator: $0) }
         }
-        offer.willCommit = { [weak self, weak delegate] in
+        candidate.willCommit = { [weak self, weak delegate] in
             if let self { delegate?.contextMenuInteraction(self, willPerformPreviewActionForMenuWith: configuration, animator: $0) }
         }
-        return offer
+        return candidate
     }
 }
 

@@ -108,7 +108,7 @@ extension UIScrollView {
         let isFinished = current.isFinished(at: time)
         let offset = isFinished ? current.target : Self.onPixels(current.offset(at: time))
         moveContent(to: offset)
-        guard motion != nil else { return }  // A delegate stopped it.
+        guard motion != nil else { return }  // The delegate, notified by `moveContent`, stopped the motion.
         if isFinished {
             motion = nil
             if let goal = current.goal { land(at: goal) }

@@ -25,7 +25,7 @@ import UIPrimitives
     private static let defaultHeight: CGFloat = 216
 
     /// Whether `responder` is a view in the panel.
-    func holds(_ responder: UIResponder?) -> Bool {
+    func contains(_ responder: UIResponder?) -> Bool {
         guard let view = responder as? UIView else { return false }
         return container.superview != nil && view.isDescendant(of: container)
     }
@@ -33,7 +33,7 @@ import UIPrimitives
     /// Shows the views of the first responder, or removes the panel if it has none.
     func update() {
         let responder = window.firstResponder
-        guard !holds(responder) else { return }
+        guard !contains(responder) else { return }
         show(accessory: responder?.inputAccessoryView, input: responder?.inputView)
         owner = container.superview == nil ? nil : responder
     }

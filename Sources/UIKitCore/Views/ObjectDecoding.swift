@@ -6,7 +6,7 @@ import Foundation
     func decodePart(_ type: AnyClass, of object: NSObject)
 
     /// The value that the file has for an attribute of the object; nil if there is none.
-    func word(_ attribute: String) -> String?
+    func value(_ attribute: String) -> String?
 }
 
 extension NSCoder {

@@ -224,7 +224,7 @@ open class UIWindow: UIView {
 
     /// Clears the first responder without asking it.
     func clearFirstResponder() {
-        firstResponder = inputPanel.flatMap { !isTransferringFocus && $0.holds(firstResponder) ? $0.owner : nil }
+        firstResponder = inputPanel.flatMap { !isTransferringFocus && $0.contains(firstResponder) ? $0.owner : nil }
     }
 
     /// Shows the input views of the first responder at the bottom of the window. The panel is created on first use.

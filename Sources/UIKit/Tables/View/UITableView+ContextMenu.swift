@@ -2,7 +2,7 @@ import Foundation
 
 extension UITableView: ContextMenuProvider {
     /// The context menu for the row at a point of the content. The row is highlighted while the menu is open.
-    package func contentMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func contentMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         // A touch that rests on a reorder grip drags the row and opens no menu.
         guard editing.reorder == nil, let path = row(at: location), let sourcePath = source.pathInDataSource(ofRow: path),
             let delegate = source.commonDelegate,
@@ -10,27 +10,27 @@ extension UITableView: ContextMenuProvider {
                 ?? source.editMenu(ofRow: sourcePath)?.configuration
         else { return nil }
         let cell = cells[path]
-        var offer = ContextMenuOffer(configuration: configuration, view: self, owner: self)
-        offer.subject = cell
-        offer.highlight = { [unowned self] in
+        var candidate = ContextMenuCandidate(configuration: configuration, view: self, owner: self)
+        candidate.subject = cell
+        candidate.highlight = { [unowned self] in
             cell?.setHighlighted(true, animated: false)
             return delegate.tableView(self, previewForHighlightingContextMenuWithConfiguration: configuration)
         }
-        offer.didEnd = { [weak cell] in cell?.setHighlighted(false, animated: true) }
-        offer.willShow = { [weak self, weak delegate] in
+        candidate.didEnd = { [weak cell] in cell?.setHighlighted(false, animated: true) }
+        candidate.willShow = { [weak self, weak delegate] in
             if let self { delegate?.tableView(self, willDisplayContextMenu: configuration, animator: $0) }
         }
-        offer.willEnd = { [weak self, weak delegate] in
+        candidate.willEnd = { [weak self, weak delegate] in
             if let self { delegate?.tableView(self, willEndContextMenuInteraction: configuration, animator: $0) }
         }
-        offer.willCommit = { [weak self, weak delegate] in
+        candidate.willCommit = { [weak self, weak delegate] in
             if let self { delegate?.tableView(self, willPerformPreviewActionForMenuWith: configuration, animator: $0) }
         }
-        return offer
+        return candidate
     }
 
     /// A menu of the actions that swipes reveal, which the menu key opens for a row without a context menu.
-    package func keyMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func keyMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         guard editing.reorder == nil, let path = row(at: location), let cell = cells[path] else { return nil }
         let actions = swipeActions(ofRow: path)
         guard !actions.isEmpty else { return nil }
@@ -40,10 +40,10 @@ extension UITableView: ContextMenuProvider {
                 action.handler(action, cell) { _ in }
             }
         }
-        var offer = ContextMenuOffer(
+        var candidate = ContextMenuCandidate(
             configuration: UIContextMenuConfiguration(actionProvider: { _ in UIMenu(children: entries) }), view: self, owner: self)
-        offer.subject = cell
-        return offer
+        candidate.subject = cell
+        return candidate
     }
 
     /// The point at which a key opens the context menu: the center of the visible part of the focused or selected row. *Units*: points of

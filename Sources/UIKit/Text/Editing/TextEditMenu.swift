@@ -6,14 +6,14 @@ extension TextEditor {
     ///
     /// The view that owns the menu becomes the first responder. The caret moves to `point`, unless that is in the selection. *Units*:
     /// points of the layout.
-    func editMenu(of view: UIView, at point: CGPoint) -> ContextMenuOffer {
+    func editMenu(of view: UIView, at point: CGPoint) -> ContextMenuCandidate {
         view.becomeFirstResponder()
         if !selects(layoutPoint: point) { place(at: point, extending: false) }
         let configuration = UIContextMenuConfiguration(actionProvider: { [weak self] _ in
             guard let self else { return nil }
             return UIMenu(children: changes(of: view) + [UIMenu(options: .displayInline, children: [selectAllAction])])
         })
-        return ContextMenuOffer(configuration: configuration, view: view, owner: view)
+        return ContextMenuCandidate(configuration: configuration, view: view, owner: view)
     }
 
     private func changes(of view: UIView) -> [UIMenuElement] {
@@ -47,7 +47,7 @@ extension TextEditor {
 }
 
 extension UITextField: EditMenuProvider {
-    package func editMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func editMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         isEnabled ? editor.editMenu(of: self, at: textPoint(location)) : nil
     }
 
@@ -59,7 +59,7 @@ extension UITextField: EditMenuProvider {
 }
 
 extension UITextView: EditMenuProvider {
-    package func editMenuOffer(at location: CGPoint) -> ContextMenuOffer? {
+    package func editMenuCandidate(at location: CGPoint) -> ContextMenuCandidate? {
         isEditable || isSelectable ? editor.editMenu(of: self, at: textPoint(location)) : nil
     }
 

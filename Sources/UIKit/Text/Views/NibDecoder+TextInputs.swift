@@ -7,7 +7,7 @@ extension NibDecoder {
         guard let nib = coder as? NibCoder else { return }
         if let font = nib.font() { field.font = font }
         if let color = nib.color("textColor") { field.textColor = color }
-        nib.choice("textAlignment", NibWords.alignments) { field.textAlignment = $0 }
+        nib.choice("textAlignment", NibNames.alignments) { field.textAlignment = $0 }
         nib.choice("borderStyle", ["line": .line, "bezel": .bezel, "roundedRect": .roundedRect]) { field.borderStyle = $0 }
         nib.choice("clearButtonMode", ["whileEditing": .whileEditing, "unlessEditing": .unlessEditing, "always": .always]) {
             field.clearButtonMode = $0
@@ -29,7 +29,7 @@ extension NibDecoder {
         view.text = nib.text("text") ?? ""
         if let font = nib.font() { view.font = font }
         if let color = nib.color("textColor") { view.textColor = color }
-        nib.choice("textAlignment", NibWords.alignments) { view.textAlignment = $0 }
+        nib.choice("textAlignment", NibNames.alignments) { view.textAlignment = $0 }
         if let text = nib.attributedText("attributedText") { view.attributedText = text }
     }
 

@@ -31,8 +31,8 @@ final class MissingNibView: UIView {
     }
 
     /// Creates a card that replaces a view of a nib, with the frame and constraints of that view.
-    static func card(_ part: String, _ coder: NibCoder) -> UIView {
-        let view = MissingNibView(failure: "\(part) is not shown here.")
+    static func replacement(_ part: String, _ coder: NibCoder) -> UIView {
+        let view = MissingNibView(failure: "\(part) is not supported.")
         NibDecoder.view(view, from: coder, decodesSubviews: false)
         return view
     }

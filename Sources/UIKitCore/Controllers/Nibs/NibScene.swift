@@ -36,8 +36,8 @@ extension NibDecoder {
         if let item = nib.element.child(key: "tabBarItem") { controller.tabBarItem = tabBarItem(item, nib.loading) }
         let tools = nib.element.list("toolbarItems").map { barButtonItem($0, nib.loading) }
         if !tools.isEmpty { controller.toolbarItems = tools }
-        nib.choice("modalPresentationStyle", NibSegueWords.presentations) { controller.modalPresentationStyle = $0 }
-        nib.choice("modalTransitionStyle", NibSegueWords.transitions) { controller.modalTransitionStyle = $0 }
+        nib.choice("modalPresentationStyle", NibSegueNames.presentations) { controller.modalPresentationStyle = $0 }
+        nib.choice("modalTransitionStyle", NibSegueNames.transitions) { controller.modalTransitionStyle = $0 }
         nib.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = $0 }
         nib.bool("definesPresentationContext") { controller.definesPresentationContext = $0 }
         nib.bool("extendedLayoutIncludesOpaqueBars") { controller.extendedLayoutIncludesOpaqueBars = $0 }

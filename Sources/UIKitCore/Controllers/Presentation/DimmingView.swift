@@ -6,13 +6,13 @@ package final class DimmingView: UIView {
     private weak var presentation: UIPresentationController?
 
     /// The opacity of the black color over the content, 0…1.
-    private static let darkness: CGFloat = 0.35
+    private static let opacity: CGFloat = 0.35
 
     /// Fades in behind the presented view, alongside the transition.
     package func appear(for presentation: UIPresentationController, alpha: CGFloat = 1) {
         guard let container = presentation.containerView else { return }
         self.presentation = presentation
-        backgroundColor = UIColor(white: 0, alpha: Self.darkness)
+        backgroundColor = UIColor(white: 0, alpha: Self.opacity)
         frame = container.bounds
         autoresizingMask = [.flexibleWidth, .flexibleHeight]
         self.alpha = 0

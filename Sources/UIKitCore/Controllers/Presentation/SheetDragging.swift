@@ -52,21 +52,21 @@ struct SheetDrag {
     /// True for a vertical drag that no text input, slider or scroll view handles.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard let view = pan.view, sheet.transition == nil else { return false }
-        let way = pan.translation(in: nil)
-        guard abs(way.y) > abs(way.x) else { return false }
+        let translation = pan.translation(in: nil)
+        guard abs(translation.y) > abs(translation.x) else { return false }
         var current = view.hitTest(view.convert(pan.startLocation, from: nil), with: nil)
         while let inner = current, inner !== view.superview {
             if inner is any TextInputReceiver || inner is UISlider { return false }
-            if let scrollView = inner as? UIScrollView, scrollView.scrollsVertically { return wins(way.y, over: scrollView) }
+            if let scrollView = inner as? UIScrollView, scrollView.scrollsVertically { return handles(translation.y, over: scrollView) }
             current = inner.superview
         }
         return true
     }
 
     /// Whether the sheet handles a drag over a scroll view: at the top of its content, if the drag goes down, or up and the sheet can grow.
-    private func wins(_ way: CGFloat, over scrollView: UIScrollView) -> Bool {
+    private func handles(_ translation: CGFloat, over scrollView: UIScrollView) -> Bool {
         guard scrollView.contentOffset.y <= -scrollView.adjustedContentInset.top + 0.5 else { return false }
-        return way > 0 || sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.canGrow
+        return translation > 0 || sheet.prefersScrollingExpandsWhenScrolledToEdge && sheet.canGrow
     }
 
     /// True for a scroll view in the sheet, which waits until the drag of the sheet has failed.

@@ -17,7 +17,7 @@ final class SheetGrabberElement: UIAccessibilityElement {
 
     /// The current detent, for example `1 of 2`, counted from the lowest one.
     override var accessibilityValue: String? {
-        get { "\(sheet.detentPlace + 1) of \(sheet.heightsFromLowest.count)" }
+        get { "\(sheet.detentPosition + 1) of \(sheet.heightsFromLowest.count)" }
         set {}
     }
 

@@ -27,7 +27,7 @@ open class UISheetPresentationController: UIPresentationController {
     /// The drag in progress.
     private var drag: SheetDrag?
     /// The corners of the presented layer before the presentation.
-    private var unshaped: (radius: CGFloat, masks: Bool, corners: CACornerMask)?
+    private var originalCorners: (radius: CGFloat, masks: Bool, corners: CACornerMask)?
 
     // MARK: Detents
 
@@ -163,11 +163,11 @@ open class UISheetPresentationController: UIPresentationController {
         dimmingView.removeFromSuperview()
         grabber.removeFromSuperlayer()
         dragging.detach()
-        guard let layer = presentedView?.layer, let unshaped else { return }
-        layer.cornerRadius = unshaped.radius
-        layer.masksToBounds = unshaped.masks
-        layer.maskedCorners = unshaped.corners
-        self.unshaped = nil
+        guard let layer = presentedView?.layer, let originalCorners else { return }
+        layer.cornerRadius = originalCorners.radius
+        layer.masksToBounds = originalCorners.masks
+        layer.maskedCorners = originalCorners.corners
+        self.originalCorners = nil
     }
 
     override func layoutPresentedView() {
@@ -183,7 +183,7 @@ open class UISheetPresentationController: UIPresentationController {
 
     private func shapePresentedView() {
         guard let layer = presentedView?.layer else { return }
-        if unshaped == nil { unshaped = (layer.cornerRadius, layer.masksToBounds, layer.maskedCorners) }
+        if originalCorners == nil { originalCorners = (layer.cornerRadius, layer.masksToBounds, layer.maskedCorners) }
         layer.cornerRadius = preferredCornerRadius ?? Metrics.cornerRadius
         layer.masksToBounds = true
         layer.maskedCorners =
@@ -236,12 +236,12 @@ open class UISheetPresentationController: UIPresentationController {
     var heightsFromLowest: [(identifier: Detent.Identifier, height: CGFloat)] { heights.sorted { $0.height < $1.height } }
 
     /// The index of the selected detent in ``heightsFromLowest``.
-    var detentPlace: Int { heightsFromLowest.firstIndex { $0.height == restingHeight } ?? 0 }
+    var detentPosition: Int { heightsFromLowest.firstIndex { $0.height == restingHeight } ?? 0 }
 
     /// Selects a higher or lower detent, if there is one, as a drag by the user does.
     func moveDetent(by step: Int) {
         let heights = heightsFromLowest
-        let next = detentPlace + step
+        let next = detentPosition + step
         guard drag == nil, heights.indices.contains(next) else { return }
         select(heights[next].identifier)
     }

@@ -180,7 +180,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         guard key.modifiers.contains(.control), case .character(let character) = key.key, let number = Int(character),
             controllers.indices.contains(number - 1)
         else { return super.handleKey(key) }
-        let item = controllers[number - 1].tabBarItem!  // Made on demand, never nil.
+        let item = controllers[number - 1].tabBarItem!  // Created when first needed; never nil.
         bar.selectedItem = item
         tabBar(bar, didSelect: item)
         return true

@@ -186,16 +186,16 @@ extension UIButton {
                     button.currentAttributedTitle.map { AttributedString($0) } ?? button.currentTitle.map { AttributedString($0) }
             }
             if image == nil { updated.image = button.currentImage }
-            let look = ButtonLook(self, state: button.state, tint: button.tintColor)
-            if background.backgroundColor == nil { updated.background.backgroundColor = look.background }
-            updated.baseForegroundColor = look.foreground
+            let appearance = ButtonAppearance(self, state: button.state, tint: button.tintColor)
+            if background.backgroundColor == nil { updated.background.backgroundColor = appearance.background }
+            updated.baseForegroundColor = appearance.foreground
             return updated
         }
     }
 }
 
 /// The colors of a configuration in one state of a button.
-@MainActor private struct ButtonLook {
+@MainActor private struct ButtonAppearance {
     let foreground: UIColor
     let background: UIColor
 

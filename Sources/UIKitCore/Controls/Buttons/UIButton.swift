@@ -37,7 +37,7 @@ open class UIButton: UIControl {
     }
 
     /// The kinds of buttons by their names in nibs.
-    private static let typesByWord: [String: ButtonType] = [
+    private static let typesByName: [String: ButtonType] = [
         "system": .system, "roundedRect": .system, "custom": .custom, "detailDisclosure": .detailDisclosure, "infoLight": .infoLight,
         "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
     ]
@@ -45,7 +45,7 @@ open class UIButton: UIControl {
     /// Creates a button of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
-        buttonType = (coder as? any ObjectDecoding)?.word("buttonType").flatMap { Self.typesByWord[$0] } ?? .custom
+        buttonType = (coder as? any ObjectDecoding)?.value("buttonType").flatMap { Self.typesByName[$0] } ?? .custom
         setUp()
         coder.decode(self, as: UIButton.self)
     }
@@ -206,7 +206,7 @@ open class UIButton: UIControl {
         }
         if currentBackgroundImage != nil || hasBackground { backgroundPicture.image = currentBackgroundImage }
         if accessibilityLabel == nil || isLabelFromTitle { setTitleAsAccessibilityLabel(attributed?.string ?? currentTitle) }
-        applyStateLook()
+        applyStateAppearance()
     }
 
     private var labelFromTitle: String?
@@ -218,7 +218,7 @@ open class UIButton: UIControl {
     }
 
     /// Reduces the opacity for states that have no contents of their own.
-    private func applyStateLook() {
+    private func applyStateAppearance() {
         var alpha: CGFloat = 1
         if isHighlighted, buttonType == .system { alpha = 0.3 }
         if !isEnabled, buttonType == .custom, contents.titleColors[.disabled] == nil { alpha = 0.5 }

@@ -12,7 +12,7 @@ extension NibDecoder {
             set(element, for: state, stateName, button, nib)
         }
         if let font = nib.font() { button.titleLabel?.font = font }
-        nib.choice("lineBreakMode", NibWords.lineBreaks) { button.titleLabel?.lineBreakMode = $0 }
+        nib.choice("lineBreakMode", NibNames.lineBreaks) { button.titleLabel?.lineBreakMode = $0 }
         if let insets = nib.insets("contentEdgeInsets") { button.contentEdgeInsets = insets }
         if let insets = nib.insets("titleEdgeInsets") { button.titleEdgeInsets = insets }
         if let insets = nib.insets("imageEdgeInsets") { button.imageEdgeInsets = insets }

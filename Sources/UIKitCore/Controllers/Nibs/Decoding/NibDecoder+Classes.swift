@@ -3,7 +3,7 @@ import Foundation
 extension NibCoder: ObjectDecoding {
     @MainActor func decodePart(_ type: AnyClass, of object: NSObject) { NibDecoder.decode(object, as: type, self) }
 
-    @MainActor func word(_ attribute: String) -> String? { element[attribute] }
+    @MainActor func value(_ attribute: String) -> String? { element[attribute] }
 }
 
 extension NibDecoder {

@@ -10,8 +10,8 @@ extension NibDecoder {
         label.highlightedTextColor = nib.color("highlightedColor")
         label.shadowColor = nib.color("shadowColor")
         if let offset = nib.element.size("shadowOffset") { label.shadowOffset = offset }
-        nib.choice("textAlignment", NibWords.alignments) { label.textAlignment = $0 }
-        nib.choice("lineBreakMode", NibWords.lineBreaks) { label.lineBreakMode = $0 }
+        nib.choice("textAlignment", NibNames.alignments) { label.textAlignment = $0 }
+        nib.choice("lineBreakMode", NibNames.lineBreaks) { label.lineBreakMode = $0 }
         if let lines = nib.element.integer("numberOfLines") { label.numberOfLines = max(lines, 0) }
         nib.bool("adjustsFontSizeToFit") { label.adjustsFontSizeToFitWidth = $0 }
         nib.number("minimumScaleFactor") { label.minimumScaleFactor = $0 }

@@ -98,8 +98,8 @@ extension NibLoading {
         result[.font] = element?.child(key: "NSFont").flatMap(font)
         if let paragraph = element?.child(key: "NSParagraphStyle") {
             let style = NSMutableParagraphStyle()
-            style.alignment = paragraph["alignment"].flatMap { NibWords.alignments[$0] } ?? .natural
-            style.lineBreakMode = paragraph["lineBreakMode"].flatMap { NibWords.lineBreaks[$0] } ?? .byWordWrapping
+            style.alignment = paragraph["alignment"].flatMap { NibNames.alignments[$0] } ?? .natural
+            style.lineBreakMode = paragraph["lineBreakMode"].flatMap { NibNames.lineBreaks[$0] } ?? .byWordWrapping
             style.lineSpacing = paragraph.number("lineSpacing") ?? 0
             style.lineHeightMultiple = paragraph.number("lineHeightMultiple") ?? 0
             style.paragraphSpacing = paragraph.number("paragraphSpacing") ?? 0
@@ -143,7 +143,7 @@ enum NibColors {
 }
 
 /// Values that several classes use, by their names in nibs.
-package enum NibWords {
+package enum NibNames {
     package static let alignments: [String: NSTextAlignment] = [
         "left": .left, "center": .center, "right": .right, "justified": .justified, "natural": .natural,
     ]

@@ -62,7 +62,7 @@ extension NibLoading {
         let target = destination === FirstResponder.placeholder ? nil : destination
         switch source {
         case let control as UIControl:
-            control.addTarget(target, action: selector, for: element["eventType"].flatMap { NibControlWords.events[$0] } ?? .touchUpInside)
+            control.addTarget(target, action: selector, for: element["eventType"].flatMap { NibControlNames.events[$0] } ?? .touchUpInside)
         case let recognizer as UIGestureRecognizer:
             if let target { recognizer.addTarget(target, action: selector) }
         case let item as UIBarButtonItem:
@@ -79,7 +79,7 @@ extension NibLoading {
 }
 
 /// The events of controls by their names in nibs.
-enum NibControlWords {
+enum NibControlNames {
     static let events: [String: UIControl.Event] = [
         "touchDown": .touchDown, "touchDownRepeat": .touchDownRepeat, "touchDragInside": .touchDragInside,
         "touchDragOutside": .touchDragOutside, "touchDragEnter": .touchDragEnter, "touchDragExit": .touchDragExit,

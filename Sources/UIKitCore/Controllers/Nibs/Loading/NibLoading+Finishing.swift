@@ -26,15 +26,15 @@ extension NibLoading {
         let element = varied(element)
         guard element.bool("placeholder") != true else { return nil }
         let second = element["secondItem"]
-        guard let first = element["firstItem"].map(object) ?? view, let attribute = NibConstraintWords.attribute(element["firstAttribute"])
+        guard let first = element["firstItem"].map(object) ?? view, let attribute = NibConstraintNames.attribute(element["firstAttribute"])
         else { return unknown(element) }
         let other = second.flatMap(object)
         guard second == nil || other != nil, isInHierarchy(first, of: view), other.map({ isInHierarchy($0, of: view) }) ?? true
         else { return unknown(element) }
         let constraint = NSLayoutConstraint(
-            item: first, attribute: attribute, relatedBy: element["relation"].flatMap { NibConstraintWords.relations[$0] } ?? .equal,
+            item: first, attribute: attribute, relatedBy: element["relation"].flatMap { NibConstraintNames.relations[$0] } ?? .equal,
             toItem: other,
-            attribute: other == nil ? .notAnAttribute : NibConstraintWords.attribute(element["secondAttribute"]) ?? attribute,
+            attribute: other == nil ? .notAnAttribute : NibConstraintNames.attribute(element["secondAttribute"]) ?? attribute,
             multiplier: element.ratio("multiplier") ?? 1, constant: element.number("constant") ?? 0)
         constraint.priority = UILayoutPriority(Float(element.number("priority") ?? 1000))
         constraint.identifier = element["identifier"]
@@ -49,7 +49,7 @@ extension NibLoading {
     }
 
     private func unknown(_ element: NibElement) -> NSLayoutConstraint? {
-        Log.warning("\(name):\(element.line): the constraint \(element.id) refers to an object that is not here")
+        Log.warning("\(name):\(element.line): the constraint \(element.id) refers to an object that does not exist")
         return nil
     }
 
@@ -94,12 +94,12 @@ extension NibLoading {
 }
 
 /// The attributes and relations of constraints by their names in nibs.
-enum NibConstraintWords {
+enum NibConstraintNames {
     static let relations: [String: NSLayoutConstraint.Relation] = [
         "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual, "equal": .equal,
     ]
 
-    static func attribute(_ word: String?) -> NSLayoutConstraint.Attribute? { word.flatMap { attributes[$0] } }
+    static func attribute(_ name: String?) -> NSLayoutConstraint.Attribute? { name.flatMap { attributes[$0] } }
 
     private static let attributes: [String: NSLayoutConstraint.Attribute] = [
         "left": .left, "right": .right, "top": .top, "bottom": .bottom, "leading": .leading, "trailing": .trailing, "width": .width,

@@ -94,16 +94,16 @@ import Scheduling
         let coder = NibCoder(element, self)
         depth += 1
         defer { depth -= 1 }
-        guard depth < 200 else { return MissingNibView.card("views nested more than 200 deep", coder) }
+        guard depth < 200 else { return MissingNibView.replacement("views nested more than 200 deep", coder) }
         if let custom = element["customClass"] {
             if let type = NibClass.named(custom, module: element["customModule"], near: [owner]) as? UIView.Type {
-                return type.init(coder: coder) ?? MissingNibView.card("\(custom).init(coder:), which returned nil,", coder)
+                return type.init(coder: coder) ?? MissingNibView.replacement("\(custom).init(coder:), which returned nil,", coder)
             }
             Log.warning("\(name) names the class \(custom), which is no view class of the program")
-            if element.name == "view" { return MissingNibView.card(custom, coder) }
+            if element.name == "view" { return MissingNibView.replacement(custom, coder) }
         }
-        guard let type = NibClass.view(element.name) else { return MissingNibView.card(element.name, coder) }
-        return type.init(coder: coder) ?? MissingNibView.card(element.name, coder)
+        guard let type = NibClass.view(element.name) else { return MissingNibView.replacement(element.name, coder) }
+        return type.init(coder: coder) ?? MissingNibView.replacement(element.name, coder)
     }
 
     /// Creates the top-level objects of a nib, in their order.
@@ -129,7 +129,7 @@ import Scheduling
         case "navigationItem": return NibDecoder.navigationItem(element, self, into: nil)
         case "customObject": return makeCustomObject(element)
         default:
-            Log.notice("\(name): objects of the kind \(element.name) are not made here")
+            Log.notice("\(name): objects of the kind \(element.name) are not supported")
             return nil
         }
     }

@@ -21,7 +21,7 @@ extension UIViewController {
     func perform(_ element: NibElement, sender: Any?) {
         if element["kind"] == "unwind" { return unwind(element, sender: sender) }
         guard let scene = nibScene, let destination = makeDestination(element, sender, scene) else {
-            return Log.warning("the segue \(element["identifier"] ?? element.id) leads to a controller that is not here")
+            return Log.warning("the segue \(element["identifier"] ?? element.id) leads to a controller that does not exist")
         }
         let segue = makeSegue(element, to: destination)
         segue.handler = { [unowned segue] in NibSegue.show(segue.destination, from: segue.source, element, sender: sender) }
@@ -91,10 +91,10 @@ extension UIViewController {
     }
 
     private static func present(_ destination: UIViewController, from source: UIViewController, _ element: NibElement) {
-        if let style = element["modalPresentationStyle"].flatMap({ NibSegueWords.presentations[$0] }) {
+        if let style = element["modalPresentationStyle"].flatMap({ NibSegueNames.presentations[$0] }) {
             destination.modalPresentationStyle = style
         }
-        if let style = element["modalTransitionStyle"].flatMap({ NibSegueWords.transitions[$0] }) {
+        if let style = element["modalTransitionStyle"].flatMap({ NibSegueNames.transitions[$0] }) {
             destination.modalTransitionStyle = style
         }
         source.present(destination, animated: element.bool("animates") ?? true)
@@ -113,7 +113,7 @@ extension UIViewController {
 }
 
 /// The styles of presentations and transitions by their names in nibs.
-enum NibSegueWords {
+enum NibSegueNames {
     static let presentations: [String: UIModalPresentationStyle] = [
         "fullScreen": .fullScreen, "pageSheet": .pageSheet, "formSheet": .formSheet, "currentContext": .currentContext,
         "overFullScreen": .overFullScreen, "overCurrentContext": .overCurrentContext, "popover": .popover, "custom": .custom,
