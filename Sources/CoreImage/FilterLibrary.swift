@@ -35,7 +35,7 @@ enum FilterLibrary {
                 return (saturated - 0.5) * contrast + 0.5 + Float(parameters.number(kCIInputBrightnessKey, 0))
             }
         },
-        "CIGaussianBlur": { PictureBlur.blurred($0.image, radius: $0.number(kCIInputRadiusKey, 10)) },
+        "CIGaussianBlur": { ImageBlur.blurred($0.image, radius: $0.number(kCIInputRadiusKey, 10)) },
         "CIQRCodeGenerator": { parameters in
             (parameters.values["inputMessage"] as? Data).flatMap { QRCode(message: [UInt8]($0))?.picture }
         },
@@ -72,7 +72,7 @@ enum FilterLibrary {
 }
 
 /// Blurs color images.
-enum PictureBlur {
+enum ImageBlur {
     /// Applies a box blur to each component three times. Pixels outside the image count as clear, and the size of the image does not
     /// change.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {

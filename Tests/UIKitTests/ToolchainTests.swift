@@ -108,7 +108,7 @@ final class ToolchainTests: XCTestCase {
             let made = Attribute()
             attribute = made
             let string = NSAttributedString(string: "text", attributes: [NSAttributedString.Key("key"): made])
-            AttributedStringMemory.watch(string)
+            AttributedStringMemory.record(string)
         }
         AttributedStringMemory.sweep()
         XCTAssertNil(attribute, "neither Foundation nor AttributedStringMemory releases the attributes of a string")

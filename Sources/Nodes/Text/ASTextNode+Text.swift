@@ -24,8 +24,8 @@ extension ASTextNode {
 
     final func setAttributedText(_ newValue: NSAttributedString?) {
         let newText = newValue?.immutableCopy ?? NSAttributedString(string: "")
-        AttributedStringMemory.watch(newText)
-        if let newValue, newValue !== newText { AttributedStringMemory.watch(newValue) }
+        AttributedStringMemory.record(newText)
+        if let newValue, newValue !== newText { AttributedStringMemory.record(newValue) }
         let changed = text.withLock { state in
             if let old = state.attributedText, old.isEqual(to: newText) { return false }
             state.attributedText = newText

@@ -22,8 +22,8 @@ final class AttributedStringMemoryTests: XCTestCase {
                 isMutable
                 ? NSMutableAttributedString(string: "text", attributes: attributes())
                 : NSAttributedString(string: "text", attributes: attributes())
-            AttributedStringMemory.watch(string!)
-            AttributedStringMemory.watch(string!)
+            AttributedStringMemory.record(string!)
+            AttributedStringMemory.record(string!)
             AttributedStringMemory.sweep()
             XCTAssertNotNil(attribute, "the string still exists")
             XCTAssertEqual(string?.attributes(at: 0, effectiveRange: nil).count, 2)
@@ -35,7 +35,7 @@ final class AttributedStringMemoryTests: XCTestCase {
 
     func testCopiesKeepTheirAttributes() {
         var string: NSMutableAttributedString? = NSMutableAttributedString(string: "some text", attributes: attributes())
-        AttributedStringMemory.watch(string!)
+        AttributedStringMemory.record(string!)
         let copy = NSAttributedString(attributedString: string!)
         let part = string!.attributedSubstring(from: NSRange(location: 2, length: 4))
         string = nil
@@ -61,7 +61,7 @@ final class AttributedStringMemoryTests: XCTestCase {
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
             for index in 0..<2000 {
                 let string = NSAttributedString(string: "\(thread) \(index)", attributes: [.font: UIFont.systemFont(ofSize: 12)])
-                AttributedStringMemory.watch(string)
+                AttributedStringMemory.record(string)
                 XCTAssertNotNil(string.attribute(.font, at: 0, effectiveRange: nil))
                 if index % 100 == 0 { AttributedStringMemory.sweep() }
             }

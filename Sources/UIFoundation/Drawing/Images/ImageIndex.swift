@@ -11,7 +11,7 @@ struct ImageIndex: Sendable {
         for name in Self.subfolders {
             addFiles(of: name.isEmpty ? folder : folder.appendingPathComponent(name))
         }
-        for entry in Self.entries(of: folder) where entry.pathExtension == "xcassets" { addCatalogue(entry) }
+        for entry in Self.entries(of: folder) where entry.pathExtension == "xcassets" { addCatalog(entry) }
     }
 
     /// The files with a name, which may include an extension.
@@ -35,13 +35,13 @@ struct ImageIndex: Sendable {
         }
     }
 
-    private mutating func addCatalogue(_ folder: URL) {
+    private mutating func addCatalog(_ folder: URL) {
         for entry in Self.entries(of: folder) {
             if entry.pathExtension == "imageset" {
                 let name = entry.deletingPathExtension().lastPathComponent
                 byName[name, default: []] += ImageSet.files(of: entry)
             } else if entry.hasDirectoryPath {
-                addCatalogue(entry)
+                addCatalog(entry)
             }
         }
     }

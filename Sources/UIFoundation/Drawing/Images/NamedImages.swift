@@ -53,7 +53,7 @@ enum NamedImages {
     /// The image of an image literal; if it is missing, reports a programmer's error and returns an empty image.
     static func literalStorage(_ name: String) -> ImageStorage {
         if let found = storage(name, in: nil, traits: nil) { return found }
-        ProgrammerError.report("no picture named \"\(name)\" for an image literal")
+        ProgrammerError.report("no image named \"\(name)\" for an image literal")
         return ImageStorage()
     }
 

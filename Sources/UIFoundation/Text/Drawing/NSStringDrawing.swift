@@ -106,7 +106,7 @@ extension String {
     /// An attributed string whose attributes ``AttributedStringMemory`` frees, because Foundation does not free them.
     private func attributedStringWithFreedMemory(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
         let string = NSAttributedString(string: self, attributes: attributes)
-        AttributedStringMemory.watch(string)
+        AttributedStringMemory.record(string)
         return string
     }
 }

@@ -28,7 +28,7 @@ package struct StyledTextBuilder {
     /// Converts a string to the text engine's form, with fonts and colors for the traits.
     package func styledText(_ string: NSAttributedString) -> StyledText {
         _ = TextMemory.isWatched
-        AttributedStringMemory.watch(string)
+        AttributedStringMemory.record(string)
         let units = StyledText.units(of: string.string)
         guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes([:])) }
         let reader = AttributeReader(string)

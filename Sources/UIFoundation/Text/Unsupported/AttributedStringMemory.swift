@@ -13,14 +13,14 @@ package enum AttributedStringMemory {
     /// Records a string, and frees its attributes some time after its last reference is released. A string may be recorded repeatedly.
     /// Subclasses of clients are ignored, because they may store attributes elsewhere. *Thread*: any. *Cost*: a lookup, and sometimes a
     /// pass over all recorded strings on a background queue.
-    package static func watch(_ string: NSAttributedString) {
+    package static func record(_ string: NSAttributedString) {
         guard let layout, type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self
         else { return }
-        let isFull = watched.withLock { watched in
+        let isFull = recorded.withLock { recorded in
             let array = layout.array(of: string)
-            if watched.strings[array] == nil { watched.strings[array] = Watched(string: string) }
-            guard watched.strings.count >= watched.limit else { return false }
-            watched.limit = .max
+            if recorded.strings[array] == nil { recorded.strings[array] = Recorded(string: string) }
+            guard recorded.strings.count >= recorded.limit else { return false }
+            recorded.limit = .max
             return true
         }
         // The sweep does not count as pending work: its duration depends on all texts of the process, and no other work depends on it.
@@ -30,29 +30,29 @@ package enum AttributedStringMemory {
     /// Frees the attributes of all recorded strings that are deallocated. *Thread*: any.
     static func sweep() {
         guard let layout else { return }
-        var gone: [UnsafeRawPointer] = []
-        watched.withLock { watched in
-            for (array, entry) in watched.strings where entry.string == nil { gone.append(array) }
-            for array in gone { watched.strings[array] = nil }
-            watched.limit = watched.strings.count + max(leastLimit, watched.strings.count / 4)
+        var deallocated: [UnsafeRawPointer] = []
+        recorded.withLock { recorded in
+            for (array, entry) in recorded.strings where entry.string == nil { deallocated.append(array) }
+            for array in deallocated { recorded.strings[array] = nil }
+            recorded.limit = recorded.strings.count + max(leastLimit, recorded.strings.count / 4)
         }
         // Attributes may be client objects, so their deinitializers must run outside of the lock.
-        for array in gone { layout.release(array) }
+        for array in deallocated { layout.release(array) }
     }
 
-    private struct Watched {
+    private struct Recorded {
         weak var string: NSAttributedString?
     }
 
     private struct State {
         /// The recorded strings by the address of their attribute array. The address is not reused before this type frees the array.
-        var strings: [UnsafeRawPointer: Watched] = [:]
+        var strings: [UnsafeRawPointer: Recorded] = [:]
         /// The number of recorded strings at which the next sweep runs.
         var limit = leastLimit
     }
 
     private static let leastLimit = 512
-    private static let watched = Locked(State())
+    private static let recorded = Locked(State())
     private static let layout = FoundationLayout()
 }
 
