@@ -18,7 +18,7 @@ import ListCore
     }
 
     /// The index path at which another item is shown during the drag.
-    func place(of path: IndexPath) -> IndexPath {
+    func shownPath(of path: IndexPath) -> IndexPath {
         var item = path.item
         if path.section == origin.section, path.item > origin.item { item -= 1 }
         if path.section == target.section, item >= target.item { item += 1 }

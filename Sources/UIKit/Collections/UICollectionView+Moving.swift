@@ -32,8 +32,8 @@ extension UICollectionView {
     /// at which its item is shown during the drag.
     func layOutMakingWay(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
         place(cell, attributes)
-        guard let place = move?.place(of: attributes.indexPath), place != attributes.indexPath, contains(place),
-            let other = collectionViewLayout.layoutAttributesForItem(at: place)
+        guard let shownPath = move?.shownPath(of: attributes.indexPath), shownPath != attributes.indexPath, contains(shownPath),
+            let other = collectionViewLayout.layoutAttributesForItem(at: shownPath)
         else { return }
         cell.frame.origin = other.frame.origin
     }

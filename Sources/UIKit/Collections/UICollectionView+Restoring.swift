@@ -11,6 +11,6 @@ extension UICollectionView: RestoredListView {
     func path(withModelIdentifier identifier: String) -> IndexPath? {
         source.item(withModelIdentifier: identifier).flatMap { contains($0) ? $0 : nil }
     }
-    func scrollToBegin(of path: IndexPath) { scrollToItem(at: path, at: [.top, .left], animated: false) }
+    func scrollToStart(of path: IndexPath) { scrollToItem(at: path, at: [.top, .left], animated: false) }
     func restoreSelection(_ path: IndexPath) { selectItem(at: path, animated: false, scrollPosition: []) }
 }

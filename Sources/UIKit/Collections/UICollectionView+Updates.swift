@@ -69,7 +69,7 @@ extension UICollectionView: ListView {
         return contains(path) ? collectionViewLayout.layoutAttributesForItem(at: path)?.frame : nil
     }
 
-    package var hasPlacesSideways: Bool { true }
+    package var keepsHorizontalPosition: Bool { true }
 
     package var isAtEnd: Bool {
         let end = clamped(CGPoint(x: horizontalRange.upperBound, y: verticalRange.upperBound))

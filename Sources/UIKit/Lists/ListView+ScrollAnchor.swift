@@ -6,7 +6,7 @@ extension ListView {
     /// Whether the beginning of the content is visible.
     package var isAtStart: Bool {
         contentOffset.y <= verticalRange.lowerBound + 0.5
-            && (!hasPlacesSideways || contentOffset.x <= horizontalRange.lowerBound + 0.5)
+            && (!keepsHorizontalPosition || contentOffset.x <= horizontalRange.lowerBound + 0.5)
     }
 
     /// Runs `changes`, which correct sizes. The scroll anchor of the last update, or otherwise the one that the list chooses, keeps its
@@ -44,7 +44,7 @@ extension ListView {
             return nil
         }
         let place = onScreen(frame.origin)
-        guard abs(place.y - anchor.origin.y) < 0.5, !hasPlacesSideways || abs(place.x - anchor.origin.x) < 0.5 else { return nil }
+        guard abs(place.y - anchor.origin.y) < 0.5, !keepsHorizontalPosition || abs(place.x - anchor.origin.x) < 0.5 else { return nil }
         return ScrollAnchor(path: anchor.path, origin: frame.origin)
     }
 
@@ -55,8 +55,8 @@ extension ListView {
     func keep(_ anchor: ScrollAnchor?, moving views: [UIView] = []) {
         guard let anchor, let frame = frame(ofElement: anchor.path) else { return }
         let delta = CGVector(
-            dx: hasPlacesSideways && canScrollHorizontally ? frame.minX - anchor.origin.x : 0,
-            dy: !hasPlacesSideways || canScrollVertically ? frame.minY - anchor.origin.y : 0)
+            dx: keepsHorizontalPosition && canScrollHorizontally ? frame.minX - anchor.origin.x : 0,
+            dy: !keepsHorizontalPosition || canScrollVertically ? frame.minY - anchor.origin.y : 0)
         guard delta.dx != 0 || delta.dy != 0 else { return }
         shiftContent(by: delta)
         for view in views { view.center = CGPoint(x: view.center.x + delta.dx, y: view.center.y + delta.dy) }

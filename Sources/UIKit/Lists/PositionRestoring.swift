@@ -41,7 +41,7 @@ struct RestoredList: Codable {
     func elementFrame(_ path: IndexPath) -> CGRect?
     func modelIdentifier(_ path: IndexPath) -> String?
     func path(withModelIdentifier identifier: String) -> IndexPath?
-    func scrollToBegin(of path: IndexPath)
+    func scrollToStart(of path: IndexPath)
     func restoreSelection(_ path: IndexPath)
     /// Whether an element exists at the index path.
     func contains(_ path: IndexPath) -> Bool
@@ -66,7 +66,7 @@ extension RestoredListView {
         finishUpdates()
         for path in list.selected.compactMap(path) { restoreSelection(path) }
         guard let first = list.first, let path = path(first) else { return }
-        scrollToBegin(of: path)
+        scrollToStart(of: path)
         layoutIfNeeded()
         guard let frame = elementFrame(path) else { return }
         contentOffset = CGPoint(x: frame.minX + list.offset.x, y: frame.minY + list.offset.y)

@@ -63,7 +63,7 @@ struct DateColumn {
     }
 
     /// Whether one of the rows represents the column's part of the date.
-    func holds(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(place(of: date, calendar)) }
+    func represents(_ date: Date, _ calendar: Calendar) -> Bool { titles.indices.contains(place(of: date, calendar)) }
 
     /// The index of the row that represents the column's part of the date, or of the nearest row.
     func row(of date: Date, _ calendar: Calendar) -> Int { min(max(place(of: date, calendar), 0), titles.count - 1) }

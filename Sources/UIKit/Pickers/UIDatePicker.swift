@@ -51,7 +51,7 @@ open class UIDatePicker: UIControl, UIPickerViewDataSource, UIPickerViewDelegate
             let kept = clamped(date)
             if kept != date { date = kept }
             // The columns of days and years have limited ranges, so a date outside of them needs new columns.
-            if columns.allSatisfy({ $0.holds(date, calendar) }) { showDate(animated: turnsColumns) } else { rebuild() }
+            if columns.allSatisfy({ $0.represents(date, calendar) }) { showDate(animated: turnsColumns) } else { rebuild() }
         }
     }
 

@@ -18,7 +18,7 @@ extension UICollectionView {
 
 extension UICollectionView: DraggingList {
     /// Whether the layout places items side by side; derived from the frames of the first two items.
-    var placesElementsSideways: Bool {
+    var placesElementsHorizontally: Bool {
         let first = IndexPath(item: 0, section: 0)
         guard let a = frameOfElement(at: first), let b = frameOfElement(at: IndexPath(item: 1, section: 0)) else { return false }
         return b.minX >= a.maxX || b.maxX <= a.minX
@@ -35,7 +35,7 @@ extension UICollectionView: DraggingList {
             let section = numberOfSections - 1
             return IndexPath(item: itemCount(inSection: section), section: section)
         }
-        let isBefore = placesElementsSideways ? point.x < frame.midX : point.y < frame.midY
+        let isBefore = placesElementsHorizontally ? point.x < frame.midX : point.y < frame.midY
         return isBefore ? path : IndexPath(item: path.item + 1, section: path.section)
     }
 

@@ -8,15 +8,15 @@ extension DelegateCollectionSource: FlowSource {
     }
 
     func itemSize(at path: IndexPath, in layout: UICollectionViewFlowLayout) -> CGSize {
-        if layout.asksCellsForSizes, let size = layout.measured[nil, path] { return size }
+        if layout.usesPreferredCellSizes, let size = layout.measured[nil, path] { return size }
         let size = flow?.collectionView(view, layout: layout, sizeForItemAt: path) ?? layout.itemSize
         let estimate = layout.estimatedItemSize
-        return layout.asksCellsForSizes && size == layout.itemSize && estimate.width > 0 && estimate.height > 0 ? estimate : size
+        return layout.usesPreferredCellSizes && size == layout.itemSize && estimate.width > 0 && estimate.height > 0 ? estimate : size
     }
 
     /// The common size of the items: the layout's item size if no flow delegate determines the sizes.
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
-        guard flow == nil, !layout.asksCellsForSizes else { return nil }
+        guard flow == nil, !layout.usesPreferredCellSizes else { return nil }
         let axis = layout.axis
         return UniformItemMetrics(cross: axis.cross(layout.itemSize), estimatedMain: axis.main(layout.itemSize))
     }

@@ -64,7 +64,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         contentSize = .zero
         guard let view = collectionView else { return }
         let width = crossLength(of: view.bounds.size, in: view)
-        if asksCellsForSizes, width != oldWidth { view.invalidateMeasuredSizes() }
+        if usesPreferredCellSizes, width != oldWidth { view.invalidateMeasuredSizes() }
         var main: CGFloat = 0
         for section in 0..<view.itemCounts.count {
             let flow = place(
@@ -208,12 +208,12 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         let attributes = (type ?? UICollectionViewLayoutAttributes.self).init()
         attributes.indexPath = IndexPath(item: item, section: section)
         attributes.frame = frame
-        if asksCellsForSizes { attributes.estimatedAxes = [.horizontal, .vertical] }
+        if usesPreferredCellSizes { attributes.estimatedAxes = [.horizontal, .vertical] }
         return attributes
     }
 
     /// Whether items have the preferred sizes of the data source's cells.
-    var asksCellsForSizes: Bool { estimatedItemSize != .zero && collectionView?.sourceOverride == nil }
+    var usesPreferredCellSizes: Bool { estimatedItemSize != .zero && collectionView?.sourceOverride == nil }
 
     open override func shouldInvalidateLayout(
         forPreferredLayoutAttributes preferredAttributes: UICollectionViewLayoutAttributes,

@@ -16,7 +16,7 @@ import Foundation
     /// Marks the cell that receives a drop; nil removes the mark.
     func markDropTarget(_ path: IndexPath?)
     /// Whether elements are placed beside each other.
-    var placesElementsSideways: Bool { get }
+    var placesElementsHorizontally: Bool { get }
 
     // Calls of the delegates' methods.
     var hasDragDelegate: Bool { get }

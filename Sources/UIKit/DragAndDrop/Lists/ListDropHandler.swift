@@ -65,7 +65,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
     /// Whether a point is in the middle half of an element.
     private func isInMiddle(_ point: CGPoint, of path: IndexPath?, in list: any DraggingList) -> Bool {
         guard let path, let frame = list.frameOfElement(at: path) else { return false }
-        let inset = list.placesElementsSideways ? CGVector(dx: frame.width / 4, dy: 0) : CGVector(dx: 0, dy: frame.height / 4)
+        let inset = list.placesElementsHorizontally ? CGVector(dx: frame.width / 4, dy: 0) : CGVector(dx: 0, dy: frame.height / 4)
         return frame.insetBy(dx: inset.dx, dy: inset.dy).contains(point)
     }
 
@@ -85,14 +85,14 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
     /// The frame of the line before the element at `path`; at the end of a section, after its last element.
     private func lineFrame(at path: IndexPath, in list: any DraggingList) -> CGRect? {
         let width = Self.lineWidth
-        let isSideways = list.placesElementsSideways
+        let isHorizontal = list.placesElementsHorizontally
         if let frame = list.frameOfElement(at: path) {
-            return isSideways
+            return isHorizontal
                 ? CGRect(x: frame.minX - width, y: frame.minY, width: width, height: frame.height)
                 : CGRect(x: frame.minX, y: frame.minY - width / 2, width: frame.width, height: width)
         }
         guard path.item > 0, let last = list.frameOfElement(at: IndexPath(item: path.item - 1, section: path.section)) else { return nil }
-        return isSideways
+        return isHorizontal
             ? CGRect(x: last.maxX, y: last.minY, width: width, height: last.height)
             : CGRect(x: last.minX, y: last.maxY - width / 2, width: last.width, height: width)
     }

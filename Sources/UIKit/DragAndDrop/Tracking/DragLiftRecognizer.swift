@@ -32,10 +32,10 @@ final class DragLiftRecognizer: UIGestureRecognizer {
     override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
         guard let touch = touches.first else { return }
         let location = touch.location(in: nil)
-        let way = CGVector(dx: location.x - start.x, dy: location.y - start.y)
-        guard hypot(way.dx, way.dy) >= Self.distance else { return }
+        let movement = CGVector(dx: location.x - start.x, dy: location.y - start.y)
+        guard hypot(movement.dx, movement.dy) >= Self.distance else { return }
         if state == .possible {
-            if scrolls(along: way) { return state = .failed }
+            if scrolls(along: movement) { return state = .failed }
             beginLift()
         }
         guard state == .began || state == .changed else { return }
@@ -61,11 +61,11 @@ final class DragLiftRecognizer: UIGestureRecognizer {
     }
 
     /// Whether a scroll view that contains the view can scroll in the direction of the movement.
-    private func scrolls(along way: CGVector) -> Bool {
+    private func scrolls(along movement: CGVector) -> Bool {
         var current = view
         while let view = current {
             if let scroll = view as? UIScrollView, scroll.isScrollEnabled,
-                abs(way.dx) > abs(way.dy) ? scroll.canScrollHorizontally : scroll.canScrollVertically
+                abs(movement.dx) > abs(movement.dy) ? scroll.canScrollHorizontally : scroll.canScrollVertically
             {
                 return true
             }

@@ -9,7 +9,7 @@ final class DragPictureView: UIView {
     /// The location of the pointer in the view. *Units*: points.
     let hotSpot: CGPoint
     /// The frame of the first lifted view in the window, to which the picture returns. *Units*: points.
-    let origin: CGRect
+    let liftFrame: CGRect
     private let badge = UILabel()
 
     /// The distance between views that are one behind the other. *Units*: points.
@@ -22,7 +22,7 @@ final class DragPictureView: UIView {
         let place = first.view.window === window ? first.view.convert(first.visibleRect, to: nil) : nil
         let size = first.visibleRect.size
         let frame = place ?? CGRect(x: location.x - size.width / 2, y: location.y - size.height / 2, width: size.width, height: size.height)
-        origin = frame
+        liftFrame = frame
         hotSpot = CGPoint(x: location.x - frame.minX, y: location.y - frame.minY)
         super.init(frame: frame)
         isUserInteractionEnabled = false

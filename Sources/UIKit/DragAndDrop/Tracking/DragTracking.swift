@@ -166,7 +166,7 @@ import Foundation
         guard let picture, let delegate, let first = session.items.first else { return }
         let lifted = UITargetedDragPreview(
             view: picture, parameters: UIDragPreviewParameters(),
-            target: UIDragPreviewTarget(container: window, center: CGPoint(x: picture.origin.midX, y: picture.origin.midY)))
+            target: UIDragPreviewTarget(container: window, center: CGPoint(x: picture.liftFrame.midX, y: picture.liftFrame.midY)))
         guard let preview = delegate.dragInteraction(interaction, previewForCancelling: first, withDefault: lifted) else {
             return picture.fadeIfShown()
         }

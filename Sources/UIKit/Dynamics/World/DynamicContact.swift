@@ -90,8 +90,8 @@ struct DynamicContact {
     func separate() {
         let inverse = a.inverseMass + (b?.inverseMass ?? 0)
         guard depth > Self.slop, inverse > 0, relativeVelocity.dot(normal) < 1e-3 else { return }
-        let way = normal * ((depth - Self.slop) * Self.correction / inverse)
-        a.position += way * a.inverseMass
-        if let b { b.position -= way * b.inverseMass }
+        let shift = normal * ((depth - Self.slop) * Self.correction / inverse)
+        a.position += shift * a.inverseMass
+        if let b { b.position -= shift * b.inverseMass }
     }
 }

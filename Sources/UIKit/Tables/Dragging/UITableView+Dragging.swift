@@ -17,7 +17,7 @@ extension UITableView {
 }
 
 extension UITableView: DraggingList {
-    var placesElementsSideways: Bool { false }
+    var placesElementsHorizontally: Bool { false }
 
     func draggedPath(at point: CGPoint) -> IndexPath? {
         guard editing.reorder == nil, source.isAtRest else { return nil }

@@ -127,7 +127,7 @@ extension UITableView {
 
     package func frame(ofElement path: IndexPath) -> CGRect? { rows.contains(path) ? frame(ofRow: path) : nil }
 
-    package var hasPlacesSideways: Bool { false }
+    package var keepsHorizontalPosition: Bool { false }
 
     /// Sets the position before the size: otherwise an offset that the shorter content limits would be corrected twice.
     package func applyCorrectedExtent(keeping anchor: ScrollAnchor?, atEnd: Bool) {

@@ -8,15 +8,15 @@ import UIPrimitives
     var target: IndexPath
     let cell: UITableViewCell
     /// The distance of the touch from the top of the cell. *Units*: points.
-    let grab: CGFloat
+    let grabOffset: CGFloat
     /// Scrolls the table while the row is near its edge.
     var scroller: EdgeScroller?
 
-    init(origin: IndexPath, cell: UITableViewCell, grab: CGFloat) {
+    init(origin: IndexPath, cell: UITableViewCell, grab grabOffset: CGFloat) {
         self.origin = origin
         self.target = origin
         self.cell = cell
-        self.grab = grab
+        self.grabOffset = grabOffset
     }
 
     /// Adapts the drag to an update of other rows, after which the dragged row is at `new`. The target remains before the same row.
@@ -39,7 +39,7 @@ import UIPrimitives
     }
 
     /// The displacement with which a row makes space for the dragged one. *Units*: heights of the dragged row.
-    fileprivate func way(ofRow path: IndexPath) -> CGFloat {
+    fileprivate func displacement(ofRow path: IndexPath) -> CGFloat {
         // Rows after the origin of the dragged row move up, and rows after its target move down.
         let closesUp = path > origin ? -1 : 0
         let withoutOrigin = IndexPath(row: placeBefore(row: path.row, path.section), section: path.section)
@@ -47,12 +47,12 @@ import UIPrimitives
     }
 
     /// The displacement of a section's header. *Units*: heights of the dragged row.
-    fileprivate func way(ofHeader section: Int) -> CGFloat {
+    fileprivate func displacement(ofHeader section: Int) -> CGFloat {
         CGFloat((section > target.section ? 1 : 0) - (section > origin.section ? 1 : 0))
     }
 
     /// The displacement of a section's footer. *Units*: heights of the dragged row.
-    fileprivate func way(ofFooter section: Int) -> CGFloat {
+    fileprivate func displacement(ofFooter section: Int) -> CGFloat {
         CGFloat((section >= target.section ? 1 : 0) - (section >= origin.section ? 1 : 0))
     }
 }
@@ -78,7 +78,7 @@ extension UITableView {
 
     private func drag(to point: CGPoint) {
         guard let reorder = editing.reorder, !needsReload else { return }
-        reorder.cell.frame.origin.y = point.y - reorder.grab
+        reorder.cell.frame.origin.y = point.y - reorder.grabOffset
         // Headers that become visible are added in front of the dragged cell.
         if subviews.last !== reorder.cell { bringSubviewToFront(reorder.cell) }
         guard let proposed = place(at: reorder.cell.frame.midY, of: reorder) else { return }
@@ -126,19 +126,19 @@ extension UITableView {
     /// The position of a row while another is dragged.
     package func displaced(_ frame: CGRect, row path: IndexPath) -> CGRect {
         guard let reorder = editing.reorder, path != reorder.origin else { return frame }
-        return frame.offsetBy(dx: 0, dy: reorder.way(ofRow: path) * reorder.cell.bounds.height)
+        return frame.offsetBy(dx: 0, dy: reorder.displacement(ofRow: path) * reorder.cell.bounds.height)
     }
 
     /// The position of a header while a row is dragged.
     package func displaced(_ frame: CGRect, header section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
-        return frame.offsetBy(dx: 0, dy: reorder.way(ofHeader: section) * reorder.cell.bounds.height)
+        return frame.offsetBy(dx: 0, dy: reorder.displacement(ofHeader: section) * reorder.cell.bounds.height)
     }
 
     /// The position of a footer while a row is dragged.
     package func displaced(_ frame: CGRect, footer section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
-        return frame.offsetBy(dx: 0, dy: reorder.way(ofFooter: section) * reorder.cell.bounds.height)
+        return frame.offsetBy(dx: 0, dy: reorder.displacement(ofFooter: section) * reorder.cell.bounds.height)
     }
 
     /// The dragged row and its frame in the content.

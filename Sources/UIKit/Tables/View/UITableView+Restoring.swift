@@ -11,6 +11,6 @@ extension UITableView: RestoredListView {
     func path(withModelIdentifier identifier: String) -> IndexPath? {
         source.row(withModelIdentifier: identifier).flatMap { contains($0) ? $0 : nil }
     }
-    func scrollToBegin(of path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
+    func scrollToStart(of path: IndexPath) { scrollToRow(at: path, at: .top, animated: false) }
     func restoreSelection(_ path: IndexPath) { selectRow(at: path, animated: false, scrollPosition: .none) }
 }
