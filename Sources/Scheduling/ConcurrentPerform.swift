@@ -31,7 +31,7 @@ private final class SharedIterations: @unchecked Sendable {
 
     private let count: Int
     private let body: UnsafePointer<@Sendable (Int) -> Void>
-    private let taken = Atomic<Int>(0)
+    private let claimed = Atomic<Int>(0)
     private let finished = Atomic<Int>(0)
     private let isDone = DispatchSemaphore(value: 0)
 
@@ -42,7 +42,7 @@ private final class SharedIterations: @unchecked Sendable {
 
     func run() {
         while true {
-            let index = taken.add(1, ordering: .relaxed).oldValue
+            let index = claimed.add(1, ordering: .relaxed).oldValue
             guard index < count else { return }
             body.pointee(index)
             if finished.add(1, ordering: .acquiringAndReleasing).newValue == count { isDone.signal() }

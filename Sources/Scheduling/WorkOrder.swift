@@ -23,7 +23,7 @@ package enum WorkOrder {
     private struct State {
         var mode: Mode?
         var random = SplitMix64(seed: 0)
-        var waiting: [Piece] = []
+        var pending: [Piece] = []
         var isTurnPosted = false
         var history: [String] = []
     }
@@ -39,7 +39,7 @@ package enum WorkOrder {
     /// Sets the order of all subsequent work; nil restores the order of submission. Pending work runs synchronously first.
     /// *Thread*: main.
     @MainActor package static func set(_ mode: Mode?) {
-        runWaiting()
+        runPending()
         state.withLock { state in
             state.mode = mode
             state.history = []
@@ -55,7 +55,7 @@ package enum WorkOrder {
     static func enqueue(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
         let (mode, mustPost) = state.withLock { state -> (Mode?, Bool) in
             guard case .seeded = state.mode else { return (state.mode, false) }
-            state.waiting.append(Piece(label: label, work: work))
+            state.pending.append(Piece(label: label, work: work))
             defer { state.isTurnPosted = true }
             return (state.mode, !state.isTurnPosted)
         }
@@ -67,7 +67,7 @@ package enum WorkOrder {
     }
 
     /// Runs all pending work, in the order of the seed. Called before the main thread waits for that work. *Thread*: main.
-    @MainActor package static func runWaiting() {
+    @MainActor package static func runPending() {
         while runOne() {}
     }
 
@@ -77,7 +77,7 @@ package enum WorkOrder {
                 state.withLock { $0.isTurnPosted = false }
                 guard runOne() else { return }
                 let mustPost = state.withLock { state -> Bool in
-                    guard !state.waiting.isEmpty, !state.isTurnPosted else { return false }
+                    guard !state.pending.isEmpty, !state.isTurnPosted else { return false }
                     state.isTurnPosted = true
                     return true
                 }
@@ -89,9 +89,9 @@ package enum WorkOrder {
     /// Runs one item and waits for it. Returns false if none is pending.
     @MainActor private static func runOne() -> Bool {
         let piece = state.withLock { state -> Piece? in
-            guard !state.waiting.isEmpty else { return nil }
-            let index = Int(state.random.next() % UInt64(state.waiting.count))
-            let piece = state.waiting.remove(at: index)
+            guard !state.pending.isEmpty else { return nil }
+            let index = Int(state.random.next() % UInt64(state.pending.count))
+            let piece = state.pending.remove(at: index)
             state.history.append(piece.label)
             return piece
         }

@@ -12,7 +12,7 @@ final class WorkerLanes: Sendable {
     typealias Work = @Sendable () -> Void
 
     private struct State: Sendable {
-        var waiting: Deque<Work> = []
+        var pending: Deque<Work> = []
         var idle: [DispatchQueue]
     }
 
@@ -38,7 +38,7 @@ final class WorkerLanes: Sendable {
 
     private func wake(_ change: (inout Deque<Work>) -> Void) {
         let lane = state.withLock { state -> DispatchQueue? in
-            change(&state.waiting)
+            change(&state.pending)
             return state.idle.popLast()
         }
         guard let lane else { return }
@@ -50,7 +50,7 @@ final class WorkerLanes: Sendable {
     /// Returns the next work item. If none is pending, returns nil and marks the lane as idle.
     private func next(on lane: DispatchQueue) -> Work? {
         state.withLock { state in
-            if let work = state.waiting.popFirst() { return work }
+            if let work = state.pending.popFirst() { return work }
             state.idle.append(lane)
             return nil
         }

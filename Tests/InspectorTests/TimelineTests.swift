@@ -147,7 +147,7 @@ final class TimelineTests: XCTestCase {
                         done.withLock { $0.append(number) }
                     }
                 }
-                WorkOrder.runWaiting()
+                WorkOrder.runPending()
                 WorkOrder.set(nil)
                 return done.withLock { $0 }
             }

@@ -232,7 +232,7 @@ import UIPrimitives
     func waitUntilAllAreProcessed() {
         while let update = queue.first {
             if !update.isStarted { start(update) }
-            if WorkOrder.isEnabled { WorkOrder.runWaiting() }
+            if WorkOrder.isEnabled { WorkOrder.runPending() }
             update.measuring.wait()
             commit(update)
         }
