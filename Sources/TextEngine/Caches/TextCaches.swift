@@ -19,10 +19,10 @@ package enum TextCaches {
             Usage(name: "glyph masks", bytes: GlyphCache.byteCount, limit: GlyphCache.byteLimit),
             Usage(
                 name: "fonts by character", bytes: FontFallback.count * FontFallback.bytesPerEntry,
-                limit: FontFallback.mostEntries * FontFallback.bytesPerEntry),
+                limit: FontFallback.maximumEntries * FontFallback.bytesPerEntry),
             Usage(
                 name: "fonts by size", bytes: FontLibrary.shared.fontCount * FontLibrary.bytesPerFont,
-                limit: 2 * FontLibrary.mostFonts * FontLibrary.bytesPerFont),
+                limit: 2 * FontLibrary.maximumFonts * FontLibrary.bytesPerFont),
         ]
     }
 

@@ -123,7 +123,7 @@ extension FontFace {
         case 1: return true
         case 2: return false
         default:
-            let ignores = !FontTableReader(face: face).mentionsSpace()
+            let ignores = !FontTableReader(face: face).containsSpace()
             spaceRule.store(ignores ? 1 : 2, ordering: .relaxed)
             return ignores
         }

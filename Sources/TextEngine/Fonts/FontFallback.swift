@@ -44,14 +44,14 @@ enum FontFallback {
         searches.add(1, ordering: .relaxed)
         let face = search(scalar, weight: key.isBold ? 700 : 400, isItalic: key.isItalic, script: script, han: han, isEmoji: isEmoji)
         known.withLock { table in
-            if table.count >= mostEntries { table.removeAll() }
+            if table.count >= maximumEntries { table.removeAll() }
             table[key] = .some(face)
         }
         return face
     }
 
     /// The number of entries at which the cache is emptied. Ordinary text in all scripts needs fewer; this limits hostile text.
-    static let mostEntries = 20_000
+    static let maximumEntries = 20_000
 
     /// The estimated number of bytes for a key and its value, including the table's spare capacity.
     static let bytesPerEntry = 48

@@ -58,7 +58,7 @@ package final class FontLibrary: Sendable {
         let face = face(for: request)
         return state.withLock { state in
             if let known = state.fonts[request] { return known }
-            if state.fonts.count >= Self.mostFonts { state.dropUnusedFonts() }
+            if state.fonts.count >= Self.maximumFonts { state.dropUnusedFonts() }
             let font = Font(request: request, face: face)
             state.fonts[request] = font
             return font
@@ -68,7 +68,7 @@ package final class FontLibrary: Sendable {
     // MARK: Size
 
     /// The number of fonts above which unused ones are released: more than an app shows at the same time, for example in an animation.
-    static let mostFonts = 1024
+    static let maximumFonts = 1024
 
     /// The estimated number of bytes of a font, including HarfBuzz's tables of advances.
     static let bytesPerFont = 2048
@@ -95,7 +95,7 @@ package final class FontLibrary: Sendable {
         let key = FallbackKey(base: base.id, face: face.id)
         return state.withLock { state in
             if let known = state.fallbacks[key] { return known }
-            if state.fallbacks.count >= Self.mostFonts { state.dropUnusedFonts() }
+            if state.fallbacks.count >= Self.maximumFonts { state.dropUnusedFonts() }
             let request = FontRequest(
                 family: .file(path: face.file.path, index: face.file.index), weight: base.request.weight,
                 isItalic: base.request.isItalic && !face.isColor, size: base.size, features: base.request.features)
@@ -125,7 +125,7 @@ package final class FontLibrary: Sendable {
 
     func removeFont(path: String) {
         // The objects are returned so that they are freed after the lock is released.
-        let forgotten = state.withLock { state -> ([FontRequest: Font], [FallbackKey: Font]) in
+        let previous = state.withLock { state -> ([FontRequest: Font], [FallbackKey: Font]) in
             let (fonts, fallbacks) = (state.fonts, state.fallbacks)
             state.fonts = fonts.filter { request, font in
                 if case .file(path, _) = request.family { return false }
@@ -136,12 +136,12 @@ package final class FontLibrary: Sendable {
             state.broken = state.broken.filter { $0.key.path != path }
             return (fonts, fallbacks)
         }
-        _ = forgotten
+        _ = previous
     }
 
     /// Removes the cached results of lookups by name, after a client's own fonts changed.
     func clearNameCaches() {
-        let forgotten = state.withLock { state -> [FontRequest: Font] in
+        let previous = state.withLock { state -> [FontRequest: Font] in
             defer {
                 state.fonts = state.fonts.filter { request, _ in
                     switch request.family {
@@ -152,7 +152,7 @@ package final class FontLibrary: Sendable {
             }
             return state.fonts
         }
-        _ = forgotten
+        _ = previous
     }
 
     /// Logs the first problem with a file. All files of a package that is not installed are one problem.

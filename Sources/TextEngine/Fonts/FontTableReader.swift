@@ -72,7 +72,7 @@ struct FontTableReader {
     }
 
     /// Returns whether a lookup in the `GSUB` or `GPOS` table contains the glyph of the space.
-    func mentionsSpace() -> Bool {
+    func containsSpace() -> Bool {
         let font: OpaquePointer = hb_font_create(face)
         defer { hb_font_destroy(font) }
         hb_ot_font_set_funcs(font)

@@ -7,7 +7,7 @@ import Scheduling
 /// A thread that draws a glyph borrows a free handle or opens another one. The lock is held only to borrow and to return a handle.
 /// Measuring does not use it: HarfBuzz reads the tables itself.
 final class FreeTypePool: Sendable {
-    private static let mostFree = 4
+    private static let maximumFree = 4
     private let file: FontFile
     private let free = Locked<[FreeTypeHandle]>([])
 
@@ -19,8 +19,8 @@ final class FreeTypePool: Sendable {
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
         guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
         defer {
-            // `mostFree` is the usual number of threads that draw text at the same time; more idle handles would only use memory.
-            free.withLock { if $0.count < Self.mostFree { $0.append(handle) } }
+            // `maximumFree` is the usual number of threads that draw text at the same time; more idle handles would only use memory.
+            free.withLock { if $0.count < Self.maximumFree { $0.append(handle) } }
         }
         return body(handle)
     }

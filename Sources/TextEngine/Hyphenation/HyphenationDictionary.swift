@@ -11,11 +11,11 @@ final class HyphenationDictionary: @unchecked Sendable {
     private let handle: UnsafeMutableRawPointer
 
     /// The maximum size of a dictionary file, in bytes; the largest dictionaries of LibreOffice have 2 MB.
-    private static let mostBytes = 16 << 20
+    private static let maximumBytes = 16 << 20
 
     /// Reads a dictionary; nil if the file is not one. *Cost*: a few milliseconds.
     init?(path: String, library: HyphenLibrary) {
-        guard let file = FileManager.default.contents(atPath: path), file.count <= Self.mostBytes,
+        guard let file = FileManager.default.contents(atPath: path), file.count <= Self.maximumBytes,
             let text = Self.utf8([UInt8](file)), let handle = library.load(text)
         else { return nil }
         self.library = library

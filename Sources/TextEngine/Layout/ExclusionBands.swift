@@ -9,17 +9,17 @@ struct ExclusionBands {
     static let narrowest: CGFloat = 4
 
     /// Returns the gaps in the band from `top` to `bottom`, from left to right.
-    func free(from top: CGFloat, to bottom: CGFloat) -> [(start: CGFloat, width: CGFloat)] {
+    func gaps(from top: CGFloat, to bottom: CGFloat) -> [(start: CGFloat, width: CGFloat)] {
         var blocked = exclusions.flatMap { $0.contours.compactMap { span(of: $0, top, bottom) } }
         blocked.sort { $0.lowerBound < $1.lowerBound }
-        var free: [(start: CGFloat, width: CGFloat)] = []
+        var gaps: [(start: CGFloat, width: CGFloat)] = []
         var x: CGFloat = 0
         for span in blocked {
-            if span.lowerBound - x >= Self.narrowest { free.append((x, min(span.lowerBound, width) - x)) }
+            if span.lowerBound - x >= Self.narrowest { gaps.append((x, min(span.lowerBound, width) - x)) }
             x = max(x, span.upperBound)
         }
-        if width - x >= Self.narrowest { free.append((x, width - x)) }
-        return free.filter { $0.width >= Self.narrowest }
+        if width - x >= Self.narrowest { gaps.append((x, width - x)) }
+        return gaps.filter { $0.width >= Self.narrowest }
     }
 
     /// The lower edge of all shapes; below it, lines have the full width.

@@ -72,7 +72,7 @@ extension LineWrapper {
     // MARK: Soft hyphens
 
     /// The maximum number of breaks that are tried if the hyphen does not fit; then the line gets no hyphen.
-    private static let mostTries = 32
+    private static let maximumTries = 32
 
     /// Fills a fragment as ``fill(_:upTo:_:)`` does, for text with soft hyphens. A soft hyphen at a line's end is shown and must fit.
     mutating func fillWithSoftHyphens(_ fragment: LineFragment, upTo last: Int, _ style: ParagraphAttributes) -> Filled {
@@ -81,7 +81,7 @@ extension LineWrapper {
         guard endsAtSoftHyphen(line, before: last, style) else { return line }
         let after = (segment: segment, position: position, advances: advances)
         var shorter = line
-        for _ in 0..<Self.mostTries {
+        for _ in 0..<Self.maximumTries {
             guard endsAtSoftHyphen(shorter, before: last, style), let hyphen = shaped.hyphen(endingLineAt: position) else {
                 return shorter
             }

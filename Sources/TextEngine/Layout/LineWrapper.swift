@@ -126,7 +126,7 @@ struct LineWrapper {
                 return false
             }
             let height = shaped.metrics(of: position..<position + 1).box(style, usesLeading: request.usesFontLeading).height
-            let gaps = bands.free(from: y, to: y + max(height, 1)).compactMap { gap -> LineFragment? in
+            let gaps = bands.gaps(from: y, to: y + max(height, 1)).compactMap { gap -> LineFragment? in
                 let start = max(gap.start, fragment.start)
                 let width = min(gap.start + gap.width, fragment.start + fragment.width) - start
                 return width >= ExclusionBands.narrowest ? LineFragment(start: start, width: width) : nil

@@ -68,7 +68,7 @@ struct Truncater {
     }
 
     /// The maximum number of characters that are removed until the token fits; otherwise the text is clipped.
-    private static let mostTries = 64
+    private static let maximumTries = 64
 
     // MARK: Tail
 
@@ -77,9 +77,9 @@ struct Truncater {
     private func truncateTail(_ line: TextLine) -> Result? {
         let clusters = ClusterAdvances(source, line.range)
         var cut = firstCovered(clusters, line)
-        if request.truncation.respectsWords, let better = lastAvoided(in: line.range.lowerBound..<cut + 1) { cut = better }
+        if request.truncation.respectsWords, let better = startOfLastReplacedRun(in: line.range.lowerBound..<cut + 1) { cut = better }
         // As in Texture, the token does not replace the whole text: such text is clipped.
-        for _ in 0..<Self.mostTries where cut > 0 {
+        for _ in 0..<Self.maximumTries where cut > 0 {
             if let result = fitted(cut: cut, resume: source.text.count) { return result }
             cut = previousCluster(clusters, before: cut, line)
         }
@@ -102,19 +102,19 @@ struct Truncater {
     }
 
     /// Whether a unit is white space, a separator or one of `. , ! ? : ;`, which the token replaces too.
-    private static func isAvoided(_ unit: UInt16) -> Bool {
+    private static func isReplacedByToken(_ unit: UInt16) -> Bool {
         switch unit {
         case 0x2E, 0x2C, 0x21, 0x3F, 0x3A, 0x3B: true
         default: UTF16Unit.isWhite(unit) || UTF16Unit.isSeparator(unit)
         }
     }
 
-    private func lastAvoided(in range: Range<Int>) -> Int? {
+    private func startOfLastReplacedRun(in range: Range<Int>) -> Int? {
         let units = source.text.utf16
         let range = range.clamped(to: 0..<units.count)
-        guard var found = range.last(where: { Self.isAvoided(units[$0]) }) else { return nil }
+        guard var found = range.last(where: { Self.isReplacedByToken(units[$0]) }) else { return nil }
         // A run of spaces or dots is replaced as a whole.
-        while found > range.lowerBound, Self.isAvoided(units[found - 1]) { found -= 1 }
+        while found > range.lowerBound, Self.isReplacedByToken(units[found - 1]) { found -= 1 }
         return found > range.lowerBound ? found : nil
     }
 
@@ -150,7 +150,7 @@ struct Truncater {
             used += advance
             resume = tail.start(at: index)
         }
-        for _ in 0..<Self.mostTries {
+        for _ in 0..<Self.maximumTries {
             if let result = fitted(cut: headEnd, resume: resume) { return result }
             if resume == source.text.count { return nil }
             let index = tail.index(of: resume + 1)

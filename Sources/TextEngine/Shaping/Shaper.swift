@@ -4,7 +4,7 @@ internal import CICU
 /// Shapes pieces of text by HarfBuzz and stores the results in the thread's word table.
 extension TextContext {
     /// The maximum number of marks on one base. The time of HarfBuzz 6 is quadratic in their number, and more are hardly visible.
-    static let mostMarks = 30
+    static let maximumMarks = 30
 
     /// Returns the shaped piece, which is valid until the next call.
     @inline(__always)
@@ -43,7 +43,7 @@ extension TextContext {
         return keep(text, font: font, bits: bits, hash: hash, isRightToLeft: style.isRightToLeft)
     }
 
-    /// Adds the text to the buffer, without the marks beyond ``mostMarks`` on one base.
+    /// Adds the text to the buffer, without the marks beyond ``maximumMarks`` on one base.
     private func fill(_ text: UnsafeBufferPointer<UInt16>) {
         guard hasTallStack(text) else {
             hb_buffer_add_utf16(buffer, text.baseAddress, Int32(text.count), 0, Int32(text.count))
@@ -54,14 +54,14 @@ extension TextContext {
         while index < text.count {
             let (scalar, length) = UTF16Scalar.decode(text, at: index, end: text.count)
             marks = weft_is_mark(Int32(bitPattern: scalar)) != 0 ? marks + 1 : 0
-            if marks <= Self.mostMarks { hb_buffer_add(buffer, scalar, UInt32(index)) }
+            if marks <= Self.maximumMarks { hb_buffer_add(buffer, scalar, UInt32(index)) }
             index += length
         }
         hb_buffer_set_content_type(buffer, HB_BUFFER_CONTENT_TYPE_UNICODE)
     }
 
     private func hasTallStack(_ text: UnsafeBufferPointer<UInt16>) -> Bool {
-        guard text.count > Self.mostMarks else { return false }
+        guard text.count > Self.maximumMarks else { return false }
         var marks = 0
         var index = 0
         while index < text.count {
@@ -72,7 +72,7 @@ extension TextContext {
             }
             let (scalar, length) = UTF16Scalar.decode(text, at: index, end: text.count)
             marks = weft_is_mark(Int32(bitPattern: scalar)) != 0 ? marks + 1 : 0
-            if marks > Self.mostMarks { return true }
+            if marks > Self.maximumMarks { return true }
             index += length
         }
         return false

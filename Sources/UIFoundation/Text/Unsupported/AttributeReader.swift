@@ -32,11 +32,11 @@ struct AttributeReader {
         var common = CommonAttributes()
         common.end = range.location + range.length
         let count = CFDictionaryGetCount(values)
-        guard count <= Self.mostEntries else { return nil }
-        return withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: Self.mostEntries * 2) { entries in
+        guard count <= Self.maximumEntries else { return nil }
+        return withUnsafeTemporaryAllocation(of: UnsafeRawPointer?.self, capacity: Self.maximumEntries * 2) { entries in
             guard let keys = entries.baseAddress, count > 0 else { return common }
-            CFDictionaryGetKeysAndValues(values, keys, keys + Self.mostEntries)
-            for index in 0..<count where !common.assign(keys[index], keys[Self.mostEntries + index]) { return nil }
+            CFDictionaryGetKeysAndValues(values, keys, keys + Self.maximumEntries)
+            for index in 0..<count where !common.assign(keys[index], keys[Self.maximumEntries + index]) { return nil }
             return common
         }
     }
@@ -64,7 +64,7 @@ struct AttributeReader {
         Unmanaged<NSString>.fromOpaque(key)._withUnsafeGuaranteedRef { String._unconditionallyBridgeFromObjectiveC($0) }
     }
 
-    private static let mostEntries = 3
+    private static let maximumEntries = 3
 }
 
 extension AttributeReader.CommonAttributes {
