@@ -45,8 +45,8 @@ private struct ScaleWeights {
         return Span(first: first, weights: weights.map { $0 / sum })
     }
 
-    private static func between(_ place: Double, _ count: Int) -> Span {
-        let low = min(max(place, 0), Double(count - 1))
+    private static func between(_ position: Double, _ count: Int) -> Span {
+        let low = min(max(position, 0), Double(count - 1))
         let first = min(Int(low), max(count - 2, 0))
         guard count > 1 else { return Span(first: 0, weights: [1]) }
         let share = Float(low - Double(first))

@@ -67,9 +67,9 @@ private struct RawPixelFormat {
             let isSkipped = alphaInfo == .noneSkipFirst || alphaInfo == .noneSkipLast || alphaInfo == CGImageAlphaInfo.none
             let isSwapped = info.intersection(.byteOrderMask) == .byteOrder32Little
             let first = alphaIsFirst ? 1 : 0
-            let place = { (index: Int) in isSwapped ? 3 - index : index }
-            (red, green, blue) = (place(first), place(first + 1), place(first + 2))
-            alpha = isSkipped ? nil : place(alphaIsFirst ? 0 : 3)
+            let position = { (index: Int) in isSwapped ? 3 - index : index }
+            (red, green, blue) = (position(first), position(first + 1), position(first + 2))
+            alpha = isSkipped ? nil : position(alphaIsFirst ? 0 : 3)
         default:
             return nil
         }
@@ -78,8 +78,8 @@ private struct RawPixelFormat {
     /// Returns the pixel at a byte offset as a premultiplied word.
     func word(_ bytes: UnsafeRawBufferPointer, at offset: Int) -> UInt32 {
         let alpha = alpha.map { UInt32(bytes[offset + $0]) } ?? 255
-        func component(_ place: Int) -> UInt32 {
-            let value = UInt32(bytes[offset + place])
+        func component(_ position: Int) -> UInt32 {
+            let value = UInt32(bytes[offset + position])
             return isPremultiplied ? min(value, alpha) : (value * alpha + 127) / 255
         }
         return alpha << 24 | component(red) << 16 | component(green) << 8 | component(blue)

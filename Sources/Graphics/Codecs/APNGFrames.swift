@@ -63,15 +63,15 @@ struct APNGFrames: AnimationFrames {
         private(set) var common: [Range<Int>] = []
 
         init(reading reader: ByteReader) {
-            var place = 8
+            var position = 8
             let canvas = PixelRect(x: 0, y: 0, width: reader.big32(16), height: reader.big32(20))
-            while place + 12 <= reader.count {
-                let length = reader.big32(place)
-                guard length <= reader.count - place - 12 else { return }
-                let body = place + 8..<place + 8 + length
-                let isRead = read(reader.tag(at: place + 4), body, chunk: place..<body.upperBound + 4, canvas, reader)
+            while position + 12 <= reader.count {
+                let length = reader.big32(position)
+                guard length <= reader.count - position - 12 else { return }
+                let body = position + 8..<position + 8 + length
+                let isRead = read(reader.tag(at: position + 4), body, chunk: position..<body.upperBound + 4, canvas, reader)
                 guard isRead else { return }
-                place = body.upperBound + 4
+                position = body.upperBound + 4
             }
         }
 

@@ -17,16 +17,16 @@ struct GIFStructure {
     }
 
     init(reading reader: ByteReader) {
-        var place = 13
+        var position = 13
         if reader[10] & 0x80 != 0 {
-            globalColors = Self.colors(reader, at: &place, bits: reader[10] & 7)
+            globalColors = Self.colors(reader, at: &position, bits: reader[10] & 7)
         }
-        while place < reader.count, frames.count < GIFFrames.maximumFrames {
-            let kind = reader[place]
-            place += 1
+        while position < reader.count, frames.count < GIFFrames.maximumFrames {
+            let kind = reader[position]
+            position += 1
             switch kind {
-            case 0x21: readExtension(reader, &place)
-            case 0x2C: readFrame(reader, &place)
+            case 0x21: readExtension(reader, &position)
+            case 0x2C: readFrame(reader, &position)
             case 0x3B: return
             default: return
             }
@@ -34,46 +34,46 @@ struct GIFStructure {
         isTruncated = true
     }
 
-    private static func colors(_ reader: ByteReader, at place: inout Int, bits: Int) -> [UInt32] {
+    private static func colors(_ reader: ByteReader, at position: inout Int, bits: Int) -> [UInt32] {
         let count = 2 << bits
-        defer { place += 3 * count }
-        let start = place
+        defer { position += 3 * count }
+        let start = position
         return (0..<count).map { index in
             let at = start + 3 * index
             return 0xFF00_0000 | UInt32(reader[at]) << 16 | UInt32(reader[at + 1]) << 8 | UInt32(reader[at + 2])
         }
     }
 
-    private mutating func readExtension(_ reader: ByteReader, _ place: inout Int) {
-        let label = reader[place]
-        place += 1
-        if label == 0xF9, reader[place] == 4 {
-            let flags = reader[place + 1]
+    private mutating func readExtension(_ reader: ByteReader, _ position: inout Int) {
+        let label = reader[position]
+        position += 1
+        if label == 0xF9, reader[position] == 4 {
+            let flags = reader[position + 1]
             control.disposal =
                 switch flags >> 2 & 7 {
                 case 2: .clear
                 case 3: .restore
                 default: .keep
                 }
-            control.duration = Double(reader.little16(place + 2)) / 100
-            control.transparentIndex = flags & 1 != 0 ? reader[place + 4] : nil
-        } else if label == 0xFF, reader[place] == 11, reader.tag(at: place + 1) == "NETS", reader[place + 13] == 1 {
-            loopCount = reader.little16(place + 14)
+            control.duration = Double(reader.little16(position + 2)) / 100
+            control.transparentIndex = flags & 1 != 0 ? reader[position + 4] : nil
+        } else if label == 0xFF, reader[position] == 11, reader.tag(at: position + 1) == "NETS", reader[position + 13] == 1 {
+            loopCount = reader.little16(position + 14)
         }
-        skipBlocks(reader, &place)
+        skipBlocks(reader, &position)
     }
 
-    private mutating func readFrame(_ reader: ByteReader, _ place: inout Int) {
+    private mutating func readFrame(_ reader: ByteReader, _ position: inout Int) {
         let rect = PixelRect(
-            x: reader.little16(place), y: reader.little16(place + 2), width: reader.little16(place + 4),
-            height: reader.little16(place + 6))
-        let flags = reader[place + 8]
-        place += 9
+            x: reader.little16(position), y: reader.little16(position + 2), width: reader.little16(position + 4),
+            height: reader.little16(position + 6))
+        let flags = reader[position + 8]
+        position += 9
         var colors: [UInt32] = []
-        if flags & 0x80 != 0 { colors = Self.colors(reader, at: &place, bits: flags & 7) }
-        let start = place
-        place += 1
-        skipBlocks(reader, &place)
+        if flags & 0x80 != 0 { colors = Self.colors(reader, at: &position, bits: flags & 7) }
+        let start = position
+        position += 1
+        skipBlocks(reader, &position)
         defer { control = Control() }
         guard !rect.isEmpty, rect.area <= Bitmap.maximumArea, start < reader.count else { return }
         frames.append(
@@ -82,10 +82,10 @@ struct GIFStructure {
                 transparentIndex: control.transparentIndex, colors: colors, isInterlaced: flags & 0x40 != 0, start: start))
     }
 
-    private func skipBlocks(_ reader: ByteReader, _ place: inout Int) {
-        while place < reader.count {
-            let length = reader[place]
-            place += 1 + length
+    private func skipBlocks(_ reader: ByteReader, _ position: inout Int) {
+        while position < reader.count {
+            let length = reader[position]
+            position += 1 + length
             if length == 0 { return }
         }
     }
@@ -94,7 +94,7 @@ struct GIFStructure {
 /// Decodes the compression of GIF (LZW), whose codes of variable length represent strings of pixels that occurred before.
 struct LZWDecoder {
     private let codeSize: Int
-    private var place: Int
+    private var position: Int
     private var left = 0
     private var bits = 0
     private var bitCount = 0
@@ -103,7 +103,7 @@ struct LZWDecoder {
 
     init(reading reader: ByteReader, at start: Int) {
         codeSize = reader[start]
-        place = start + 1
+        position = start + 1
     }
 
     /// Calls `put` with the index and value of each pixel, at most `count`. Returns false if the data ends too early.
@@ -157,15 +157,15 @@ struct LZWDecoder {
     private mutating func nextCode(_ reader: ByteReader, _ width: Int) -> Int? {
         while bitCount < width {
             if left == 0 {
-                guard place < reader.count else { return nil }
-                left = reader[place]
-                place += 1
+                guard position < reader.count else { return nil }
+                left = reader[position]
+                position += 1
                 if left == 0 { return nil }
             }
-            guard place < reader.count else { return nil }
-            bits |= reader[place] << bitCount
+            guard position < reader.count else { return nil }
+            bits |= reader[position] << bitCount
             bitCount += 8
-            place += 1
+            position += 1
             left -= 1
         }
         defer {

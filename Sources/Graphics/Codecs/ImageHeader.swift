@@ -145,24 +145,24 @@ private struct JPEGHeaderParser {
     }
 
     mutating func parse() throws(ImageError) -> ImageHeader {
-        var place = 2
-        while place + 4 <= reader.count {
-            guard reader[place] == 0xFF else { throw ImageError(.corrupt("no marker where one belongs")) }
-            let marker = reader[place + 1]
+        var position = 2
+        while position + 4 <= reader.count {
+            guard reader[position] == 0xFF else { throw ImageError(.corrupt("no marker where one belongs")) }
+            let marker = reader[position + 1]
             if marker == 0xFF {
-                place += 1
+                position += 1
                 continue
             }
-            let length = reader.big16(place + 2)
+            let length = reader.big16(position + 2)
             guard length >= 2 else { throw ImageError(.corrupt("a segment without length")) }
-            if marker == 0xE1 { readEXIF(place + 4, length - 2) }
+            if marker == 0xE1 { readEXIF(position + 4, length - 2) }
             if Self.isFrame(marker) {
-                guard place + 9 <= reader.count else { break }
+                guard position + 9 <= reader.count else { break }
                 return ImageHeader(
-                    format: .jpeg, width: reader.big16(place + 7), height: reader.big16(place + 5), orientation: orientation)
+                    format: .jpeg, width: reader.big16(position + 7), height: reader.big16(position + 5), orientation: orientation)
             }
             guard marker != 0xDA, marker != 0xD9 else { throw ImageError(.corrupt("no frame before the picture")) }
-            place += 2 + length
+            position += 2 + length
         }
         throw ImageError(.truncated)
     }
@@ -180,9 +180,9 @@ private struct JPEGHeaderParser {
         let directory = tiff + long(tiff + 4)
         guard directory + 2 <= start + length else { return }
         for entry in 0..<min(short(directory), 64) {
-            let place = directory + 2 + 12 * entry
-            guard place + 12 <= start + length else { return }
-            if short(place) == 0x0112 { orientation = StoredOrientation(rawValue: short(place + 8)) ?? .up }
+            let position = directory + 2 + 12 * entry
+            guard position + 12 <= start + length else { return }
+            if short(position) == 0x0112 { orientation = StoredOrientation(rawValue: short(position + 8)) ?? .up }
         }
     }
 }

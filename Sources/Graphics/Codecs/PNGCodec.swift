@@ -64,16 +64,16 @@ enum PNGCodec {
     private static func straightBytes(of bitmap: Bitmap) -> [UInt8] {
         let channels = bitmap.isOpaque ? 3 : 4
         var bytes = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * channels)
-        var place = 0
+        var position = 0
         for y in 0..<bitmap.height {
             let row = bitmap.row(y)
             for x in 0..<bitmap.width {
                 let word = bitmap.isOpaque ? row[x] : Bitmap.straight(row[x])
-                bytes[place] = UInt8(truncatingIfNeeded: word)
-                bytes[place + 1] = UInt8(truncatingIfNeeded: word >> 8)
-                bytes[place + 2] = UInt8(truncatingIfNeeded: word >> 16)
-                if channels == 4 { bytes[place + 3] = UInt8(truncatingIfNeeded: word >> 24) }
-                place += channels
+                bytes[position] = UInt8(truncatingIfNeeded: word)
+                bytes[position + 1] = UInt8(truncatingIfNeeded: word >> 8)
+                bytes[position + 2] = UInt8(truncatingIfNeeded: word >> 16)
+                if channels == 4 { bytes[position + 3] = UInt8(truncatingIfNeeded: word >> 24) }
+                position += channels
             }
         }
         return bytes

@@ -65,18 +65,18 @@ struct WebPFrames: AnimationFrames {
         guard reader.tag(at: 12) == "VP8X", reader[20] & 0x02 != 0 else { return [] }
         let canvas = PixelRect(x: 0, y: 0, width: reader.little24(24) + 1, height: reader.little24(27) + 1)
         var found: [Stored] = []
-        var place = 12
-        while place + 8 <= reader.count, found.count < maximumFrames {
-            let length = reader.little32(place + 4)
-            let body = place + 8
-            switch reader.tag(at: place) {
+        var position = 12
+        while position + 8 <= reader.count, found.count < maximumFrames {
+            let length = reader.little32(position + 4)
+            let body = position + 8
+            switch reader.tag(at: position) {
             case "ANIM": loopCount = reader.little16(body + 4)
             case "ANMF":
                 guard let frame = frame(reader, body, length, in: canvas) else { return found }
                 found.append(frame)
             default: break
             }
-            place = body + length + length % 2
+            position = body + length + length % 2
         }
         return found
     }

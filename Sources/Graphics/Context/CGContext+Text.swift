@@ -77,14 +77,14 @@ extension CGContext {
 
     private func fillGlyphs(_ run: GlyphRun, at origin: CGPoint) {
         guard let scale = uprightScale else { return fillOutlines(run, run.glyphs, at: origin) }
-        let place = origin.applying(
+        let position = origin.applying(
             CGAffineTransform(
                 translationX: state.transform.tx / scale, y: state.transform.ty / scale))
         var large: [PositionedGlyph] = []
         let contrast = MaskContrast(color: run.color)
         let painter = GlyphPainter(context: self, color: PixelColor(straightRGBA: run.color).faded(state.alpha))
         GlyphCache.forEachMask(
-            in: run, origin: place, scale: scale, contrast: contrast, large: { large.append($0) },
+            in: run, origin: position, scale: scale, contrast: contrast, large: { large.append($0) },
             { mask, x, baseline in painter.paint(mask, x: x + mask.left, y: baseline - mask.top) })
         if !large.isEmpty { fillOutlines(run, large, at: origin) }
     }

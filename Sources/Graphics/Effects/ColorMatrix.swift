@@ -27,11 +27,11 @@ package struct ColorMatrix: Hashable, Sendable {
     func mapped(_ word: UInt32) -> UInt32 {
         let alpha = word >> 24
         guard alpha > 0 else { return word }
-        func light(_ shift: UInt32) -> Float {
+        func linear(_ shift: UInt32) -> Float {
             let part = word >> shift & 0xFF
-            return Self.light[Int(min(alpha == 255 ? part : (part * 255 + alpha / 2) / alpha, 255))]
+            return Self.linear[Int(min(alpha == 255 ? part : (part * 255 + alpha / 2) / alpha, 255))]
         }
-        let (red, green, blue) = (light(16), light(8), light(0))
+        let (red, green, blue) = (linear(16), linear(8), linear(0))
         func component(_ first: Int) -> UInt32 {
             let sum = rows[first] * red + rows[first + 1] * green + rows[first + 2] * blue
             let value = Self.encoded[Int((min(max(sum, 0), 1) * Float(Self.steps)).rounded())]
@@ -43,7 +43,7 @@ package struct ColorMatrix: Hashable, Sendable {
     private static let steps = 4095
 
     /// The linear value of each 8-bit sRGB component, from 0 to 1. *Source*: IEC 61966-2-1.
-    private static let light: [Float] = (0...255).map { step in
+    private static let linear: [Float] = (0...255).map { step in
         let value = Float(step) / 255
         return value <= 0.040_45 ? value / 12.92 : pow((value + 0.055) / 1.055, 2.4)
     }

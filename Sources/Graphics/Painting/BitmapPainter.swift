@@ -131,8 +131,8 @@ package struct BitmapPainter {
     ) {
         let whole = CGRect(x: 0, y: 0, width: source.width, height: source.height)
         let part = part ?? whole
-        if !isAdded, let place = wholePixelPlace(of: transform), part == whole {
-            return draw(source, x: place.x, y: place.y, opacity: opacity)
+        if !isAdded, let position = wholePixelPosition(of: transform), part == whole {
+            return draw(source, x: position.x, y: position.y, opacity: opacity)
         }
         guard opacity > 0, abs(transform.determinant) > 1e-9, transform.determinant.isFinite else { return }
         let drawing = TransformedDrawing(source: source, part: part, transform: transform, sampling: sampling, isAdded: isAdded)
@@ -148,7 +148,7 @@ package struct BitmapPainter {
         ProjectedDrawing(source: source, transform: projection).paint(into: self, opacity: opacity)
     }
 
-    private func wholePixelPlace(of transform: CGAffineTransform) -> (x: Int, y: Int)? {
+    private func wholePixelPosition(of transform: CGAffineTransform) -> (x: Int, y: Int)? {
         guard transform.isTranslation, transform.tx.rounded() == transform.tx, transform.ty.rounded() == transform.ty,
             abs(transform.tx) < 1_000_000, abs(transform.ty) < 1_000_000
         else { return nil }
@@ -202,8 +202,8 @@ package struct BitmapPainter {
             return PixmanImage.composite(
                 operation, source, at: (sourceX, sourceY), mask: mask?.image, maskAt: (mask?.x ?? 0, mask?.y ?? 0), into: image, part)
         }
-        let thinned = mask.map { $0.faded(opacity, part) } ?? PixmanImage(opacity: opacity)
-        PixmanImage.composite(operation, source, at: (sourceX, sourceY), mask: thinned, into: image, part)
+        let fadedMask = mask.map { $0.faded(opacity, part) } ?? PixmanImage(opacity: opacity)
+        PixmanImage.composite(operation, source, at: (sourceX, sourceY), mask: fadedMask, into: image, part)
     }
 }
 
@@ -218,10 +218,10 @@ struct MaskPart {
 
     /// Returns the mask's coverage multiplied by an opacity, as an image whose origin is the part's first pixel.
     func faded(_ opacity: CGFloat, _ part: PixelRect) -> PixmanImage? {
-        guard let thinned = CoverageMask(width: part.width, height: part.height) else { return nil }
-        let result = PixmanImage(thinned)
+        guard let fadedMask = CoverageMask(width: part.width, height: part.height) else { return nil }
+        let result = PixmanImage(fadedMask)
         PixmanImage.composite(
-            PIXMAN_OP_SRC, image, at: (x, y), mask: PixmanImage(opacity: opacity), into: result, thinned.bounds)
+            PIXMAN_OP_SRC, image, at: (x, y), mask: PixmanImage(opacity: opacity), into: result, fadedMask.bounds)
         return result
     }
 }

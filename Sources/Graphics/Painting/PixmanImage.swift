@@ -111,12 +111,12 @@ final class PixmanImage {
     ///
     /// The parameters are objects and not pixman handles, so that they exist until the call returns.
     static func composite(
-        _ operation: pixman_op_t, _ source: PixmanImage, at sourcePlace: (x: Int, y: Int) = (0, 0),
-        mask: PixmanImage? = nil, maskAt maskPlace: (x: Int, y: Int) = (0, 0), into target: PixmanImage, _ rect: PixelRect
+        _ operation: pixman_op_t, _ source: PixmanImage, at sourcePosition: (x: Int, y: Int) = (0, 0),
+        mask: PixmanImage? = nil, maskAt maskPosition: (x: Int, y: Int) = (0, 0), into target: PixmanImage, _ rect: PixelRect
     ) {
         pixman_image_composite32(
-            operation, source.handle, mask?.handle, target.handle, Int32(sourcePlace.x), Int32(sourcePlace.y),
-            Int32(maskPlace.x), Int32(maskPlace.y), Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
+            operation, source.handle, mask?.handle, target.handle, Int32(sourcePosition.x), Int32(sourcePosition.y),
+            Int32(maskPosition.x), Int32(maskPosition.y), Int32(rect.x), Int32(rect.y), Int32(rect.width), Int32(rect.height))
     }
 
     func setRepeat(_ mode: pixman_repeat_t) {

@@ -47,7 +47,7 @@ struct PathDasher {
         let lengths: [CGFloat]
         var index = 0
         /// The remaining length of the current dash or gap.
-        var left: CGFloat
+        var remaining: CGFloat
 
         /// Whether the pattern is in a dash and not in a gap. The index counts across repetitions, because a pattern of odd length
         /// exchanges dashes and gaps in each repetition.
@@ -58,13 +58,13 @@ struct PathDasher {
             let period = lengths.reduce(0, +) * (lengths.count % 2 == 0 ? 1 : 2)
             var rest = phase.truncatingRemainder(dividingBy: period)
             if rest < 0 { rest += period }
-            left = lengths[0]
-            while rest >= left, index < 2 * lengths.count {
-                rest -= left
+            remaining = lengths[0]
+            while rest >= remaining, index < 2 * lengths.count {
+                rest -= remaining
                 index += 1
-                left = lengths[index % lengths.count]
+                remaining = lengths[index % lengths.count]
             }
-            left -= rest
+            remaining -= rest
         }
 
         mutating func draw(from start: CGPoint, to end: CGPoint, budget: Int, into result: inout [PathElement]) {
@@ -72,15 +72,15 @@ struct PathDasher {
             guard length.isFinite, length > 0 else { return }
             let limit = result.count + max(budget, 0)
             var done: CGFloat = 0
-            while length - done > left, result.count < limit {
-                done += left
+            while length - done > remaining, result.count < limit {
+                done += remaining
                 let share = done / length
                 let point = CGPoint(x: start.x + (end.x - start.x) * share, y: start.y + (end.y - start.y) * share)
                 result.append(isDown ? .line(point) : .move(point))
                 index += 1
-                left = lengths[index % lengths.count]
+                remaining = lengths[index % lengths.count]
             }
-            left -= length - done
+            remaining -= length - done
             if isDown { result.append(.line(end)) }
         }
     }

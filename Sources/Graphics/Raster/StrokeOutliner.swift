@@ -194,13 +194,13 @@ enum OutlineReader {
     private static func contourElements(of outline: FT_Outline, _ range: ClosedRange<Int>) -> [PathElement] {
         func point(_ index: Int) -> CGPoint {
             // A contour is closed: its first point follows its last one.
-            let place = index > range.upperBound ? range.lowerBound : index
-            let vector = outline.points[place]
+            let position = index > range.upperBound ? range.lowerBound : index
+            let vector = outline.points[position]
             return CGPoint(x: CGFloat(vector.x) / 64, y: CGFloat(vector.y) / 64)
         }
         func tag(_ index: Int) -> UInt8 {
-            let place = index > range.upperBound ? range.lowerBound : index
-            return UInt8(truncatingIfNeeded: outline.tags[place]) & 3
+            let position = index > range.upperBound ? range.lowerBound : index
+            return UInt8(truncatingIfNeeded: outline.tags[position]) & 3
         }
         var elements: [PathElement] = [.move(point(range.lowerBound))]
         var index = range.lowerBound + 1
