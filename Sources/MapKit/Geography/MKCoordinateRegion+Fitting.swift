@@ -2,16 +2,16 @@ import CoreLocation
 import Foundation
 
 extension MKCoordinateRegion {
-    /// Creates the smallest region around places, with a margin of a tenth on every side; nil if there are no valid places.
+    /// Creates the smallest region around coordinates, with a margin of a tenth on every side; nil if none is valid.
     ///
     /// It crosses the 180th meridian if that is the shorter way around the earth.
-    package init?(fitting places: [CLLocationCoordinate2D]) {
-        let places = places.filter(CLLocationCoordinate2DIsValid)
-        guard let first = places.first else { return nil }
+    package init?(fitting coordinates: [CLLocationCoordinate2D]) {
+        let coordinates = coordinates.filter(CLLocationCoordinate2DIsValid)
+        guard let first = coordinates.first else { return nil }
         var (south, north) = (first.latitude, first.latitude)
-        for place in places { (south, north) = (min(south, place.latitude), max(north, place.latitude)) }
-        let (west, width) = Self.shortestArc(places.map(\.longitude))
-        // A single place is shown in a region about a kilometer wide.
+        for coordinate in coordinates { (south, north) = (min(south, coordinate.latitude), max(north, coordinate.latitude)) }
+        let (west, width) = Self.shortestArc(coordinates.map(\.longitude))
+        // A single coordinate is shown in a region about a kilometer wide.
         let least = 0.01
         let middle = (west + width / 2 + 180).truncatingRemainder(dividingBy: 360) - 180
         self.init(

@@ -79,14 +79,15 @@ package struct MapViewport: Equatable, Sendable {
 
     /// Returns the position of a map point in the view. The map repeats from west to east, and the copy nearest to the middle is used.
     /// *Units*: points from the upper left corner.
-    package func point(of place: MKMapPoint) -> CGPoint {
+    package func point(of position: MKMapPoint) -> CGPoint {
         let world = MKMapSize.world.width
-        let distance = (place.x - center.x).remainder(dividingBy: world)
+        let distance = (position.x - center.x).remainder(dividingBy: world)
         return CGPoint(
-            x: Double(size.width) / 2 + distance * pointsPerMapPoint, y: Double(size.height) / 2 + (place.y - center.y) * pointsPerMapPoint)
+            x: Double(size.width) / 2 + distance * pointsPerMapPoint,
+            y: Double(size.height) / 2 + (position.y - center.y) * pointsPerMapPoint)
     }
 
-    package func point(of place: CLLocationCoordinate2D) -> CGPoint { point(of: MKMapPoint(place)) }
+    package func point(of position: CLLocationCoordinate2D) -> CGPoint { point(of: MKMapPoint(position)) }
 
     /// Returns the map point at a position in the view; it may be beyond the 180th meridian. *Units*: points from the upper left corner.
     package func mapPoint(at point: CGPoint) -> MKMapPoint {
@@ -132,9 +133,9 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    package mutating func center(at place: MKMapPoint) {
-        guard place.x.isFinite, place.y.isFinite else { return }
-        center = place
+    package mutating func center(at position: MKMapPoint) {
+        guard position.x.isFinite, position.y.isFinite else { return }
+        center = position
         constrain()
     }
 

@@ -4,7 +4,7 @@ import UIKit
 /// The overlays of a map view.
 struct MapOverlayStore {
     /// The value of ``MKTileOverlay/standard`` when the map was created: the tiles of all maps.
-    var base: [MKTileOverlay] = []
+    var standardTiles: [MKTileOverlay] = []
     var overlays: [any MKOverlay] = []
     var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]
     /// Whether the map has had a size and has shown tiles.
@@ -14,7 +14,7 @@ struct MapOverlayStore {
     var tiles: [MKTileOverlay] {
         let own = overlays.compactMap { $0 as? MKTileOverlay }
         if own.contains(where: \.canReplaceMapContent) { return own }
-        return base.filter { lower in !own.contains { $0 === lower } } + own
+        return standardTiles.filter { lower in !own.contains { $0 === lower } } + own
     }
 }
 

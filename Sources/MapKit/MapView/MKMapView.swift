@@ -54,9 +54,9 @@ import UIKit
     package final var regionObserver: ((MKCoordinateRegion) -> Void)?
     /// The tiles below the overlays: ``MKTileOverlay/standard`` when the map was created.
     package final var baseOverlays: [MKTileOverlay] {
-        get { overlayStore.base }
+        get { overlayStore.standardTiles }
         set {
-            overlayStore.base = newValue
+            overlayStore.standardTiles = newValue
             updateOverlays()
         }
     }
@@ -82,7 +82,7 @@ import UIKit
         clipsToBounds = true
         for view in [tilesView, shapesView, annotationsView, attributionView, scaleView] { addSubview(view) }
         tilesView.onFinish = { [weak self] isComplete, failure in self?.tilesDidFinish(isComplete, failure) }
-        if let standard = MKTileOverlay.standard { overlayStore.base = [standard] }
+        if let standard = MKTileOverlay.standard { overlayStore.standardTiles = [standard] }
         updateOverlays()
         addGestures()
         observeAnnotations()

@@ -29,9 +29,9 @@ enum MapMotion {
             return share >= 1
         case .glide(let x, let y, let start, let moved):
             let passed = CGFloat(time - start)
-            let place = CGPoint(x: x.offset(at: passed), y: y.offset(at: passed))
-            viewport.move(by: CGVector(dx: place.x - moved.x, dy: place.y - moved.y))
-            self = .glide(x: x, y: y, start: start, moved: place)
+            let position = CGPoint(x: x.offset(at: passed), y: y.offset(at: passed))
+            viewport.move(by: CGVector(dx: position.x - moved.x, dy: position.y - moved.y))
+            self = .glide(x: x, y: y, start: start, moved: position)
             return x.isFinished(at: passed) && y.isFinished(at: passed)
         }
     }

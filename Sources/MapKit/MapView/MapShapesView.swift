@@ -94,7 +94,7 @@ struct MapShapePath {
     private func add(_ points: [MKMapPoint], _ offset: Double, to path: UIBezierPath, isClosed: Bool) {
         guard let first = points.first, points.count > 1 else { return }
         path.move(to: point(first, offset))
-        for place in points.dropFirst() { path.addLine(to: point(place, offset)) }
+        for position in points.dropFirst() { path.addLine(to: point(position, offset)) }
         if isClosed { path.close() }
     }
 
@@ -107,10 +107,10 @@ struct MapShapePath {
         return distance.remainder(dividingBy: world) - distance
     }
 
-    private func point(_ place: MKMapPoint, _ offset: Double) -> CGPoint {
+    private func point(_ position: MKMapPoint, _ offset: Double) -> CGPoint {
         let scale = viewport.worldWidth / MKMapSize.world.width
         return CGPoint(
-            x: Double(viewport.size.width) / 2 + (place.x + offset - viewport.center.x) * scale,
-            y: Double(viewport.size.height) / 2 + (place.y - viewport.center.y) * scale)
+            x: Double(viewport.size.width) / 2 + (position.x + offset - viewport.center.x) * scale,
+            y: Double(viewport.size.height) / 2 + (position.y - viewport.center.y) * scale)
     }
 }

@@ -13,11 +13,11 @@ extension MKMapSnapshotter {
         /// Whether a tile is missing that could be loaded by another attempt.
         package let isWorthRetrying: Bool
 
-        init(_ round: SnapshotRound, traits: UITraitCollection) {
-            image = round.picture(traits: traits).draw()
+        init(_ loading: SnapshotLoading, traits: UITraitCollection) {
+            image = loading.picture(traits: traits).draw()
             traitCollection = traits
-            viewport = round.viewport
-            isWorthRetrying = round.isWorthRetrying
+            viewport = loading.viewport
+            isWorthRetrying = loading.isWorthRetrying
         }
 
         /// Returns the point of a position on the image; it may be outside of the image. *Units*: points from the upper left corner.
@@ -48,7 +48,7 @@ extension MKMapSnapshotter {
     /// A snapshot without tiles; nil if the region is not on the earth.
     package final var emptySnapshot: Snapshot? {
         guard let viewport = options.viewport else { return nil }
-        return Snapshot(SnapshotRound(viewport, overlays: [], scale: options.effectiveScale), traits: options.traitCollection)
+        return Snapshot(SnapshotLoading(viewport, overlays: [], scale: options.effectiveScale), traits: options.traitCollection)
     }
 
     /// Returns the marker of annotations without an image; its tip is in the middle of the lower edge.

@@ -17,7 +17,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
     private typealias Finish = @Sendable (Snapshot?, (any Error)?) -> Void
 
     private struct State {
-        var round: SnapshotRound?
+        var loading: SnapshotLoading?
         var finish: Finish?
     }
 
@@ -61,11 +61,11 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
 
     /// Ends the creation without a result.
     open func cancel() {
-        let (round, finish) = state.withLock { state in
+        let (loading, finish) = state.withLock { state in
             defer { state = State() }
-            return (state.round, state.finish)
+            return (state.loading, state.finish)
         }
-        round?.cancel()
+        loading?.cancel()
         finish?(nil, nil)
     }
 
@@ -74,26 +74,26 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
     /// Loads the tiles; afterwards ``draw(_:)`` continues in the background.
     private func begin(_ finish: @escaping Finish) {
         guard let viewport = options.viewport else { return finish(nil, MKError(.unknown)) }
-        let round = SnapshotRound(viewport, overlays: options.tileOverlays, scale: options.effectiveScale)
+        let loading = SnapshotLoading(viewport, overlays: options.tileOverlays, scale: options.effectiveScale)
         let isFirst = state.withLock { state in
             guard state.finish == nil else { return false }
-            state = State(round: round, finish: finish)
+            state = State(loading: loading, finish: finish)
             return true
         }
         guard isFirst else { return finish(nil, MKError(.unknown)) }
-        round.load { [self] in
-            BackgroundQueue.display.async { self.draw(round) }
+        loading.load { [self] in
+            BackgroundQueue.display.async { self.draw(loading) }
         }
     }
 
-    private func draw(_ round: SnapshotRound) {
-        guard state.withLock({ $0.round === round }) else { return }
-        let snapshot = round.failure == nil ? Snapshot(round, traits: options.traitCollection) : nil
+    private func draw(_ loading: SnapshotLoading) {
+        guard state.withLock({ $0.loading === loading }) else { return }
+        let snapshot = loading.failure == nil ? Snapshot(loading, traits: options.traitCollection) : nil
         let finish = state.withLock { state -> Finish? in
-            guard state.round === round else { return nil }
+            guard state.loading === loading else { return nil }
             defer { state = State() }
             return state.finish
         }
-        finish?(snapshot, round.failure)
+        finish?(snapshot, loading.failure)
     }
 }

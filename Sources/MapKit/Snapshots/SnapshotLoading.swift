@@ -4,7 +4,7 @@ import Scheduling
 import UIKit
 
 /// The loading of the tiles of one snapshot. *Thread*: any.
-final class SnapshotRound: Sendable {
+final class SnapshotLoading: Sendable {
     private struct Layer: Sendable {
         let overlay: MKTileOverlay
         let grid: MapTileGrid
