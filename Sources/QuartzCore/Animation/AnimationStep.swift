@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// An evaluation of all animations for one point in time. It computes the shown values and the time of the next change, and finds the
 /// animations that have ended.
-@MainActor struct AnimationRound {
+@MainActor struct AnimationStep {
     /// The state of a layer's ancestors that affects its animations.
     private struct Surroundings {
         let superlayer: CALayer
@@ -42,7 +42,7 @@ import UIPrimitives
     }
 
     /// Evaluates the animations of one layer and removes those that ended.
-    mutating func step(_ layer: CALayer) {
+    mutating func evaluate(_ layer: CALayer) {
         notifyStarts(on: layer)
         let (time, isShown, isTimeStopped) = moment(of: layer)
         let entries = layer.animations.entries

@@ -109,18 +109,18 @@ package final class LayerAnimationDriver: @unchecked Sendable {
 
     @MainActor private func advance(to now: Double) {
         hasUnpresented = false
-        var round = AnimationRound(now: now)
+        var step = AnimationStep(now: now)
         for id in order {
             guard let layer = layers[id]?.layer else {
                 layers[id] = nil
                 continue
             }
-            round.step(layer)
+            step.evaluate(layer)
             if layer.animations.isEmpty { layers[id] = nil }
         }
         if layers.count < order.count { order.removeAll { layers[$0] == nil } }
-        wake(after: round.wait)
-        for entry in round.ended { entry.end(finished: true) }
+        wake(after: step.wait)
+        for entry in step.ended { entry.end(finished: true) }
     }
 
     /// Requests the next frame if a value changes continuously, or schedules a frame at the next step.
