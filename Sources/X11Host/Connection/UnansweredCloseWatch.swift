@@ -69,7 +69,7 @@ final class UnansweredCloseWatch: Sendable {
     /// The state of the thread. *Units*: seconds of uptime.
     private struct Watch {
         /// The time of the last check of unread bytes; nil if there are none.
-        var lastLook: Double?
+        var lastCheck: Double?
         /// The time at which an unread request was found.
         var requestTime: Double?
         /// The time at which the main thread received a request.
@@ -80,13 +80,13 @@ final class UnansweredCloseWatch: Sendable {
 
     /// Waits for the next event and handles it. Returns whether the watch continues.
     private func step(_ watch: inout Watch) -> Bool {
-        let isLooking = watch.lastLook != nil
+        let isChecking = watch.lastCheck != nil
         var entries = [
             pollfd(fd: commands.reading, events: Int16(POLLIN), revents: 0),
             // While there are unread bytes, the socket is checked in intervals, because it stays readable.
-            pollfd(fd: isLooking ? -1 : connection, events: Int16(POLLIN), revents: 0),
+            pollfd(fd: isChecking ? -1 : connection, events: Int16(POLLIN), revents: 0),
         ]
-        let wait = isLooking || watch.closingTime != nil ? Int32(Self.interval * 1_000) : -1
+        let wait = isChecking || watch.closingTime != nil ? Int32(Self.interval * 1_000) : -1
         guard poll(&entries, 2, wait) >= 0 || errno == EINTR else { return false }
         if entries[0].revents != 0, !handleCommand(&watch) { return false }
         examine(&watch)
@@ -111,14 +111,14 @@ final class UnansweredCloseWatch: Sendable {
     private func examine(_ watch: inout Watch) {
         var entry = pollfd(fd: connection, events: Int16(POLLIN), revents: 0)
         guard poll(&entry, 1, 0) > 0 else {
-            watch.lastLook = nil
+            watch.lastCheck = nil
             watch.requestTime = nil
             return
         }
         watch.isLost = entry.revents & Int16(POLLHUP | POLLERR) != 0
         // The request may have arrived just after the previous check, so its time is that of this check.
-        watch.requestTime = watch.isLost || hasUnreadRequest ? watch.requestTime ?? watch.lastLook ?? Trace.now : nil
-        watch.lastLook = Trace.now
+        watch.requestTime = watch.isLost || hasUnreadRequest ? watch.requestTime ?? watch.lastCheck ?? Trace.now : nil
+        watch.lastCheck = Trace.now
     }
 
     private var hasUnreadRequest: Bool {

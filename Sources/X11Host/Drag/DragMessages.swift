@@ -63,8 +63,8 @@ import UIKit
         guard !isWaiting, let position = nextPosition, target != nil else { return }
         nextPosition = nil
         isWaiting = true
-        let place = UInt(UInt16(truncatingIfNeeded: position.x)) << 16 | UInt(UInt16(truncatingIfNeeded: position.y))
-        send(.XdndPosition, [source, 0, place, time, connection.atoms[action]])
+        let packedPosition = UInt(UInt16(truncatingIfNeeded: position.x)) << 16 | UInt(UInt16(truncatingIfNeeded: position.y))
+        send(.XdndPosition, [source, 0, packedPosition, time, connection.atoms[action]])
         restartTimer(Self.answerTime) { [weak self] in self?.targetIsSilent() }
     }
 

@@ -20,21 +20,21 @@ import UIKit
     /// The callbacks to the window. *Units*: pixels of the root window.
     struct Client {
         /// Called for each position. Returns the operation that a drop there would perform.
-        var moved: (_ drag: any IncomingDrag, _ place: (x: Int, y: Int)) -> UIDropOperation
+        var moved: (_ drag: any IncomingDrag, _ position: (x: Int, y: Int)) -> UIDropOperation
         /// Called when the URLs of the drag have been read.
-        var listed: () -> Void
+        var didReadURLs: () -> Void
         var exited: () -> Void
         /// Performs the drop on the views. Returns the operation that they performed.
         var dropped: () -> UIDropOperation
         /// Receives files that no view accepts.
-        var droppedFiles: (_ files: [URL], _ place: (x: Int, y: Int)) -> Void
+        var droppedFiles: (_ files: [URL], _ position: (x: Int, y: Int)) -> Void
     }
 
     /// A drag over the window.
     private struct Drag {
         let source: Window
         let content: ForeignDrag
-        var place = (x: 0, y: 0)
+        var position = (x: 0, y: 0)
         var operation = UIDropOperation.cancel
         /// Whether the last position has not been answered, because the URLs are being read.
         var owesStatus = false
@@ -72,29 +72,30 @@ import UIKit
         if drag != nil { exit() }
         let source = items[0]
         // The message contains up to three types; if there are more, a property of the source's window lists them.
-        let listed = items[1] & 1 == 1 ? connection.property(connection.atoms[.XdndTypeList], of: source)?.longs ?? [] : Array(items[2...])
+        let typeAtoms =
+            items[1] & 1 == 1 ? connection.property(connection.atoms[.XdndTypeList], of: source)?.longs ?? [] : Array(items[2...])
         let types = XErrors.trapReply(on: connection) {
-            listed.prefix(ForeignDrag.typeLimit).compactMap { connection.atoms.text(of: $0) }
+            typeAtoms.prefix(ForeignDrag.typeLimit).compactMap { connection.atoms.text(of: $0) }
         }.result
         drag = Drag(source: source, content: ForeignDrag(connection: connection, reader: reader, types: types))
     }
 
     private func move(_ items: [UInt]) {
         guard var drag, drag.source == items[0] else { return }
-        drag.place = (x: Int(Int16(truncatingIfNeeded: items[2] >> 16)), y: Int(Int16(truncatingIfNeeded: items[2])))
+        drag.position = (x: Int(Int16(truncatingIfNeeded: items[2] >> 16)), y: Int(Int16(truncatingIfNeeded: items[2])))
         drag.content.allowsMove = items[4] == connection.atoms[.XdndActionMove]
         drag.content.time = items[3]
         drag.owesStatus = true
         self.drag = drag
-        listAddresses(isDrop: false) { [weak self] in self?.reply() }
+        readURLs(isDrop: false) { [weak self] in self?.reply() }
     }
 
     /// Calls `next` when the URLs have been read; immediately if there are none or if they are known.
-    private func listAddresses(isDrop: Bool, _ next: @escaping @MainActor () -> Void) {
+    private func readURLs(isDrop: Bool, _ next: @escaping @MainActor () -> Void) {
         guard let content = drag?.content else { return }
-        content.listAddresses(isDrop: isDrop) { [weak self] isNew in
+        content.readURLs(isDrop: isDrop) { [weak self] isNew in
             guard let self, self.drag?.content === content else { return }
-            if isNew { self.client.listed() }
+            if isNew { self.client.didReadURLs() }
             next()
         }
     }
@@ -102,7 +103,7 @@ import UIKit
     private func reply() {
         guard var drag, drag.owesStatus, !drag.isDropped else { return }
         drag.owesStatus = false
-        drag.operation = client.moved(drag.content, drag.place)
+        drag.operation = client.moved(drag.content, drag.position)
         self.drag = drag
         let isAccepted = drag.operation == .copy || drag.operation == .move
         // Files that no view accepts are passed to the program, unless a view has forbidden the drop.
@@ -118,7 +119,7 @@ import UIKit
     private func drop(_ items: [UInt]) {
         guard let drag, drag.source == items[0], !drag.isDropped else { return }
         drag.content.time = items[2]
-        listAddresses(isDrop: true) { [weak self] in
+        readURLs(isDrop: true) { [weak self] in
             guard let self else { return }
             // The source may have dropped before its last position was answered.
             self.reply()
@@ -137,7 +138,7 @@ import UIKit
         content.whenRead { [weak self] in
             self?.finish(drag.source, files.isEmpty ? operation : .copy)
         }
-        if !files.isEmpty { client.droppedFiles(files, drag.place) }
+        if !files.isEmpty { client.droppedFiles(files, drag.position) }
     }
 
     private func finish(_ source: Window, _ operation: UIDropOperation) {

@@ -10,20 +10,20 @@ import UIKit
     var allowsMove = false
     /// The server time in the source's last message about a position or the drop.
     var time: UInt = 0
-    private(set) var addresses: [URL]?
+    private(set) var urls: [URL]?
     private let connection: DisplayConnection
     private let reader: SelectionReader
     /// The callbacks that wait for the request of the URLs; nil if no such request is in progress.
-    private var waiting: [@MainActor (_ isNew: Bool) -> Void]?
+    private var pending: [@MainActor (_ isNew: Bool) -> Void]?
     /// Whether a request for the URLs has ended.
-    private var hasListed = false
+    private var hasReadURLs = false
     /// The number of requests that are in progress.
     private var reads = 0
     private var onRead: (() -> Void)?
     /// Whether the source has been notified about the end of the drop, after which it provides nothing.
     private var isOver = false
 
-    private static let addressType = "text/uri-list"
+    private static let urlType = "text/uri-list"
 
     /// The maximum number of types that are considered.
     static let typeLimit = 64
@@ -35,23 +35,23 @@ import UIKit
     }
 
     /// The file URLs among the URLs.
-    var files: [URL] { addresses?.filter(\.isFileURL) ?? [] }
+    var files: [URL] { urls?.filter(\.isFileURL) ?? [] }
     /// Whether the drag contains files, or may contain them: a source may provide its URLs only at the drop.
-    var mayHaveFiles: Bool { addresses.map { $0.contains(where: \.isFileURL) } ?? types.contains(Self.addressType) }
+    var mayHaveFiles: Bool { urls.map { $0.contains(where: \.isFileURL) } ?? types.contains(Self.urlType) }
 
     /// Reads the URLs once, and again at the drop if the source did not provide them before. Calls `completion` immediately if there are
     /// none or if they are known. Of the callbacks for one request, only the first receives true for `isNew`.
-    func listAddresses(isDrop: Bool, _ completion: @escaping @MainActor (_ isNew: Bool) -> Void) {
-        let isKnown = addresses != nil || hasListed && !isDrop
-        guard types.contains(Self.addressType), !isKnown else { return completion(false) }
-        if waiting != nil { return waiting!.append(completion) }
-        waiting = [completion]
-        read(Self.addressType) { [weak self] data in
+    func readURLs(isDrop: Bool, _ completion: @escaping @MainActor (_ isNew: Bool) -> Void) {
+        let isKnown = urls != nil || hasReadURLs && !isDrop
+        guard types.contains(Self.urlType), !isKnown else { return completion(false) }
+        if pending != nil { return pending!.append(completion) }
+        pending = [completion]
+        read(Self.urlType) { [weak self] data in
             guard let self else { return }
-            self.hasListed = true
-            self.addresses = data.map { Self.addresses(in: Array($0)) }
-            let callbacks = self.waiting ?? []
-            self.waiting = nil
+            self.hasReadURLs = true
+            self.urls = data.map { Self.urls(in: Array($0)) }
+            let callbacks = self.pending ?? []
+            self.pending = nil
             for (index, callback) in callbacks.enumerated() { callback(index == 0) }
         }
     }
@@ -83,7 +83,7 @@ import UIKit
     }
 
     /// Returns the URLs of a `text/uri-list` (RFC 2483): one per line; lines that begin with `#` are comments.
-    nonisolated static func addresses(in bytes: [UInt8]) -> [URL] {
+    nonisolated static func urls(in bytes: [UInt8]) -> [URL] {
         String(decoding: bytes, as: UTF8.self).split(whereSeparator: { $0.isNewline || $0 == "\0" }).compactMap { line in
             guard !line.hasPrefix("#"), let url = URL(string: line.trimmingCharacters(in: .whitespaces)), url.scheme != nil else {
                 return nil

@@ -71,7 +71,7 @@ extension X11ApplicationHost {
     }
 
     /// Returns the position of a geometry if enough of the window is on a screen there; otherwise nil: the window manager chooses one.
-    func reachablePlace(of geometry: WindowGeometry, size: PixelSize) -> (x: Int, y: Int)? {
+    func reachablePosition(of geometry: WindowGeometry, size: PixelSize) -> (x: Int, y: Int)? {
         guard geometry.x != 0 || geometry.y != 0, geometry.isReachable(pixels: size, on: connection.screenSize) else { return nil }
         return (x: geometry.x, y: geometry.y)
     }

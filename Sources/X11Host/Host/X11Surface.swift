@@ -50,7 +50,7 @@ extension UIWindow: SurfaceClient {}
         geometry = saved
         let connection = host.connection
         let size = saved.map { PixelSize($0.geometry.size, scale: host.scale) } ?? size
-        let place = saved.flatMap { host.reachablePlace(of: $0.geometry, size: size) }
+        let place = saved.flatMap { host.reachablePosition(of: $0.geometry, size: size) }
         native = NativeWindow(connection: connection, size: size, place: place)
         presenter = Presenter(connection: connection, window: native.identifier, size: size)
         sync = SyncCounter(connection: connection)
@@ -61,10 +61,10 @@ extension UIWindow: SurfaceClient {}
             connection: connection, window: native.identifier, reader: host.x11Clipboard.reader,
             client: DropTarget.Client(
                 moved: { [weak self] in self?.dragMoved($0, to: $1) ?? .cancel },
-                listed: { [weak self] in self?.window?.hostDragDidListAddresses() },
+                didReadURLs: { [weak self] in self?.window?.hostDragDidReadURLs() },
                 exited: { [weak self] in self?.window?.hostDragExited() },
                 dropped: { [weak self] in self?.window?.hostDragDropped() ?? .cancel },
-                droppedFiles: { [weak self] files, place in self?.filesDropped(files, at: place) }))
+                droppedFiles: { [weak self] files, position in self?.filesDropped(files, at: position) }))
     }
 
     // MARK: WindowSurface
@@ -226,17 +226,17 @@ extension UIWindow: SurfaceClient {}
     /// The window of UIKit; nil in tests that observe the host.
     var window: UIWindow? { client as? UIWindow }
 
-    private func dragMoved(_ drag: any IncomingDrag, to place: (x: Int, y: Int)) -> UIDropOperation {
-        window?.hostDragMoved(drag, to: location(of: place)) ?? .cancel
+    private func dragMoved(_ drag: any IncomingDrag, to position: (x: Int, y: Int)) -> UIDropOperation {
+        window?.hostDragMoved(drag, to: location(of: position)) ?? .cancel
     }
 
-    private func filesDropped(_ files: [URL], at place: (x: Int, y: Int)) {
-        send(.filesDropped(HostPointer(location: location(of: place), timestamp: FrameScheduler.currentTime), files))
+    private func filesDropped(_ files: [URL], at position: (x: Int, y: Int)) {
+        send(.filesDropped(HostPointer(location: location(of: position), timestamp: FrameScheduler.currentTime), files))
     }
 
     /// Converts a point of the root window to points of this window. *Cost*: a round trip.
-    private func location(of place: (x: Int, y: Int)) -> CGPoint {
-        let point = host.connection.translate(place, from: host.connection.root, to: native.identifier) ?? (x: 0, y: 0)
+    private func location(of position: (x: Int, y: Int)) -> CGPoint {
+        let point = host.connection.translate(position, from: host.connection.root, to: native.identifier) ?? (x: 0, y: 0)
         return CGPoint(x: CGFloat(point.x) / scale, y: CGFloat(point.y) / scale)
     }
 

@@ -36,7 +36,7 @@ struct Composition: Equatable, Sendable {
         case .backward: caret = max(caret - 1, 0)
         case .lineStart: caret = 0
         case .lineEnd: caret = scalars.count
-        case .absolute(let place): caret = min(max(place, 0), scalars.count)
+        case .absolute(let position): caret = min(max(position, 0), scalars.count)
         case .none: break
         }
         return caret

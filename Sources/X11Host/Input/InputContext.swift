@@ -124,10 +124,10 @@ import Foundation
     /// method if the position has changed.
     func setSpot(x: Int, y: Int) {
         guard isComposing, let handle else { return }
-        let place = (x: Int16(clamping: x), y: Int16(clamping: y))
-        guard spot?.x != place.x || spot?.y != place.y else { return }
-        spot = place
-        weft_ic_set_spot(handle, place.x, place.y)
+        let position = (x: Int16(clamping: x), y: Int16(clamping: y))
+        guard spot?.x != position.x || spot?.y != position.y else { return }
+        spot = position
+        weft_ic_set_spot(handle, position.x, position.y)
     }
 
     func setFocus(_ isFocused: Bool) {

@@ -36,7 +36,7 @@ enum XIMPacket {
         return bytes + [UInt8](repeating: 0, count: size - bytes.count)
     }
 
-    private static func number(_ bytes: [UInt8], at place: Int) -> UInt16 {
-        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: place, as: UInt16.self) }
+    private static func number(_ bytes: [UInt8], at position: Int) -> UInt16 {
+        bytes.withUnsafeBytes { $0.loadUnaligned(fromByteOffset: position, as: UInt16.self) }
     }
 }

@@ -41,10 +41,11 @@ struct WindowGeometry: Equatable, Sendable {
             return found.count == 2 ? (found[0], found[1]) : nil
         }
         let sides = 1.0...Double(PixelSize.limits.upperBound)
-        guard let place = numbers("place", -32_768...32_767), let size = numbers("size", sides), let requestedSize = numbers("asked", sides)
+        guard let position = numbers("place", -32_768...32_767), let size = numbers("size", sides),
+            let requestedSize = numbers("asked", sides)
         else { return nil }
-        x = Int(place.0)
-        y = Int(place.1)
+        x = Int(position.0)
+        y = Int(position.1)
         self.size = CGSize(width: size.0, height: size.1)
         self.requestedSize = CGSize(width: requestedSize.0, height: requestedSize.1)
         for (name, state) in Self.stateNames where values["state"]?.contains(Substring(name)) == true { self.state.insert(state) }

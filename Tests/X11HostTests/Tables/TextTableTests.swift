@@ -25,9 +25,9 @@ final class TextTableTests: XCTestCase {
     func testDroppedListsNameAddresses() {
         let list = "# a comment\r\nfile:///home/me/a%20b.png\r\nhttp://example.org/x\r\nfile://host/etc/y.swift\r\nnonsense\r\n"
         XCTAssertEqual(
-            ForeignDrag.addresses(in: Array(list.utf8)).map(\.absoluteString),
+            ForeignDrag.urls(in: Array(list.utf8)).map(\.absoluteString),
             ["file:///home/me/a%20b.png", "http://example.org/x", "file:///etc/y.swift"])
-        XCTAssertEqual(ForeignDrag.addresses(in: [0xFF, 0xFE]), [])
+        XCTAssertEqual(ForeignDrag.urls(in: [0xFF, 0xFE]), [])
     }
 
     func testDisplayNamesAreParsed() {

@@ -4,7 +4,7 @@ import Foundation
 @MainActor package struct DragContent {
     /// The source of the data of a type.
     private enum Source {
-        case text, addresses
+        case text, urls
         case item(NSItemProvider, String)
     }
 
@@ -14,9 +14,9 @@ import Foundation
     private let providers: [NSItemProvider]
 
     private static let textTypes = ["text/plain;charset=utf-8", "UTF8_STRING", "text/plain"]
-    private static let addressType = "text/uri-list"
+    private static let urlType = "text/uri-list"
 
-    /// Creates the content from the public representations of items. Texts of several items are joined by line feeds, and addresses form
+    /// Creates the content from the public representations of items. Texts of several items are joined by line feeds, and URLs form
     /// one list; data of any other type comes from the first item that has it.
     package init(providers: [NSItemProvider]) {
         var types: [String] = []
@@ -30,7 +30,7 @@ import Foundation
             for identifier in provider.publicTypeIdentifiers {
                 let type = UTType(importedAs: identifier)
                 if type.conforms(to: .url) {
-                    add(Self.addressType, .addresses)
+                    add(Self.urlType, .urls)
                 } else if type.conforms(to: .plainText) {
                     for name in Self.textTypes { add(name, .text) }
                 } else {
@@ -38,8 +38,8 @@ import Foundation
                 }
             }
         }
-        // Addresses are also offered as text, because text editors accept only text.
-        if sources[Self.addressType] != nil { for name in Self.textTypes { add(name, .text) } }
+        // URLs are also offered as text, because text editors accept only text.
+        if sources[Self.urlType] != nil { for name in Self.textTypes { add(name, .text) } }
         self.types = types
         self.sources = sources
         self.providers = providers
@@ -50,7 +50,7 @@ import Foundation
         switch sources[type] {
         case nil: completion(nil)
         case .item(let provider, let identifier): Self.load([(provider, identifier)]) { completion($0.first) }
-        case .addresses:
+        case .urls:
             Self.load(parts(of: [.fileURL, .url])) { completion(Self.joined($0, by: "\r\n", end: "\r\n")) }
         case .text:
             let texts = parts(of: [.utf8PlainText, .plainText])

@@ -5,8 +5,8 @@ import Scheduling
 @MainActor package protocol IncomingDrag: AnyObject, Sendable {
     /// The MIME types of the content, the preferred one first.
     var types: [String] { get }
-    /// The addresses of the content; nil until the source has listed them.
-    var addresses: [URL]? { get }
+    /// The URLs of the content; nil until they have been read from the source.
+    var urls: [URL]? { get }
     /// Whether the source permits moving the content.
     var allowsMove: Bool { get }
     /// Requests the content in a type; calls back with nil if the source does not provide it.
@@ -15,34 +15,34 @@ import Scheduling
 
 /// Creates drag items for a drag of another program.
 @MainActor enum IncomingItems {
-    /// Returns one item for each address that the source has listed; if it has listed none, one item with all types.
+    /// Returns one item for each URL that the source has listed; if it has listed none, one item with all types.
     static func make(of drag: any IncomingDrag) -> [UIDragItem] {
         let shared = NSItemProvider()
         register(drag, in: shared)
-        guard let addresses = drag.addresses, !addresses.isEmpty else { return [UIDragItem(itemProvider: shared)] }
-        if addresses.count == 1 {
-            // The other types describe the same address, so they belong to the same item.
-            register(addresses[0], in: shared)
+        guard let urls = drag.urls, !urls.isEmpty else { return [UIDragItem(itemProvider: shared)] }
+        if urls.count == 1 {
+            // The other types describe the same URL, so they belong to the same item.
+            register(urls[0], in: shared)
             return [UIDragItem(itemProvider: shared)]
         }
-        return addresses.map { address in
+        return urls.map { url in
             let provider = NSItemProvider()
-            register(address, in: provider)
+            register(url, in: provider)
             return UIDragItem(itemProvider: provider)
         }
     }
 
-    private static func register(_ address: URL, in provider: NSItemProvider) {
-        if address.isFileURL {
-            provider.suggestedName = address.deletingPathExtension().lastPathComponent
-            if let type = UTType(filenameExtension: address.pathExtension) {
+    private static func register(_ url: URL, in provider: NSItemProvider) {
+        if url.isFileURL {
+            provider.suggestedName = url.deletingPathExtension().lastPathComponent
+            if let type = UTType(filenameExtension: url.pathExtension) {
                 provider.registerFileRepresentation(forTypeIdentifier: type.identifier, fileOptions: .openInPlace, visibility: .all) {
-                    $0(address, true, nil)
+                    $0(url, true, nil)
                     return nil
                 }
             }
         }
-        provider.registerObject(address as NSURL, visibility: .all)
+        provider.registerObject(url as NSURL, visibility: .all)
     }
 
     private static func register(_ drag: any IncomingDrag, in provider: NSItemProvider) {

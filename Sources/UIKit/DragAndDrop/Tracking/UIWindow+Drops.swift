@@ -8,8 +8,8 @@ extension UIWindow {
         DropTracking.move(drag, to: location, in: self)
     }
 
-    /// Called when the source of the drag over this window has listed its addresses.
-    package func hostDragDidListAddresses() { DropTracking.contentDidChange() }
+    /// Called when the URLs of the drag over this window have been read from its source.
+    package func hostDragDidReadURLs() { DropTracking.contentDidChange() }
 
     /// Called when the drag has left the window or was canceled.
     package func hostDragExited() { DropTracking.endSession() }
