@@ -119,7 +119,7 @@ extension NSURL: NSItemProviderWriting, NSItemProviderReading {
     /// Creates a URL from its text.
     public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
         let text = String(decoding: data, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-        guard let url = NSURL(string: text) as? Self else { throw ItemProviderError(description: "not an address: \(text)") }
+        guard let url = NSURL(string: text) as? Self else { throw ItemProviderError(description: "not a URL: \(text)") }
         return url
     }
 }
