@@ -85,10 +85,10 @@ extension UICollectionView {
         backgroundView?.frame = bounds
         layOutListBackground()
         var corrections = 0
-        var wanted = showElements()
-        while corrections < Self.correctionLimit, correctSizes(wanted) {
+        var shown = showElements()
+        while corrections < Self.correctionLimit, correctSizes(shown) {
             corrections += 1
-            wanted = showElements()
+            shown = showElements()
         }
         announceItems()
     }
@@ -116,21 +116,21 @@ extension UICollectionView {
     private func showElements() -> [UICollectionViewLayoutAttributes] {
         prepareLayoutIfNeeded()
         layOutScrollers()
-        let wanted = attributes(in: bounds.insetBy(dx: -gapSize.width, dy: -gapSize.height))
-        let paths = Set(wanted.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
+        let shown = attributes(in: bounds.insetBy(dx: -gapSize.width, dy: -gapSize.height))
+        let paths = Set(shown.lazy.filter { $0.representedElementCategory == .cell }.map(\.indexPath))
         for (path, cell) in cells where !paths.contains(path) && path != move?.origin {
             list.cells[path] = nil
             retire(cell, path: path)
         }
-        tileSupplementaries(wanted)
-        for attributes in wanted where attributes.representedElementCategory == .cell {
+        tileSupplementaries(shown)
+        for attributes in shown where attributes.representedElementCategory == .cell {
             if let cell = cells[attributes.indexPath] {
                 if attributes.indexPath != move?.origin { layOutMakingWay(cell, attributes) }
             } else if contains(attributes.indexPath) {
                 UIView.performWithoutAnimation { layOutMakingWay(addCell(attributes), attributes) }
             }
         }
-        return wanted
+        return shown
     }
 
     /// Notifies the prefetching data source of items near the viewport. *Cost*: one query of the layout.
@@ -181,9 +181,9 @@ extension UICollectionView {
         reusableViews.recycle(view, kind: key.kind)
     }
 
-    private func tileSupplementaries(_ wanted: [UICollectionViewLayoutAttributes]) {
+    private func tileSupplementaries(_ shown: [UICollectionViewLayoutAttributes]) {
         var keep: Set<SupplementaryKey> = []
-        for attributes in wanted where attributes.representedElementCategory != .cell {
+        for attributes in shown where attributes.representedElementCategory != .cell {
             let key = SupplementaryKey(kind: attributes.representedElementKind ?? "", path: attributes.indexPath)
             keep.insert(key)
             if let view = supplementaries[key] {

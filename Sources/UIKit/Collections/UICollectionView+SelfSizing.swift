@@ -8,14 +8,14 @@ extension UICollectionView {
     static let correctionLimit = 12
 
     /// Requests the preferred sizes of views that are new, or whose content has changed. Returns whether the layout has changed.
-    func correctSizes(_ wanted: [UICollectionViewLayoutAttributes]) -> Bool {
+    func correctSizes(_ shown: [UICollectionViewLayoutAttributes]) -> Bool {
         guard sourceOverride == nil, !unmeasured.isEmpty else {
             unmeasured = []
             return false
         }
         var corrected: [LayoutElement] = []
         var cells: Set<ObjectIdentifier> = []
-        for attributes in wanted {
+        for attributes in shown {
             let element = LayoutElement(kind: attributes.representedElementKind, path: attributes.indexPath)
             guard unmeasured.contains(element), let view = view(of: element) else { continue }
             guard let copy = attributes.copy() as? UICollectionViewLayoutAttributes else { continue }

@@ -33,9 +33,9 @@ import UIPrimitives
         let target = Vector2(snapPoint)
         guard target.isFinite else { return }
         let circular = 2 * Double.pi * Self.frequency
-        let share = Self.leastDamping + (1 - Self.leastDamping) * min(max(Double(damping), 0), 1)
+        let dampingRatio = Self.leastDamping + (1 - Self.leastDamping) * min(max(Double(damping), 0), 1)
         let stiffness: Double = circular * circular
-        let friction: Double = 2 * share * circular
+        let friction: Double = 2 * dampingRatio * circular
         sources.forces.append { _ in
             body.isConstrained = true
             let pull: Vector2 = (target - body.position) * stiffness

@@ -36,8 +36,8 @@ import UIPrimitives
         // In the first frame no time has passed; this call only stores the time at which scrolling starts.
         let passed = CGFloat(min(time - (lastTime ?? time), 0.1))
         lastTime = time
-        let wanted = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)
-        let target = view.clamped(CGPoint(x: ASRoundPixelValue(wanted.x), y: ASRoundPixelValue(wanted.y)))
+        let unclamped = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)
+        let target = view.clamped(CGPoint(x: ASRoundPixelValue(unclamped.x), y: ASRoundPixelValue(unclamped.y)))
         // At the end of the content, scrolling stops until the pointer moves.
         let ahead = CGPoint(x: view.bounds.minX + velocity.dx, y: view.bounds.minY + velocity.dy)
         guard view.clamped(ahead) != view.contentOffset else { return lastTime = nil }

@@ -11,11 +11,11 @@ extension ListTouches {
     /// The next element whose text begins with the letters typed within the last second, `character` included; the search wraps around
     /// at the end. *Cost*: examines at most `ListSelection.searchLength` elements.
     func element(beginningWith character: String, after path: IndexPath) -> IndexPath? {
-        let wanted = list.selection.note(typed: character)
+        let prefix = list.selection.note(typed: character)
         guard let first = firstElement else { return nil }
-        var element = wanted.count > 1 ? path : neighbor(of: path, by: 1) ?? first
+        var element = prefix.count > 1 ? path : neighbor(of: path, by: 1) ?? first
         for _ in 0..<ListSelection.searchLength {
-            if typeAheadText(ofElement: element)?.lowercased().hasPrefix(wanted) == true { return element }
+            if typeAheadText(ofElement: element)?.lowercased().hasPrefix(prefix) == true { return element }
             element = neighbor(of: element, by: 1) ?? first
         }
         return nil

@@ -115,10 +115,10 @@ open class UIPickerView: UIView {
     open override func layoutSubviews() {
         super.layoutSubviews()
         guard !columns.isEmpty else { return }
-        let wanted = columns.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
-        let free = max(bounds.width - wanted.reduce(0, +), 0) / CGFloat(max(wanted.filter { $0 <= 0 }.count, 1))
+        let requestedWidths = columns.indices.map { delegate?.pickerView(self, widthForComponent: $0) ?? 0 }
+        let free = max(bounds.width - requestedWidths.reduce(0, +), 0) / CGFloat(max(requestedWidths.filter { $0 <= 0 }.count, 1))
         var x: CGFloat = 0
-        for (column, width) in zip(columns, wanted) {
+        for (column, width) in zip(columns, requestedWidths) {
             let width = width > 0 ? width : free
             column.frame = CGRect(x: x, y: 0, width: width, height: bounds.height)
             x += width

@@ -56,7 +56,7 @@ extension UIDropInteraction: KeyboardInteraction {
 extension HostKeyPress {
     fileprivate func isShortcut(_ character: String) -> Bool {
         guard case .character(let typed) = key, typed.lowercased() == character else { return false }
-        let held = modifiers.intersection([.control, .command, .alternate, .shift])
-        return held == .control || held == .command
+        let pressed = modifiers.intersection([.control, .command, .alternate, .shift])
+        return pressed == .control || pressed == .command
     }
 }

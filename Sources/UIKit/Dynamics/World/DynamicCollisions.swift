@@ -66,13 +66,13 @@ enum DynamicCollisions {
     }
 
     private static func circle(_ center: Vector2, _ radius: Double, againstSegment start: Vector2, _ end: Vector2) -> [Touch] {
-        let way = end - start
-        let share = min(max((center - start).dot(way) / max(way.dot(way), 1e-12), 0), 1)
-        let nearest = start + way * share
+        let segment = end - start
+        let fraction = min(max((center - start).dot(segment) / max(segment.dot(segment), 1e-12), 0), 1)
+        let nearest = start + segment * fraction
         let between = center - nearest
         let depth = radius - between.length
         guard depth >= 0 else { return [] }
-        let normal = between.length > 1e-9 ? between.normalized : way.turned.normalized
+        let normal = between.length > 1e-9 ? between.normalized : segment.turned.normalized
         return [Touch(point: nearest, normal: normal, depth: depth)]
     }
 
@@ -146,8 +146,8 @@ enum DynamicCollisions {
         let width = (side.end - side.start).length
         func place(_ point: Vector2) -> Double { (point - side.start).dot(axis) }
         let (from, to) = (place(incident.0), place(incident.1))
-        func pointAt(_ wanted: Double) -> Vector2 {
-            abs(to - from) < 1e-12 ? incident.0 : incident.0 + (incident.1 - incident.0) * ((wanted - from) / (to - from))
+        func pointAt(_ distance: Double) -> Vector2 {
+            abs(to - from) < 1e-12 ? incident.0 : incident.0 + (incident.1 - incident.0) * ((distance - from) / (to - from))
         }
         guard min(from, to) <= width, max(from, to) >= 0 else { return [] }
         let ends = [min(max(from, 0), width), min(max(to, 0), width)].map(pointAt)

@@ -125,8 +125,10 @@ final class PointConstraint: DynamicConstraint {
     }
 
     func solve() {
-        let wanted = -(a.velocity - b.velocity + bias)
-        let impulse = Vector2(inverse.xx * wanted.x + inverse.xy * wanted.y, inverse.xy * wanted.x + inverse.yy * wanted.y)
+        let velocityChange = -(a.velocity - b.velocity + bias)
+        let impulse = Vector2(
+            inverse.xx * velocityChange.x + inverse.xy * velocityChange.y,
+            inverse.xy * velocityChange.x + inverse.yy * velocityChange.y)
         a.apply(impulse)
         b.apply(-impulse)
     }

@@ -31,10 +31,10 @@ import Foundation
 
     /// Sets the items; bodies that existed before keep their velocity.
     func setItems(_ items: [any UIDynamicItem]) {
-        var wanted: [ObjectIdentifier: any UIDynamicItem] = [:]
-        for item in items { wanted[ObjectIdentifier(item)] = item }
-        bodies.removeAll { wanted[ObjectIdentifier($0.item)] == nil }
-        bodiesByItem = bodiesByItem.filter { wanted[$0.key] != nil }
+        var itemsByIdentifier: [ObjectIdentifier: any UIDynamicItem] = [:]
+        for item in items { itemsByIdentifier[ObjectIdentifier(item)] = item }
+        bodies.removeAll { itemsByIdentifier[ObjectIdentifier($0.item)] == nil }
+        bodiesByItem = bodiesByItem.filter { itemsByIdentifier[$0.key] != nil }
         for item in items where bodiesByItem[ObjectIdentifier(item)] == nil {
             let body = DynamicBody(item, index: nextIndex)
             nextIndex += 1

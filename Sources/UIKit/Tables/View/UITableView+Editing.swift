@@ -17,9 +17,9 @@ import UIPrimitives
     /// Replaces each index path by the one after an update; the drag of a deleted row ends.
     mutating func remap(_ changes: ResolvedListChanges) {
         draggedPath = draggedPath.flatMap(changes.newIndexPath(forOld:))
-        guard let held = reorder else { return }
-        guard let origin = changes.newIndexPath(forOld: held.origin) else { return reorder = nil }
-        held.follow(changes, origin: origin)
+        guard let current = reorder else { return }
+        guard let origin = changes.newIndexPath(forOld: current.origin) else { return reorder = nil }
+        current.follow(changes, origin: origin)
     }
 }
 

@@ -131,10 +131,10 @@ extension UITableView {
     // MARK: Cells
 
     private func tileCells() {
-        var wanted: [(path: IndexPath, frame: CGRect)] = []
+        var shown: [(path: IndexPath, frame: CGRect)] = []
         let area = bounds.insetBy(dx: 0, dy: -gapSize)
-        forEachRow(in: area) { path, frame in wanted.append((path, displaced(frame, row: path))) }
-        let paths = Set(wanted.map(\.path))
+        forEachRow(in: area) { path, frame in shown.append((path, displaced(frame, row: path))) }
+        let paths = Set(shown.map(\.path))
         for (path, cell) in cells where !paths.contains(path) {
             // A dragged row keeps its cell outside of the viewport.
             if path == editing.draggedPath { continue }
@@ -145,7 +145,7 @@ extension UITableView {
             retire(cell, path: path)
         }
         // The delegate is notified of each cell and may change the rows, so the rest of the list can contain rows that no longer exist.
-        for (path, frame) in wanted where rows.contains(path) {
+        for (path, frame) in shown where rows.contains(path) {
             if let cell = cells[path] {
                 if cell.frame != frame, path != editing.draggedPath { cell.frame = frame }
             } else {

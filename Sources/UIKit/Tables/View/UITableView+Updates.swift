@@ -131,12 +131,12 @@ extension UITableView: ListView {
     /// Creates the cells that become visible, at the initial position of their animation.
     private func addIncomingCells(_ changes: ResolvedListChanges, around target: CGPoint) -> [UITableViewCell] {
         var incoming: [UITableViewCell] = []
-        var wanted: [(IndexPath, CGRect)] = []
+        var incomingRows: [(IndexPath, CGRect)] = []
         forEachRow(in: CGRect(origin: target, size: bounds.size)) { path, frame in
-            if cells[path] == nil { wanted.append((path, frame)) }
+            if cells[path] == nil { incomingRows.append((path, frame)) }
         }
         // The delegate is notified of each cell and may change the rows, so the rest of the list can contain rows that no longer exist.
-        for (path, frame) in wanted where rows.contains(path) {
+        for (path, frame) in incomingRows where rows.contains(path) {
             if changes.oldIndexPath(forNew: path) != nil {
                 // The row existed outside of the viewport before, so it moves together with the nearest row that has a cell.
                 addCell(at: path, frame: frame.offsetBy(dx: 0, dy: -displacement(near: path)))

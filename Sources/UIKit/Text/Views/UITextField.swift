@@ -301,9 +301,9 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     /// The layout of the text as it is shown, with dots for secure text. Cached until the text or its appearance changes.
     var shownLayout: TextLayout {
         if let layoutCache { return layoutCache }
-        let made = makeLayout()
-        layoutCache = made
-        return made
+        let created = makeLayout()
+        layoutCache = created
+        return created
     }
 
     /// The layout at the full size of the font.
