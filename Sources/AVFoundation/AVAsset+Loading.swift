@@ -9,36 +9,36 @@ public enum AVKeyValueStatus: Int, Sendable {
 }
 
 extension AVAsset {
-    /// Creates an asset with options, as sources do. *Differs from AVFoundation*: the options are ignored.
+    /// Creates an asset without loading it. *Differs from AVFoundation*: the options are ignored.
     public convenience init(url: URL, options: [String: Any]?) {
         self.init(url: url)
     }
 
     /// Whether the asset was loaded and can be played. *Differs from AVFoundation*: false before it was loaded.
     public var isPlayable: Bool { loader.status == .loaded }
-    /// As ``isPlayable``. *Differs from AVFoundation*: false before it was loaded.
+    /// The same value as ``isPlayable``. *Differs from AVFoundation*: false before it was loaded.
     public var isReadable: Bool { isPlayable }
     /// The duration; indefinite for live streams. *Differs from AVFoundation*: indefinite before the asset was loaded.
     public var duration: CMTime { loader.medium?.duration.map(CMTime.init(playback:)) ?? .indefinite }
 
-    /// Opens the medium, independent of `keys`, and calls the handler when the values are available or have failed.
-    /// *Thread* of the handler: a background queue.
+    /// Opens the medium, whatever `keys` contains, and calls the handler when the medium is open or has failed to open. *Thread* of the
+    /// handler: a background queue.
     public func loadValuesAsynchronously(forKeys keys: [String], completionHandler: (@Sendable () -> Void)? = nil) {
         loader.load { completionHandler.map(BackgroundQueue.loading.async) }
     }
 
-    /// The state of all values, and the error where they have failed.
+    /// Returns the status of the asset, which is the same for every key. After a failure, `error` receives the reason.
     public func statusOfValue(forKey key: String, error: UnsafeMutablePointer<NSError?>?) -> AVKeyValueStatus {
         if let failure = loader.failure { error?.pointee = AVError(failure) as NSError }
         return loader.status
     }
 
-    /// The first picture as soon as the asset is loaded; nil without one.
+    /// The first frame of the video; nil before the asset is loaded and without a video.
     package var posterFrame: PlaybackFrame? { loader.firstFrame }
 }
 
 extension CMTime {
-    /// A time of a pipeline, in nanoseconds.
+    /// Creates a time from seconds, the unit of pipelines, with a precision of nanoseconds.
     init(playback seconds: Double) {
         self.init(seconds: seconds, preferredTimescale: 1_000_000_000)
     }

@@ -15,5 +15,5 @@ open class AVAsset: NSObject, @unchecked Sendable {  // Immutable; the loader ha
     }
 }
 
-/// The name that sources use for an asset with a URL.
+/// Another name of ``AVAsset``, for code that names the subclass `AVURLAsset` of AVFoundation.
 public typealias AVURLAsset = AVAsset

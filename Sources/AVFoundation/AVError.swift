@@ -4,15 +4,15 @@ import Foundation
 public struct AVError: Error, Equatable, CustomStringConvertible {
     /// The reasons.
     public enum Code: Int, Sendable {
-        /// Another reason, which the description names.
+        /// A reason without its own code; the description states it.
         case unknown = -11800
         /// The data are damaged.
         case decodeFailed = -11821
-        /// The file is of no known format.
+        /// The format of the file is not known.
         case fileFormatNotRecognized = -11828
         /// There is no decoder for the medium, or GStreamer is not installed.
         case decoderNotFound = -11833
-        /// There is no file, or it cannot be read.
+        /// The file does not exist or cannot be read.
         case contentIsUnavailable = -11863
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The largest rectangle with an aspect ratio inside another one, centered. An aspect ratio without width or height returns an
-/// empty rectangle in the center.
+/// Returns the largest rectangle with the given aspect ratio that fits in another rectangle, centered in it. An aspect ratio without
+/// width or height yields an empty rectangle in the center.
 public func AVMakeRect(aspectRatio: CGSize, insideRect boundingRect: CGRect) -> CGRect {
     var size = CGSize.zero
     if aspectRatio.width > 0, aspectRatio.height > 0 {

@@ -14,7 +14,7 @@ package enum PlaybackChange: Equatable, Sendable {
     case bufferEmpty(Bool)
     /// Playing has stopped to wait for data.
     case stalled
-    /// The end was played.
+    /// The item was played to its end.
     case ended
 }
 
@@ -118,7 +118,7 @@ extension AVPlayer {
 
     // MARK: Layers
 
-    /// Shows the frames in a layer from now on. *Thread*: main.
+    /// Adds a layer, which shows the frames from now on. *Thread*: main.
     func add(_ layer: AVPlayerLayer) {
         state.withLock { state in
             state.layers.removeAll { $0.layer == nil || $0.layer === layer }

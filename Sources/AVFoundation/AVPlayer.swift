@@ -8,19 +8,19 @@ import Scheduling
 open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
     /// Whether the player can play.
     public enum Status: Int, Sendable {
-        /// Without an item, with an item, and after a failure of the player, which does not occur.
+        /// In this order: without an item; with an item; after a failure of the player, which does not occur.
         case unknown, readyToPlay, failed
     }
 
     /// Whether the player is playing.
     public enum TimeControlStatus: Int, Sendable {
-        /// With the rate 0; waiting for an item to load or for data; playing.
+        /// In this order: the rate is 0; the player waits for the item to load or for data; the player plays.
         case paused, waitingToPlayAtSpecifiedRate, playing
     }
 
     /// The behavior at the end of an item.
     public enum ActionAtItemEnd: Int, Sendable {
-        /// A pause, because there is no next item; a pause; and nothing.
+        /// `.advance` pauses, because there is no next item; `.pause` pauses; `.none` does nothing.
         case advance, pause, none
     }
 
@@ -66,7 +66,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
     /// Replaces the item. The rate is kept.
     open func replaceCurrentItem(with item: AVPlayerItem?) { replaceItem(item) }
 
-    /// `.readyToPlay` with an item, else `.unknown`. Failures are reported by the item, not by the player.
+    /// `.readyToPlay` with an item, otherwise `.unknown`. Failures are reported by the item, not by the player.
     open var status: Status { currentItem == nil ? .unknown : .readyToPlay }
     /// Always nil; failures are reported by the item.
     open var error: (any Error)? { nil }
@@ -78,7 +78,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         return item?.isPlaybackLikelyToKeepUp == true ? .playing : .waitingToPlayAtSpecifiedRate
     }
 
-    /// The requested speed: 0 paused, 1 normal. Zero without an item and with a failed one.
+    /// The requested speed: 0 is paused, 1 is normal. The value is 0 without an item and with a failed item.
     open var rate: Float {
         get { state.withLock { $0.rate } }
         set { setRate(newValue) }
@@ -151,7 +151,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
             to: time, toleranceBefore: toleranceBefore, toleranceAfter: toleranceAfter, completionHandler: completionHandler)
     }
 
-    /// Calls `block` whenever the time passes a multiple of the interval, jumps, starts or stops. At most once in a 60th of a second.
+    /// Calls `block` whenever the time passes a multiple of the interval, jumps, starts or stops, at most 60 times per second.
     ///
     /// Returns an object for ``removeTimeObserver(_:)``. `queue` is nil for the main queue.
     open func addPeriodicTimeObserver(

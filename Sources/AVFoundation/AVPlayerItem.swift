@@ -6,7 +6,7 @@ import Scheduling
 open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
     /// Whether the item can be played.
     public enum Status: Int, Sendable {
-        /// Not loaded, ready to play, and failed for the reason in ``AVPlayerItem/error``.
+        /// In this order: not loaded; ready to play; failed for the reason in ``AVPlayerItem/error``.
         case unknown, readyToPlay, failed
     }
 
@@ -28,7 +28,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
         var attachment = 0
         var seekNumber = 0
         var completions: [Int: @Sendable (Bool) -> Void] = [:]
-        /// A seek before the item was ready.
+        /// The last seek that was requested before the item was ready.
         var earlySeek: Seek?
         var composition: AVVideoComposition?
         var mix: AVAudioMix?
@@ -54,9 +54,9 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
         self.init(asset: AVAsset(url: url))
     }
 
-    /// Unknown until a player has loaded the item.
+    /// Whether the item can be played; unknown until a player has loaded it.
     open var status: Status { state.withLock { $0.status } }
-    /// An `AVError` after a failure.
+    /// The reason of the failure, an `AVError`; nil without a failure.
     open var error: (any Error)? { state.withLock { $0.failure }.map { AVError($0) } }
     /// The duration; indefinite before the item is ready and for live streams.
     open var duration: CMTime { state.withLock { $0.medium?.duration }.map(CMTime.init(playback:)) ?? asset.duration }
@@ -71,15 +71,15 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
     /// The size of the video; zero before the item is ready and without video. *Units*: points, one for each pixel of the video.
     open var presentationSize: CGSize { state.withLock { $0.medium?.size ?? .zero } }
 
-    /// The loaded ranges, as `CMTimeRange` in values. *Differs from AVFoundation*: all of a file, and of other media the part up to the
-    /// position.
+    /// The loaded ranges, as `CMTimeRange` and not in `NSValue` objects. *Differs from AVFoundation*: all of a file, and of other media
+    /// the part up to the position.
     open var loadedTimeRanges: [CMTimeRange] {
         guard status == .readyToPlay else { return [] }
         let end = asset.url.isFileURL && duration.isNumeric ? duration : currentTime()
         return [CMTimeRange(start: .zero, duration: end)]
     }
 
-    /// The ranges to which the item can seek: all of it; none before it is ready and for live streams.
+    /// The ranges to which the item can seek: the whole duration; none before the item is ready and for live streams.
     open var seekableTimeRanges: [CMTimeRange] {
         status == .readyToPlay && duration.isNumeric ? [CMTimeRange(start: .zero, duration: duration)] : []
     }
@@ -109,8 +109,9 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
             to: time, toleranceBefore: .positiveInfinity, toleranceAfter: .positiveInfinity, completionHandler: completionHandler)
     }
 
-    /// Moves to a time, precisely if both tolerances are zero. The last seek before the item is ready is performed when it is.
-    /// `completionHandler` is called on the main thread: with false if another seek follows, without a player and after a failure.
+    /// Moves to a time, precisely if both tolerances are zero. Of the seeks requested before the item is ready, the last one is performed
+    /// when the item becomes ready. `completionHandler` is called on the main thread: with false if another seek replaces this one,
+    /// without a player and after a failure.
     open func seek(
         to time: CMTime, toleranceBefore: CMTime, toleranceAfter: CMTime, completionHandler: (@Sendable (Bool) -> Void)? = nil
     ) {

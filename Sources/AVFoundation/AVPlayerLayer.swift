@@ -15,7 +15,7 @@ open class AVPlayerLayer: CALayer {
         }
     }
 
-    /// The position of a video; `.resizeAspect` by default.
+    /// The scaling of a video to the bounds of the layer; `.resizeAspect` by default.
     open var videoGravity = AVLayerVideoGravity.resizeAspect {
         didSet { applyGravity() }
     }
@@ -46,7 +46,7 @@ open class AVPlayerLayer: CALayer {
     /// Whether a frame is shown.
     open var isReadyForDisplay: Bool { contents != nil }
 
-    /// The place of the video in the layer; zero before the first frame. *Units*: points.
+    /// The rectangle of the video in the layer; zero before the first frame. *Units*: points.
     open var videoRect: CGRect {
         guard let bitmap = values.contents?.bitmap else { return .zero }
         let size = CGSize(width: bitmap.width, height: bitmap.height)
@@ -76,7 +76,7 @@ open class AVPlayerLayer: CALayer {
         default: contentsGravity = .resizeAspect
         }
         masksToBounds = videoGravity == .resizeAspectFill
-        // All pixels of each frame would take longer than everything else in it.
+        // Filtering all pixels of each video frame would take longer than all other drawing of a frame.
         skipsPixels = true
     }
 }

@@ -25,7 +25,7 @@ final class AssetLoader: Sendable {
     var medium: PlaybackMedium? { state.withLock { $0.medium } }
     var firstFrame: PlaybackFrame? { state.withLock { $0.firstFrame } }
 
-    /// Loads once. `completion` is called on the main thread, later than this call.
+    /// Loads the asset, only at the first call. `completion` is called on the main thread after this call returns.
     func load(_ completion: @escaping @MainActor @Sendable () -> Void) {
         let status = state.withLock { state in
             defer { if state.status == .unknown { state.status = .loading } }
@@ -40,13 +40,13 @@ final class AssetLoader: Sendable {
         }
     }
 
-    /// The pipeline that opened the asset, for one caller; nil for later ones.
+    /// Returns the pipeline that opened the asset to the first caller, and nil to later ones.
     func takePipeline() -> (any PlaybackPipeline)? { state.withLock { $0.pipeline.take() } }
 
     @MainActor private func open() {
         let pipeline = PlaybackPipelines.make(source)
         state.withLock { $0.pipeline = pipeline }
-        // The cycle through the handler ends with loading, which has a time limit.
+        // The handler and the pipeline retain each other until loading ends, which has a time limit.
         pipeline.setEventHandler { event in
             switch event {
             case .prepared(let medium): self.finish(medium: medium, failure: nil)

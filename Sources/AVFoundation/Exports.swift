@@ -1,5 +1,5 @@
-// The part of AVFoundation that sources with video nodes use. GStreamer, opened at run time, plays.
+// The part of AVFoundation that code with video nodes uses. Media are played by GStreamer, which is opened at run time.
 //
-// Like Apple's module, this one exports times and Foundation.
+// Like Apple's module, this module exports Core Media, for its times, and Foundation.
 @_exported import CoreMedia
 @_exported import Foundation

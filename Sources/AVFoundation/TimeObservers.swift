@@ -10,7 +10,7 @@ final class TimeObservers: @unchecked Sendable {
         case periodic(interval: Double)
         case boundary(times: [Double])
 
-        /// The first time after `time` at which the observer is called.
+        /// Returns the first time after `time` at which the observer is called.
         func next(after time: Double) -> Double? {
             switch self {
             case .periodic(let interval): (time / interval).rounded(.down) * interval + interval
@@ -61,7 +61,7 @@ final class TimeObservers: @unchecked Sendable {
         state.withLock { $0.entries.removeAll { $0.token == ObjectIdentifier(token) } }
     }
 
-    /// Returns nil for an observer that is never called. An interval has at least the length of a check.
+    /// Returns nil for an observer that would never be called. Lengthens an interval that is shorter than the resolution.
     private static func usable(_ kind: Kind) -> Kind? {
         switch kind {
         case .periodic(let interval): interval > 0 && interval.isFinite ? .periodic(interval: max(interval, resolution)) : nil

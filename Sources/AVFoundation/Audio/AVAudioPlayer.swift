@@ -3,7 +3,7 @@ import Foundation
 
 /// Notified about an ``AVAudioPlayer``. Every method is optional.
 public protocol AVAudioPlayerDelegate: AnyObject {
-    /// The sound was played to its end, `flag` being true.
+    /// The sound was played to its end. `flag` is always true.
     func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
     /// The sound cannot be decoded.
     func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
@@ -16,24 +16,24 @@ extension AVAudioPlayerDelegate {
     public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }
 
-/// Plays a sound of a file or of data, by GStreamer. *Thread*: main.
+/// Plays a sound from a file or from data, with GStreamer. *Thread*: main.
 ///
-/// *Differs from AVFoundation*: a file is loaded later, so that one that cannot be decoded is reported to the delegate and not thrown,
-/// and ``duration`` is 0 until then.
+/// *Differs from AVFoundation*: the sound is loaded after the initializer returns. A sound that cannot be decoded is therefore reported
+/// to the delegate and not thrown, and ``duration`` is 0 until the sound is loaded.
 open class AVAudioPlayer: NSObject {
-    /// Notified about the end; not retained.
+    /// The object that is notified when playing ends; not retained.
     open weak var delegate: (any AVAudioPlayerDelegate)?
     /// The file; nil for a sound of data.
     public let url: URL?
     /// The data; nil for a sound of a file.
     public let data: Data?
-    /// How often the sound is repeated after the first time; negative for endlessly. *Default*: 0.
+    /// The number of repetitions after the first time; a negative number repeats without end. *Default*: 0.
     open var numberOfLoops = 0
     /// *Differs from AVFoundation*: stored, without effect; ``rate`` is always used.
     open var enableRate = false
     /// *Differs from AVFoundation*: stored, without effect; levels are not measured.
     open var isMeteringEnabled = false
-    /// *Differs from AVFoundation*: stored, without effect; both sides play the same.
+    /// *Differs from AVFoundation*: stored, without effect; both channels play at the same volume.
     open var pan: Float = 0
 
     private let player: AVPlayer
@@ -100,7 +100,7 @@ open class AVAudioPlayer: NSObject {
         }
     }
 
-    /// Returns true: the file is being loaded since the player was created.
+    /// Returns true without effect: loading began when the player was created.
     @discardableResult open func prepareToPlay() -> Bool { true }
 
     /// Plays from ``currentTime``. Returns true; a failure is reported to the delegate.
@@ -116,7 +116,7 @@ open class AVAudioPlayer: NSObject {
     /// Pauses; ``currentTime`` is kept, as on iOS.
     open func stop() { player.pause() }
 
-    /// Whether the sound plays.
+    /// Whether the sound is playing.
     open var isPlaying: Bool { player.rate > 0 }
 
     /// The volume, 0…1.
@@ -137,7 +137,7 @@ open class AVAudioPlayer: NSObject {
         }
     }
 
-    /// The place in the sound. *Units*: seconds.
+    /// The current position in the sound. *Units*: seconds.
     open var currentTime: TimeInterval {
         get { Self.seconds(player.currentTime()) }
         set { player.seek(to: CMTime(seconds: newValue, preferredTimescale: 600)) }

@@ -1,17 +1,17 @@
 import Foundation
 
-/// How a program uses the sound of the system.
+/// The description of how a program uses the sound of the system.
 ///
 /// *Differs from AVFoundation*: categories, modes and options are stored, without effect: the desktop mixes the sounds of all programs.
 /// *Thread*: any.
 open class AVAudioSession: NSObject, @unchecked Sendable {
     // Sendable: the state is read and written under the lock.
-    /// What sounds mean to the user.
+    /// The role of a program's sounds for the user.
     public struct Category: RawRepresentable, Hashable, Sendable {
         /// The name of the category.
         public let rawValue: String
 
-        /// Creates a category of a name.
+        /// Creates a category with the given name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
@@ -22,11 +22,11 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         public static let soloAmbient = Category(rawValue: "AVAudioSessionCategorySoloAmbient")
         /// Sounds that are the purpose of the program.
         public static let playback = Category(rawValue: "AVAudioSessionCategoryPlayback")
-        /// Only recording.
+        /// Recording without playback.
         public static let record = Category(rawValue: "AVAudioSessionCategoryRecord")
-        /// Recording and sounds.
+        /// Recording and playback.
         public static let playAndRecord = Category(rawValue: "AVAudioSessionCategoryPlayAndRecord")
-        /// Several outputs.
+        /// Playback through several outputs.
         public static let multiRoute = Category(rawValue: "AVAudioSessionCategoryMultiRoute")
     }
 
@@ -35,28 +35,28 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         /// The name of the mode.
         public let rawValue: String
 
-        /// Creates a mode of a name.
+        /// Creates a mode with the given name.
         public init(rawValue: String) {
             self.rawValue = rawValue
         }
 
         /// No refinement.
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
-        /// Calls.
+        /// Voice calls.
         public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
         /// Recording of videos.
         public static let videoRecording = Mode(rawValue: "AVAudioSessionModeVideoRecording")
-        /// Measuring.
+        /// Measurement of sound.
         public static let measurement = Mode(rawValue: "AVAudioSessionModeMeasurement")
-        /// Movies.
+        /// Playback of movies.
         public static let moviePlayback = Mode(rawValue: "AVAudioSessionModeMoviePlayback")
-        /// Calls with pictures.
+        /// Video calls.
         public static let videoChat = Mode(rawValue: "AVAudioSessionModeVideoChat")
-        /// Speech.
+        /// Playback of speech.
         public static let spokenAudio = Mode(rawValue: "AVAudioSessionModeSpokenAudio")
     }
 
-    /// Exceptions of a category.
+    /// Options that change the behavior of a category.
     public struct CategoryOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -70,19 +70,19 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         public static let mixWithOthers = CategoryOptions(rawValue: 1)
         /// Other programs become quieter.
         public static let duckOthers = CategoryOptions(rawValue: 2)
-        /// Headsets may be used.
+        /// Bluetooth headsets may be used.
         public static let allowBluetooth = CategoryOptions(rawValue: 4)
-        /// The speaker is used.
+        /// The speaker is the default output.
         public static let defaultToSpeaker = CategoryOptions(rawValue: 8)
         /// Speech of other programs is interrupted.
         public static let interruptSpokenAudioAndMixWithOthers = CategoryOptions(rawValue: 17)
-        /// Headphones may be used.
+        /// Bluetooth headphones may be used.
         public static let allowBluetoothA2DP = CategoryOptions(rawValue: 32)
-        /// Receivers in the network may be used.
+        /// AirPlay receivers on the network may be used.
         public static let allowAirPlay = CategoryOptions(rawValue: 64)
     }
 
-    /// What happens when the session becomes active or inactive.
+    /// Options of the change of a session to active or inactive.
     public struct SetActiveOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -112,7 +112,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     private let lock = NSLock()
     private var values = (category: Category.soloAmbient, mode: Mode.default, options: CategoryOptions())
 
-    /// The session of the program.
+    /// Returns the only session of the program.
     public class func sharedInstance() -> AVAudioSession { shared }
 
     /// The category that was set last.
@@ -123,7 +123,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     open var categoryOptions: CategoryOptions { lock.withLock { values.options } }
     /// Always denied: nothing is recorded.
     open var recordPermission: RecordPermission { .denied }
-    /// Always 1; each program's volume is the desktop's.
+    /// Always 1; the desktop sets the volume of each program.
     open var outputVolume: Float { 1 }
     /// Always false.
     open var isOtherAudioPlaying: Bool { false }
@@ -161,7 +161,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// Does nothing.
     open func setPreferredSampleRate(_ sampleRate: Double) throws {}
 
-    /// Answers false later on the main queue.
+    /// Calls the closure later on the main queue with false, because nothing is recorded.
     open func requestRecordPermission(_ response: @escaping (Bool) -> Void) {
         nonisolated(unsafe) let response = response
         DispatchQueue.main.async { response(false) }
@@ -172,19 +172,19 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     /// *Differs from AVFoundation*: never posted; the desktop changes outputs itself.
     public static let routeChangeNotification = NSNotification.Name("AVAudioSessionRouteChangeNotification")
 
-    /// Why a route changed; never posted.
+    /// The reason why the route changed; never posted.
     public enum RouteChangeReason: UInt, Sendable {
         /// As in AVFoundation.
         case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange, override
     }
 
-    /// The part of an interruption; never posted.
+    /// The beginning or the end of an interruption; never posted.
     public enum InterruptionType: UInt, Sendable {
         /// As in AVFoundation.
         case ended, began
     }
 
-    /// What a program does after an interruption; never posted.
+    /// Hints what a program should do after an interruption; never posted.
     public struct InterruptionOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt

@@ -3,13 +3,13 @@ import Foundation
 
 /// The destination of sound.
 package enum AudioOutput: Sendable {
-    /// The system's device; nowhere if there is none.
+    /// The audio device of the system. Without a device, the sound is discarded.
     case device
-    /// Nowhere, in time.
+    /// No device: the sound is discarded at the speed of playback.
     case none
 }
 
-/// The elements of a pipeline: a `playbin` with a sink for frames and one for sound.
+/// The GStreamer elements of a pipeline: a `playbin` with a sink for frames and one for sound.
 ///
 /// *Thread*: the queue of the pipeline. GStreamer's own threads call the receivers.
 // Sendable: created and closed on one queue; the elements are thread-safe.
@@ -19,7 +19,7 @@ final class GStreamerElements: @unchecked Sendable {
     private let frameSink: UnsafeMutableRawPointer
     private let bus: UnsafeMutableRawPointer
 
-    /// Rows without padding, square pixels, one native word for each.
+    /// The format of frames: rows without padding, square pixels, one native 32-bit word for each pixel.
     private static let format = "video/x-raw,format=BGRx,pixel-aspect-ratio=1/1"
 
     /// - Throws: a failure that names the package of the missing plug-in.
@@ -52,7 +52,8 @@ final class GStreamerElements: @unchecked Sendable {
         observeMessages(audioSink: audioSink, messages)
     }
 
-    /// Late frames are dropped instead of delaying later ones. At the end, frames may have no consumer, so that the sink does not wait.
+    /// Late frames are dropped instead of delaying later ones. At the end of playback, nothing may consume the last frames, so the sink
+    /// does not wait for a consumer.
     private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
         library.set("max-buffers", of: frameSink, to: Int32(2))
         library.set("drop", of: frameSink, to: Int32(1))
@@ -98,7 +99,7 @@ final class GStreamerElements: @unchecked Sendable {
             }, Unmanaged.passRetained(receiver).toOpaque(), { Unmanaged<MessageReceiver>.fromOpaque($0!).release() })
     }
 
-    /// Requests a state. Returns GStreamer's `GstStateChangeReturn`.
+    /// Requests a state of the elements. Returns GStreamer's `GstStateChangeReturn`.
     @discardableResult func setState(_ state: GStreamerConstant.State) -> Int32 {
         library.functions.gst_element_set_state(player, state.rawValue)
     }
@@ -130,7 +131,7 @@ final class GStreamerElements: @unchecked Sendable {
         _ = library.functions.gst_bin_recalculate_latency(player)
     }
 
-    /// Joins GStreamer's threads and releases everything. Frames stay valid. Call it once, as the last function.
+    /// Joins GStreamer's threads and releases all elements. Frames stay valid. Call this method once, after all others.
     func close() {
         setState(.null)
         library.functions.gst_bus_set_sync_handler(bus, nil, nil, nil)
@@ -140,7 +141,7 @@ final class GStreamerElements: @unchecked Sendable {
     }
 }
 
-/// Receives the frames of a sink on GStreamer's thread.
+/// Receives the frames of a sink on a thread of GStreamer.
 // Sendable: immutable.
 private final class FrameReceiver: @unchecked Sendable {
     private let library: GStreamerLibrary
@@ -180,14 +181,14 @@ private final class MessageReceiver: @unchecked Sendable {
         self.messages = messages
     }
 
-    /// Consumes a message.
+    /// Converts a message and passes it to the receiver.
     func receive(_ message: UnsafeMutableRawPointer) {
         lowerPriority(message)
         if let known = GStreamerMessage(message, library: library, pipeline: player, audioSink: audioSink) { messages(known) }
         library.functions.gst_mini_object_unref(message)
     }
 
-    /// The niceness of threads that decode, and of those that they start: the threads that draw windows come first.
+    /// The niceness of threads that decode, and of threads that those start: the threads that draw windows have a higher priority.
     private static let niceness: Int32 = 10
 
     /// Lowers the priority of the calling thread if the message says that a thread of the pipeline begins to work.

@@ -3,9 +3,9 @@ import Foundation
 import Graphics
 
 extension GStreamerLibrary {
-    /// A frame over the memory of a sample's buffer; nil for a sample without acceptable pixels. The sample is released.
+    /// Returns a frame that uses the memory of a sample's buffer; nil for a sample without acceptable pixels. Releases the sample.
     func frame(of sample: UnsafeMutableRawPointer) -> PlaybackFrame? {
-        // The sink reuses the sample, so that the frame retains only the buffer.
+        // The sink reuses the sample, so the frame retains only the buffer.
         defer { functions.gst_mini_object_unref(sample) }
         guard let size = size(of: sample), let buffer = functions.gst_sample_get_buffer(sample) else { return nil }
         let map = UnsafeMutablePointer<weft_gst_map>.allocate(capacity: 1)

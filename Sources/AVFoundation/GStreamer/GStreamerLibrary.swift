@@ -1,7 +1,7 @@
 internal import CGStreamer
 import Foundation
 
-/// The functions of GStreamer, opened at run time.
+/// The functions of GStreamer, whose libraries are opened at run time.
 // Sendable: a table of functions that is written once.
 struct GStreamerLibrary: @unchecked Sendable {
     let functions: weft_gst
@@ -11,7 +11,7 @@ struct GStreamerLibrary: @unchecked Sendable {
     /// *Thread*: not main. *Cost*: milliseconds; the first time on a machine it reads all plug-ins, which takes seconds.
     static let shared: GStreamerLibrary? = GStreamerLibrary()
 
-    /// A library with other functions, for tests.
+    /// Creates a library with replaced functions, for tests.
     init(functions: weft_gst) {
         self.functions = functions
     }
@@ -22,7 +22,7 @@ struct GStreamerLibrary: @unchecked Sendable {
         self.functions = functions
     }
 
-    /// A new element; nil if its plug-in is not installed. The caller owns the reference.
+    /// Returns a new element; nil if its plug-in is not installed. The caller owns the reference.
     func element(_ factory: String) -> UnsafeMutableRawPointer? {
         guard let element = functions.gst_element_factory_make(factory, nil) else { return nil }
         return functions.gst_object_ref_sink(element)
@@ -36,7 +36,7 @@ struct GStreamerLibrary: @unchecked Sendable {
         withUnsafePointer(to: functions) { weft_gst_set_integer($0, element, name, value) }
     }
 
-    /// Sets a property of 64 bits, such as a time in nanoseconds.
+    /// Sets a 64-bit property, such as a time in nanoseconds.
     func set(_ name: String, of element: UnsafeMutableRawPointer, toTime value: Int64) {
         withUnsafePointer(to: functions) { weft_gst_set_time($0, element, name, value) }
     }

@@ -1,16 +1,16 @@
 internal import CGStreamer
 import Foundation
 
-/// A message of a pipeline, as far as playback needs it.
+/// A message of a pipeline that playback handles.
 enum GStreamerMessage: Sendable {
     case ended
     /// The failure, and whether the audio device has caused it.
     case failed(PlaybackFailure, isOfAudio: Bool)
-    /// Percent of the buffer.
+    /// The filled part of the buffer, in percent.
     case buffering(Int)
     /// The pipeline has reached a state.
     case state(Int32)
-    /// Opening or a seek has reached its frame.
+    /// Opening has reached the first frame, or a seek has reached its frame.
     case prerolled
     case latencyChanged
     case clockLost
@@ -18,7 +18,7 @@ enum GStreamerMessage: Sendable {
     /// Frames that an element has dropped since it started.
     case dropped(Int, element: UInt)
 
-    /// Reads a message; nil if playback does not need it. *Thread*: the one that posts it.
+    /// Reads a message; nil if playback does not need it. *Thread*: the thread that posts the message.
     init?(
         _ message: UnsafeMutableRawPointer, library: GStreamerLibrary, pipeline: UnsafeMutableRawPointer,
         audioSink: UnsafeMutableRawPointer?

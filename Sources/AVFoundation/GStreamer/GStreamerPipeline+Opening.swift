@@ -6,7 +6,7 @@ extension GStreamerPipeline {
     func openElements() {
         guard work.phase == .idle else { return }
         work.phase = .opening
-        // A headless host waits for the first frame: the work counts while the phase is `opening`.
+        // A headless host waits for the first frame: opening counts as outstanding work while the phase is `opening`.
         OutstandingWork.begin()
         if let obstacle = source.playbackObstacle { return fail(obstacle) }
         guard let library = GStreamerLibrary.shared else { return fail(.libraryMissing) }
@@ -30,7 +30,8 @@ extension GStreamerPipeline {
                 work.isLive = true
                 didOpen()
             } else if result == GStreamerConstant.stateChangeFailed {
-                // A message with the reason is usually in the queue already and fails the item first; then this failure has no effect.
+                // Usually a message with the reason is already in the queue. It is handled first and makes the item fail, and this
+                // failure has no effect.
                 let operation = work.operation
                 queue.async {
                     if self.work.operation == operation { self.fail(PlaybackFailure(.notReadable, "the file cannot be opened")) }
@@ -58,14 +59,14 @@ extension GStreamerPipeline {
         if work.rate > 0 { applyRate() }
     }
 
-    /// Ends with a failure. Later failures are ignored.
+    /// Ends the playback with a failure. Later failures are ignored.
     func fail(_ failure: PlaybackFailure) {
         guard work.phase != .ended else { return }
         send(.failed(failure))
         end()
     }
 
-    /// Opens again without sound, once: a device that exists may still refuse to open.
+    /// Opens the medium once more, without sound: an audio device that exists may still fail to open.
     func failAudio(_ failure: PlaybackFailure) {
         guard work.phase == .opening, work.audio == .device, let elements = work.elements.take() else { return fail(failure) }
         let library = elements.library

@@ -8,7 +8,7 @@ extension GStreamerPipeline {
         elements.library.set("volume", of: elements.player, to: shared.withLock { $0.volume })
     }
 
-    /// Starts, pauses or changes the speed.
+    /// Starts or pauses playing, or changes its speed.
     func applyRate() {
         guard work.phase == .ready, let elements = work.elements else { return }
         guard work.rate > 0, !work.isBuffering else {
@@ -17,7 +17,7 @@ extension GStreamerPipeline {
         }
         if work.rate != work.segmentRate, !work.isLive {
             work.segmentRate = work.rate
-            // GStreamer changes the speed by a seek. A pending one is used, otherwise one to the current time.
+            // GStreamer changes the speed by a seek. A pending seek is used if there is one, otherwise a seek to the current time.
             startSeek(work.pendingSeek ?? Work.Seek(seconds: timebase.now, isExact: true, number: nil))
         }
         elements.setState(.playing)
@@ -83,7 +83,7 @@ extension GStreamerPipeline {
     }
 
     private func didEnd() {
-        // The end was reached before the seek in progress, which continues elsewhere.
+        // The end was reached before the seek in progress began; that seek moves to another position.
         guard work.activeSeek == nil else { return }
         shared.withLock { $0.timebase.restart(at: work.duration, rate: 0) }
         send(.ended)

@@ -2,10 +2,10 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Plays a medium by GStreamer.
+/// Plays a medium with GStreamer.
 ///
-/// Each pipeline has a serial queue, on which it commands its elements; opening a file or ending threads may take long there. All waits
-/// have a limit.
+/// Each pipeline has a serial queue on which it controls its elements, because opening a file or ending threads may take long. All waits
+/// have a time limit.
 // Sendable: `work` is used on the queue only, `shared` is protected by its lock.
 final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     /// The time limit of opening. *Units*: seconds.
@@ -39,7 +39,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var audio: AudioOutput
         var isLive = false
         var isBuffering = false
-        /// The speed that the client requests, and that of the current segment.
+        /// The speed that the client requests, and below it the speed of the current segment.
         var rate = 0.0
         var segmentRate = 1.0
         var duration: Double?
@@ -54,7 +54,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     let shared: Locked<Shared>
     var work: Work
     private let mailbox = FrameMailbox()
-    /// The runtime in which the events are handled.
+    /// The runtime that is current while the events are handled.
     private let runtime = Runtime.current
 
     init(source: URL, audio: AudioOutput) {
@@ -64,7 +64,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     }
 
     deinit {
-        // The last reference may end on the main thread, which does not wait for GStreamer's threads.
+        // The last reference may be released on the main thread, which must not wait for GStreamer's threads.
         if let elements = work.elements { queue.async { elements.close() } }
         if work.phase == .opening { OutstandingWork.end() }
     }
@@ -111,7 +111,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         runtime.run { performOnNextMainTurn { handler(event) } }
     }
 
-    /// *Thread*: GStreamer's.
+    /// Stores a frame for the main thread. *Thread*: a thread of GStreamer.
     func receive(_ frame: PlaybackFrame) {
         guard mailbox.put(frame) else { return }
         runtime.run {
@@ -122,7 +122,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         }
     }
 
-    /// Calls `body` on the queue after a time unless the operation has ended.
+    /// Calls `body` on the queue after the given seconds unless the current operation ends before.
     func startTimeout(_ seconds: Double, _ body: @escaping @Sendable (GStreamerPipeline) -> Void) {
         work.operation += 1
         let operation = work.operation

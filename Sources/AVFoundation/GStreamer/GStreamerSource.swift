@@ -3,7 +3,7 @@ import Foundation
 extension URL {
     /// The reason why GStreamer must not open the URL; nil if it may. *Thread*: not main, because it reads the file system.
     ///
-    /// Opening a pipe would wait for a writer, and a device may be a camera.
+    /// Pipes and devices are excluded: opening a pipe would wait for a writer, and a device may be a camera.
     var playbackObstacle: PlaybackFailure? {
         guard isFileURL else {
             let schemes: Set = ["http", "https", "rtsp", "rtsps"]

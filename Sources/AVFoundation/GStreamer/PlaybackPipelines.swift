@@ -5,17 +5,17 @@ import Scheduling
 package enum PlaybackPipelines {
     private static let factory = Locked(Factory())
 
-    /// A struct, because a function that is itself a generic value is wrapped again by each access.
+    /// Wraps the function in a struct: if a function is the value of a generic type, Swift wraps it again at each access.
     private struct Factory {
         var make: (@Sendable (URL) -> any PlaybackPipeline)?
     }
 
-    /// Replaces how pipelines are created, for tests; nil restores GStreamer's.
+    /// Replaces the function that creates pipelines, for tests; nil restores pipelines of GStreamer.
     package static func setFactory(_ new: (@Sendable (URL) -> any PlaybackPipeline)?) {
         factory.withLock { $0.make = new }
     }
 
-    /// A pipeline that was not opened yet. On a virtual clock it is silent and follows that clock.
+    /// Returns a pipeline that is not open yet. On a virtual clock, the pipeline is silent and follows that clock.
     @MainActor static func make(_ source: URL) -> any PlaybackPipeline {
         if let make = factory.withLock({ $0.make }) { return make(source) }
         let clock = FrameScheduler.current.clock

@@ -1,11 +1,11 @@
 import Graphics
 import Scheduling
 
-/// A picture of a video.
+/// A frame of a video.
 package struct PlaybackFrame: Sendable {
     /// The opaque pixels, which may be the decoder's own memory.
     package let bitmap: Bitmap
-    /// The time of the picture. *Units*: seconds.
+    /// The time of the frame in the video. *Units*: seconds.
     package let time: Double
 
     package init(bitmap: Bitmap, time: Double) {
@@ -14,7 +14,7 @@ package struct PlaybackFrame: Sendable {
     }
 }
 
-/// Passes frames from the decoder's thread to the main thread. A frame that was not consumed when the next one arrives is dropped.
+/// Passes frames from the decoder's thread to the main thread. A frame is dropped if the next one arrives before it was consumed.
 /// *Thread*: any.
 package final class FrameMailbox: Sendable {
     private struct State {
@@ -32,7 +32,7 @@ package final class FrameMailbox: Sendable {
     /// The number of frames that were replaced before they were consumed.
     package var droppedCount: Int { state.withLock { $0.droppedCount } }
 
-    /// Stores a frame. Returns whether a consumer must be scheduled: not while one is pending.
+    /// Stores a frame. Returns whether the caller must schedule a consumer: false while one is already pending.
     package func put(_ frame: PlaybackFrame) -> Bool {
         // The replaced frame is released after the lock.
         let (isScheduled, replaced) = state.withLock { state in
@@ -47,7 +47,7 @@ package final class FrameMailbox: Sendable {
         return !isScheduled
     }
 
-    /// The frame that was not consumed yet.
+    /// Consumes and returns the stored frame; nil if it was consumed before.
     package func take() -> PlaybackFrame? {
         state.withLock { state in
             defer { state.isConsumed = true }

@@ -5,7 +5,7 @@ import Foundation
 /// Commands return immediately; a queue of the pipeline runs them in order. Events are delivered on the main
 /// thread. *Thread*: any. Releasing the pipeline closes it.
 package protocol PlaybackPipeline: AnyObject, Sendable {
-    /// The position and its speed.
+    /// The current position and the speed at which it moves.
     var timebase: PlaybackTimebase { get }
     /// The most recent frame; nil before the first one.
     var latestFrame: PlaybackFrame? { get }
@@ -18,12 +18,12 @@ package protocol PlaybackPipeline: AnyObject, Sendable {
     func open()
     /// Plays with a speed; 0 pauses. Negative speeds pause as well.
     func setRate(_ rate: Double)
-    /// Moves to a time in seconds: precisely, or to a nearby frame that is quickly found. Ends with ``PlaybackEvent/seekEnded(number:isFinished:)``
-    /// of the same number; a later seek ends it unfinished.
+    /// Moves to a time in seconds: precisely, or to a nearby frame that is found quickly. Ends with
+    /// ``PlaybackEvent/seekEnded(number:isFinished:)`` with the same number. A later seek ends this one unfinished.
     func seek(to seconds: Double, isExact: Bool, number: Int)
     /// Sets the volume, 0…1.
     func setVolume(_ volume: Double)
-    /// Ends the decoding. No event follows.
+    /// Ends decoding. No event follows.
     func close()
 }
 
@@ -34,7 +34,7 @@ package typealias PlaybackEventHandler = @MainActor @Sendable (PlaybackEvent) ->
 package enum PlaybackEvent: Sendable {
     /// The medium can be played.
     case prepared(PlaybackMedium)
-    /// The medium cannot be played, or no more.
+    /// The medium cannot be played, or cannot be played further.
     case failed(PlaybackFailure)
     /// The position has jumped, or its speed has changed.
     case positionChanged
@@ -50,9 +50,9 @@ package enum PlaybackEvent: Sendable {
 
 /// The properties of a medium that are known after it was opened.
 package struct PlaybackMedium: Equatable, Sendable {
-    /// *Units*: seconds; nil if it is unknown, as for live streams.
+    /// The length of the medium. *Units*: seconds; nil if it is unknown, as for live streams.
     package var duration: Double?
-    /// *Units*: pixels; zero without a video track.
+    /// The size of the video. *Units*: pixels; zero without a video track.
     package var size: CGSize
 
     package init(duration: Double?, size: CGSize) {
@@ -63,13 +63,13 @@ package struct PlaybackMedium: Equatable, Sendable {
 
 /// The reason why a medium cannot be played.
 package struct PlaybackFailure: Error, Equatable, Sendable {
-    /// The kinds that programs distinguish.
+    /// The kinds of failures that programs distinguish.
     package enum Kind: Sendable {
         case libraryMissing, decoderMissing, notFound, notReadable, unknownFormat, damaged, timedOut, other
     }
 
     package var kind: Kind
-    /// A sentence part in English with the reason.
+    /// The reason in English, as a part of a sentence.
     package var reason: String
 
     package init(_ kind: Kind, _ reason: String) {

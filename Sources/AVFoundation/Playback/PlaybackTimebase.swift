@@ -1,7 +1,7 @@
 import Scheduling
 
-/// A position that moves with a clock: a time of the medium at a time of the clock, and the speed since.
-/// *Units*: seconds. *Thread*: any.
+/// A position that moves with a clock. It consists of a time of the medium, the time of the clock at that moment, and the speed since
+/// then. *Units*: seconds. *Thread*: any.
 package struct PlaybackTimebase: Sendable {
     private let clock: any FrameClock
     private var position: Double
@@ -11,7 +11,7 @@ package struct PlaybackTimebase: Sendable {
     /// The end of the medium, which the position does not exceed.
     package var duration: Double?
 
-    /// A paused position at zero.
+    /// Creates a paused position at zero.
     package init(clock: any FrameClock) {
         self.clock = clock
         position = 0
@@ -25,7 +25,7 @@ package struct PlaybackTimebase: Sendable {
         return max(0, min(moved, duration ?? .infinity))
     }
 
-    /// Continues from a position, or from the current one, with a speed.
+    /// Continues at the given speed from a position; from the current one if it is nil.
     package mutating func restart(at position: Double? = nil, rate: Double) {
         self.position = position ?? now
         start = clock.now

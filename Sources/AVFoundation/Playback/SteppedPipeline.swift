@@ -1,8 +1,8 @@
 import Foundation
 import Scheduling
 
-/// Plays a medium on a virtual clock: the underlying pipeline stays paused and seeks to the time of the clock, so that a headless run shows
-/// the same pictures each time. Silent. *Thread*: any.
+/// Plays a medium on a virtual clock: the underlying pipeline stays paused and seeks to the time of the clock, so a headless run shows
+/// the same frames each time. There is no sound. *Thread*: any.
 // Sendable: `state` is protected by its lock, the timer is used on the main thread.
 final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
     private struct State {
@@ -13,7 +13,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
         var stepNumber = 0
     }
 
-    /// The time between two pictures. *Units*: seconds.
+    /// The time between two frames. *Units*: seconds.
     private static let interval = 1.0 / 30
 
     private let base: any PlaybackPipeline
@@ -101,7 +101,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
             state.withLock { $0.timebase.duration = medium.duration }
             send(event)
         case .seekEnded(let number, let isFinished): didSeek(number, isFinished: isFinished)
-        // The time is the clock's; at the end of the medium the steps end.
+        // The virtual clock gives the time and not the underlying pipeline, and the steps end at the end of the medium.
         case .positionChanged, .ended, .buffering: break
         case .failed, .frame: send(event)
         }
