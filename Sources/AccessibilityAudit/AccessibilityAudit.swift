@@ -1,11 +1,12 @@
 import HeadlessHost
 import UIKit
 
-/// Audits content for users with low vision, of the keyboard, of screen readers and of large text.
+/// Audits content for users with low vision and for users of a keyboard, a screen reader or large text.
 ///
 /// *Thread*: main. *Cost*: shows the content three times.
 @MainActor package struct AccessibilityAudit {
-    /// Makes a stage that shows the content at a text size. `scale` is in pixels per point; nil for the default of the function.
+    /// A function that creates a stage showing the content at a text size. `scale` is in pixels per point; nil for the default of the
+    /// function.
     package typealias MakeStage = @MainActor (_ textSize: UIContentSizeCategory, _ scale: CGFloat?) throws -> HeadlessStage
 
     private let makeStage: MakeStage
@@ -19,22 +20,23 @@ import UIKit
         self.makeStage = makeStage
     }
 
-    /// The findings, the most serious first, then in reading order.
-    /// - Throws: what making the content throws.
+    /// Returns the findings, the most serious first, and those of one level in reading order.
+    /// - Throws: the errors of `makeStage`.
     package func findings() throws -> [AuditFinding] {
         let (found, standardCuts) = try standardFindings()
         let all = try found + cutTexts(standard: standardCuts)
         return all.enumerated().sorted { ($0.element.level, $0.offset) < ($1.element.level, $1.offset) }.map(\.element)
     }
 
-    /// The findings of the contrast rule only.
+    /// Returns the findings of the contrast rule only.
     package func contrastFindings() throws -> [AuditFinding] {
         let stage = try makeStage(standardSize, Self.contrastScale)
         defer { stage.close() }
         return ContrastCheck.findings(of: AuditedTree(stage.window).texts, on: stage)
     }
 
-    /// The scale for measuring contrast: the middle of a thin stroke of a glyph covers whole pixels. *Units*: pixels per point.
+    /// The scale for measuring contrast, large enough that the middle of a thin stroke of a glyph covers whole pixels. *Units*: pixels
+    /// per point.
     private static let contrastScale: CGFloat = 4
 
     private func standardFindings() throws -> ([AuditFinding], Set<String>) {
@@ -48,7 +50,8 @@ import UIKit
         return (found + FocusOrderCheck.findings(of: tree, on: stage), cuts)
     }
 
-    /// Checks twice the standard size, which WCAG 1.4.4 requires, and the largest size. A text that is cut at both is reported once.
+    /// Finds texts that are cut at twice the standard size, which WCAG 1.4.4 requires, and at the largest size. Reports a text that is
+    /// cut at both once.
     private func cutTexts(standard: Set<String>) throws -> [AuditFinding] {
         let required = try cutTexts(at: .accessibilityExtraLarge, standard: standard, isRequired: true)
         let paths = Set(required.map(\.path))

@@ -3,9 +3,9 @@ import MessageBus
 import Scheduling
 import UIKit
 
-/// Exports the windows of the program to assistive programs such as screen readers, by AT-SPI on D-Bus.
+/// Exports the windows of the program to assistive programs such as screen readers, with the AT-SPI protocol on D-Bus.
 ///
-/// Without an assistive program a thread waits for one, and nothing else happens. With one, each frame that changes elements sends
+/// While no assistive program runs, a thread waits for one and nothing else happens. While one runs, frames that change elements send
 /// events, at most ten times a second. *Thread*: main.
 @MainActor package final class AccessibilityExporter {
     private let context: ExportContext
@@ -16,13 +16,13 @@ import UIKit
     private var isReportPending = false
     private var hasWorkers = false
 
-    /// - Parameter place: where a window is on the screen.
+    /// - Parameter place: returns the position of a window on the screen.
     package init(place: @escaping @MainActor (UIWindow) -> WindowPlace) {
         let tree = ExportedTree { UIApplication.shared.windows.filter { !$0.isHidden } }
         context = ExportContext(tree: tree, place: place)
     }
 
-    /// Begins to observe the session's bus; does nothing if there is none.
+    /// Begins to observe the D-Bus session bus; does nothing if there is none.
     package func start(environment: [String: String]) {
         guard watcher == nil, let address = SessionBus.address(in: environment) else { return }
         watcher = AssistiveProgramWatcher(address: address) { [weak self] connection in self?.use(connection) }
@@ -92,8 +92,8 @@ import UIKit
         connection.send(changes.signals(of: context.tree, context.reference))
     }
 
-    /// Passes announcements on, and the element that is to be read after a change of the layout; other changes are reported with the
-    /// frame that shows them.
+    /// Reports an announcement, or the element that a screen reader reads after a change of the layout. Other changes are reported with
+    /// the frame that shows them.
     private func post(_ notification: UIAccessibility.Notification, _ argument: Any?) {
         guard let connection else { return }
         context.tree.update()
@@ -101,7 +101,7 @@ import UIKit
     }
 }
 
-/// A change that the program posts, as an event. *Thread*: main.
+/// A notification that the program posts, and its AT-SPI event. *Thread*: main.
 @MainActor struct PostedChange {
     let tree: ExportedTree
 
@@ -113,7 +113,7 @@ import UIKit
         return .event("Object", "Announcement", of: window, 1, data: .string(text))
     }
 
-    /// Assistive programs read the object that gets the focus.
+    /// Returns an event that gives an object the focus, because assistive programs read the object that gets it.
     private func focusSignal(_ argument: Any?) -> BusSignal? {
         guard let responder = argument as? UIResponder, let object = tree.object(ofElement: responder) else { return nil }
         return .event("Object", "StateChanged", of: object, detail: "focused", 1)

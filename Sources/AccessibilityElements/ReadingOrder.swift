@@ -3,10 +3,11 @@ import UIPrimitives
 
 /// The order in which assistive programs read a tree of views. *Thread*: main.
 @MainActor package enum ReadingOrder {
-    /// Deeper levels are omitted.
+    /// The number of levels that are read; deeper levels are omitted.
     package static let depthLimit = 200
 
-    /// The elements below `view`, or only `view` if it is an element: views and `UIAccessibilityElement`s, in reading order.
+    /// Returns the elements below `view` in reading order, or only `view` if it is an element. An element is a view or a
+    /// `UIAccessibilityElement`.
     package static func elements(in view: UIView) -> [UIResponder] {
         var found: [UIResponder] = []
         append(view, depth: 0, to: &found)
@@ -19,12 +20,12 @@ import UIPrimitives
         for child in children(of: responder) { append(child, depth: depth + 1, to: &found) }
     }
 
-    /// Whether assistive programs read the object itself and nothing inside it.
+    /// Returns whether assistive programs read the object as a whole, and no objects inside it.
     package static func isElement(_ responder: UIResponder) -> Bool {
         responder is UIAccessibilityElement || responder.isAccessibilityElement
     }
 
-    /// Whether assistive programs may read the object, or what is inside it. A label without text is read only if it has an
+    /// Returns whether assistive programs may read the object or objects inside it. A label without text is read only if it has an
     /// accessibility label.
     package static func isExposed(_ responder: UIResponder) -> Bool {
         guard let view = responder as? UIView else { return responder is UIAccessibilityElement }
@@ -33,7 +34,8 @@ import UIPrimitives
         return !(label.text ?? "").isEmpty || !(label.accessibilityLabel ?? "").isEmpty
     }
 
-    /// The objects one level below an object that is not an element: its `accessibilityElements` if it has some, otherwise its subviews.
+    /// Returns the objects one level below an object that is not an element: its `accessibilityElements` if it has some, otherwise its
+    /// subviews.
     package static func children(of responder: UIResponder) -> [UIResponder] {
         if let inside = responder.accessibilityElements, !inside.isEmpty { return inside.compactMap { $0 as? UIResponder } }
         guard let view = responder as? UIView else { return [] }
@@ -42,9 +44,9 @@ import UIPrimitives
         return sorted(modal.map { [$0] } ?? view.subviews)
     }
 
-    /// Sorts views from top to bottom, then in the direction of text, because the order in which subviews were added is arbitrary in a
-    /// list.
-    /// Of views with the same corner the one of smaller height is first, so that a bar is read before the content that scrolls below it.
+    /// Sorts views from top to bottom, then in the direction of text, because the order in which a list adds subviews is arbitrary. Of
+    /// views with the same corner, the view with the smaller height is first, so that a bar is read before the content that scrolls below
+    /// it.
     private static func sorted(_ views: [UIView]) -> [UIView] {
         let places = views.enumerated().map { index, view in
             let frame = view.convert(view.bounds, to: nil)
@@ -56,12 +58,12 @@ import UIPrimitives
 }
 
 extension UIResponder {
-    /// The position of the object in its window: its outline or frame for accessibility, by default the bounds of a view. *Units*: points.
+    /// The rectangle of the object in its window: its accessibility path or frame, by default the bounds of a view. *Units*: points.
     @MainActor package var frameInWindow: CGRect {
         accessibilityPath?.bounds ?? accessibilityFrame
     }
 
-    /// Whether a point of the window is inside of the object's outline. *Units*: points.
+    /// Returns whether a point of the window is inside the accessibility path or frame of the object. *Units*: points.
     @MainActor package func isInside(_ point: CGPoint) -> Bool {
         accessibilityPath?.contains(point) ?? frameInWindow.contains(point)
     }

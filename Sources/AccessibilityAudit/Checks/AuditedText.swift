@@ -4,7 +4,7 @@ import NodeInspection
 import Nodes
 import UIKit
 
-/// A text of a node or a label. The texts of fields that are edited belong to their platform view and are not examined.
+/// A text of a node or a label, as the checks see it. The texts of editable fields belong to their platform view and are not examined.
 @MainActor struct AuditedText {
     enum Source {
         case node(ASTextNode)
@@ -36,7 +36,7 @@ import UIKit
             path: path, type: source.type, name: String(text.string.prefix(40)), frame: source.frame(in: window))
     }
 
-    /// Whether a part is not visible because the text has too little space: lines that are left out, or one that is too high.
+    /// Whether the text has too little space to be completely visible: lines are left out, or a line is too high.
     var isTruncated: Bool {
         switch source {
         case .node(let node):
@@ -48,9 +48,9 @@ import UIKit
         }
     }
 
-    /// The least contrast that the guidelines allow: 3 where all of the text is large, otherwise 4.5.
+    /// The least contrast ratio that the guidelines allow: 3 if all of the text is large, otherwise 4.5.
     ///
-    /// Large is 18 typographic points, or 14 in bold: 24 and 18.66 points of a screen.
+    /// Large text has at least 18 typographic points, or 14 in bold, which are 24 and 18.66 points of a screen.
     var requiredContrast: Double {
         var isLarge = true
         string.enumerateAttribute(.font, in: NSRange(location: 0, length: string.length), options: []) { value, _, _ in
@@ -82,7 +82,7 @@ extension AuditedText.Source {
         if case .node(let node) = self { node } else { nil }
     }
 
-    /// The label, or the nearest view around the node.
+    /// The label itself, or the nearest view that contains the node.
     @MainActor var view: UIView? {
         switch self {
         case .label(let label): return label
@@ -115,7 +115,7 @@ extension AuditedText.Source {
         }
     }
 
-    /// Whether the text is drawn over a color of its own.
+    /// Whether the text has its own background color.
     @MainActor var hasOwnBackground: Bool {
         let color =
             switch self {

@@ -2,11 +2,11 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The lowest contrast of a text, from a picture with it and one without.
+/// The lowest contrast of a text, measured from an image with the text and one without it.
 ///
 /// The area is divided into cells of about a character. In each cell the pixel that differs most from its background has the color of
-/// the text, because the middle of a stroke is covered completely; the ratio of a cell is that of this color and the median of the
-/// backgrounds. Cells with few changed pixels contain only edges of strokes and are skipped.
+/// the text, because the middle of a stroke is covered completely; the ratio of a cell is the contrast between this color and the median
+/// of the backgrounds. Cells with few changed pixels contain only edges of strokes and are skipped.
 struct ContrastMeasurement {
     struct Result {
         let ratio: Double
@@ -25,13 +25,14 @@ struct ContrastMeasurement {
         var backgrounds: [UInt32: Int] = [:]
     }
 
-    /// A cell with fewer changed pixels than this part of the largest number of a cell is skipped.
+    /// A cell is skipped if it has less than this part of the changed pixels of the cell with the most.
     private static let leastPart = 0.25
 
     /// - Parameters:
-    ///   - area: where the text is, inside both pictures. *Units*: pixels.
-    ///   - cellSide: *Units*: pixels.
-    ///   - hasOwnBackground: the text is drawn over a color that is missing in `back`; the most frequent color of the area replaces it.
+    ///   - area: the rectangle of the text in both images. *Units*: pixels.
+    ///   - cellSide: the width and height of a cell. *Units*: pixels.
+    ///   - hasOwnBackground: whether the text has its own background color, which is missing in `back`; the most frequent color of the
+    ///     area is used instead.
     init(front: Bitmap, back: Bitmap, area: PixelRect, cellSide: Int, hasOwnBackground: Bool) {
         let own = hasOwnBackground ? Self.mostFrequent(in: front, area) : nil
         let side = max(cellSide, 1)
@@ -72,7 +73,7 @@ extension ContrastMeasurement.Cell {
         if distance > largest { (largest, foreground) = (distance, color) }
     }
 
-    /// The background in the middle of the order of luminance.
+    /// The median of the backgrounds, ordered by luminance.
     fileprivate var medianBackground: PixelColor {
         let sorted = backgrounds.map { (color: PixelColor(word: $0.key), count: $0.value) }
             .sorted { ($0.color.luminance, $0.color.word) < ($1.color.luminance, $1.color.word) }

@@ -3,15 +3,16 @@ import UIKit
 
 /// Finds texts that are shown completely at the standard text size but not at a larger one. *Thread*: main.
 @MainActor enum CutTextCheck {
-    /// The paths of the texts that are not shown completely.
+    /// Returns the paths of the texts that are not shown completely.
     static func cutPaths(in tree: AuditedTree) -> Set<String> {
         Set(tree.texts.filter { isCut($0, in: tree.window) }.map(\.place.path))
     }
 
-    /// The texts that are cut at the size of `tree` but not at the standard size. `standard` contains the paths of the texts that are cut
-    /// at the standard size too, which is part of the design.
+    /// Returns findings for the texts that are cut at the text size of `tree` but not at the standard size. `standard` contains the paths
+    /// of the texts that are also cut at the standard size; these cuts are part of the design.
     ///
-    /// - Parameter isRequired: whether the guidelines require the size of `tree`: twice the standard size. Larger ones are advice.
+    /// - Parameter isRequired: whether the guidelines require the text size of `tree`: they require twice the standard size. For larger
+    ///   sizes the findings are advice.
     static func findings(of tree: AuditedTree, standard: Set<String>, isRequired: Bool) -> [AuditFinding] {
         tree.texts.compactMap { text in
             guard isCut(text, in: tree.window), !standard.contains(text.place.path) else { return nil }
@@ -24,7 +25,7 @@ import UIKit
         text.isTruncated || isClipped(text, in: window)
     }
 
-    /// The difference that rounding can cause. *Units*: points.
+    /// The greatest difference that rounding can cause. *Units*: points.
     static let tolerance: CGFloat = 1.5
 
     /// Whether an ancestor that does not scroll, or the edge of the window, hides a part of the text.

@@ -7,7 +7,7 @@ import UIKit
     /// The number of stops after which the check ends, in case the focus never returns to the first stop.
     private static let stopLimit = 500
 
-    /// Presses the Tab key until the focus returns to where it began.
+    /// Presses the Tab key until the focus returns to its first stop. Returns the findings.
     static func findings(of tree: AuditedTree, on stage: HeadlessStage) -> [AuditFinding] {
         let controls = tree.elements.filter { $0.isOperable && $0.view != nil && isVisible($0, in: tree.window) }
         guard !controls.isEmpty else { return [] }
@@ -43,12 +43,12 @@ import UIKit
         window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView
     }
 
-    /// A stop may be the element, the control around it, or the part of it that is edited.
+    /// Whether a stop is for the view of an element: the stop may be that view, the control around it, or its editable part.
     private static func isSame(_ stop: UIView, _ view: UIView) -> Bool {
         stop.isDescendant(of: view) || view.isDescendant(of: stop)
     }
 
-    /// A finding for each control that Tab reaches before a control that is read earlier.
+    /// Returns a finding for each control that Tab reaches before a control that is read earlier.
     private static func disorder(_ controls: [AuditedElement], _ places: [Int?]) -> [AuditFinding] {
         let reached = zip(controls, places).compactMap { control, place in place.map { (control, $0) } }
         var found: [AuditFinding] = []

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Elements without a name, and controls of one place with the same. *Thread*: main.
+/// Finds elements without a name, and controls in the same place that have the same name. *Thread*: main.
 @MainActor enum NameCheck {
     static func findings(of tree: AuditedTree) -> [AuditFinding] {
         missing(in: tree) + duplicates(in: tree)
@@ -17,7 +17,8 @@ import UIKit
     private struct Key: Hashable {
         let name: String
         let traits: UIAccessibilityTraits
-        /// The cell around the control; nil outside of lists. In a list, the row describes the object of a control.
+        /// The cell around the control; nil outside of lists. Controls in different rows may have the same name, because the row says
+        /// what a control acts on.
         let cell: ObjectIdentifier?
     }
 

@@ -1,10 +1,10 @@
 import Foundation
 
-/// A finding that a project accepts, and why.
+/// A description of findings that a project accepts, with the reason.
 package struct AuditException: Equatable, Sendable, Codable {
     /// The identifier of the rule.
     package let rule: String
-    /// The preview in which the finding is; nil accepts it in all.
+    /// The preview that contains the finding; nil accepts the finding in all previews.
     package let preview: String?
     /// The name or the class of the element; nil accepts all elements.
     package let element: String?
@@ -27,7 +27,7 @@ package struct AuditException: Equatable, Sendable, Codable {
             && (message == nil || finding.message.contains(message ?? ""))
     }
 
-    /// Reads a list of exceptions. A message names the entry that is wrong.
+    /// Reads a list of exceptions. The message of a thrown error names the wrong entry.
     package static func read(_ data: Data) throws(AuditExceptionError) -> [AuditException] {
         let exceptions: [AuditException]
         do {
@@ -56,7 +56,7 @@ package struct AuditExceptionError: Error, CustomStringConvertible {
 }
 
 extension [AuditException] {
-    /// The findings, with the reason of the first matching exception noted in each.
+    /// Returns the findings, each accepted for the reason of the first exception that matches it.
     package func applied(to findings: [AuditFinding], in preview: String?) -> [AuditFinding] {
         findings.map { finding in
             var finding = finding

@@ -4,7 +4,7 @@ import Foundation
 package struct AuditFinding: Equatable, Sendable {
     package let rule: AuditRule
     package let level: AuditLevel
-    /// The path of the node as `weft inspect --json` prints it; below a plain view the classes and places of the views follow.
+    /// The path of the node as `weft inspect --json` prints it; for a view below a node, the class and index of each view follow.
     package let path: String
     /// The class of the node or view.
     package let type: String
@@ -12,7 +12,7 @@ package struct AuditFinding: Equatable, Sendable {
     package let name: String?
     /// The description of the finding, with the measured values.
     package let message: String
-    /// Window coordinates. *Units*: points.
+    /// The frame in the coordinates of the window. *Units*: points.
     package let frame: CGRect
     /// The reason for accepting the finding; nil if it is not accepted.
     package var acceptedReason: String?
@@ -33,6 +33,6 @@ package struct AuditPlace: Equatable, Sendable {
     package var path: String
     package var type: String
     package var name: String?
-    /// Window coordinates. *Units*: points.
+    /// The frame in the coordinates of the window. *Units*: points.
     package var frame: CGRect
 }

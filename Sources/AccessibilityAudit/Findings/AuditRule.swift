@@ -38,7 +38,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The number of the success criterion.
+    /// The number of the guidelines' success criterion that the rule checks.
     var criterion: String {
         switch self {
         case .missingName: "4.1.2"
@@ -52,7 +52,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The level of the success criterion; advice where the guidelines require less than the rule, or leave it to judgement.
+    /// The level of the success criterion; `advice` where the guidelines require less than the rule, or leave the decision to judgment.
     package var level: AuditLevel {
         switch self {
         case .missingName, .keyboardAccess, .focusOrder: .a
@@ -61,7 +61,7 @@ package enum AuditRule: String, CaseIterable, Sendable {
         }
     }
 
-    /// The explanation of the success criterion by the authors of the guidelines.
+    /// The web address of the authors' explanation of the success criterion.
     package var address: String {
         let page =
             switch self {

@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
 
-/// The Static Analysis Results Interchange Format, which code review services show beside the sources.
+/// A log in the Static Analysis Results Interchange Format, which code review services show beside the source code.
 ///
 /// *Source*: SARIF 2.1.0, docs.oasis-open.org/sarif/sarif/v2.1.0.
 private struct SARIFLog: Codable {
@@ -87,7 +87,7 @@ private struct SARIFLog: Codable {
 }
 
 extension AuditReport {
-    /// The report as a SARIF log. `shard` names the part of the run that the report covers; nil for the whole run.
+    /// Returns the report as a SARIF log. `shard` names the part of the run that the report covers; nil for the whole run.
     package func sarif(includingAdvice: Bool, shard: ShardDescription? = nil) throws -> Data {
         let rules = AuditRule.allCases.map { rule in
             SARIFLog.Rule(
@@ -101,8 +101,8 @@ extension AuditReport {
         return try SARIFLog(SARIFLog.Run(tool: tool, results: results, properties: shard.map { .init(shard: $0) })).data
     }
 
-    /// Merges the logs of all shards of a run.
-    /// - Throws: ``CommandFailure`` where a file is not a log of a shard, or the shards are not those of one run.
+    /// Merges the logs of all shards of a run into one log.
+    /// - Throws: ``CommandFailure`` if a file is not the log of a shard, or if the files are not all shards of one run.
     package static func mergedLogs(_ files: [(file: String, data: Data)]) throws -> Data {
         let runs = try files.map { file, data in
             guard let run = try? JSONDecoder().decode(SARIFLog.self, from: data).runs.first, let shard = run.properties?.shard else {

@@ -15,7 +15,7 @@ package struct AuditReport: Sendable {
             self.findings = findings
         }
 
-        /// The findings in a report with or without advice.
+        /// Returns the findings that a report shows, with or without advice.
         package func shownFindings(includingAdvice: Bool) -> [AuditFinding] {
             findings.filter { includingAdvice || $0.level != .advice }
         }
@@ -32,7 +32,7 @@ package struct AuditReport: Sendable {
         parts.flatMap(\.findings).count { $0.level != .advice && $0.acceptedReason == nil }
     }
 
-    /// The entries of a list of exceptions that accept no finding.
+    /// Returns the exceptions that accept no finding of the report.
     package func unused(of exceptions: [AuditException]) -> [AuditException] {
         exceptions.filter { exception in
             !parts.contains { part in part.findings.contains { exception.matches($0, in: part.preview) } }
@@ -41,7 +41,7 @@ package struct AuditReport: Sendable {
 }
 
 extension AuditFinding {
-    /// The level, the path, the finding and its remedy; accepted findings have their reason instead.
+    /// The lines of a finding for a terminal: level, path, message and remedy. An accepted finding has its reason instead of the remedy.
     package var lines: [String] {
         let called = name.map { " “\($0)”" } ?? ""
         let first = "\(level == .advice ? "advice" : "level \(level.rawValue)")  \(rule.rawValue)  \(path)  \(type)\(called)"
@@ -49,7 +49,7 @@ extension AuditFinding {
         return [first, "    \(message).", "    \(last)"]
     }
 
-    /// One JSON object.
+    /// Returns the finding as one line of JSON.
     package func jsonLine(preview: String) -> String {
         var members = [
             ("preview", preview), ("rule", rule.rawValue), ("level", level.rawValue), ("criterion", rule.criterion), ("path", path),
@@ -65,7 +65,7 @@ extension AuditFinding {
 }
 
 extension AuditReport {
-    /// Lines for a terminal: the findings of each preview and their number.
+    /// Returns lines for a terminal: the findings of each preview and their number.
     package func lines(includingAdvice: Bool) -> [String] {
         var lines: [String] = []
         var count = 0
@@ -80,7 +80,7 @@ extension AuditReport {
         return lines + ["findings: \(count), accepted: \(accepted), previews: \(parts.count)\(hidden)"]
     }
 
-    /// One JSON object for each finding.
+    /// Returns one line of JSON for each finding.
     package func jsonLines(includingAdvice: Bool) -> [String] {
         parts.flatMap { part in part.shownFindings(includingAdvice: includingAdvice).map { $0.jsonLine(preview: part.preview) } }
     }

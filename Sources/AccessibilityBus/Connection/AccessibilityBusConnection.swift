@@ -4,9 +4,10 @@ import MessageBus
 
 /// The connection to the bus of the assistive programs: answers calls and sends signals.
 ///
-/// *Thread*: made on any, used on the main one.
+/// *Thread*: created on any thread, used on the main thread.
 package final class AccessibilityBusConnection: @unchecked Sendable {
-    // Protection: the thread that makes the connection gives it away and keeps nothing; from then on only the main thread uses it.
+    // Protection: the thread that creates the connection passes it to the main thread and keeps no reference; then only the main thread
+    // uses it.
     private let bus: MessageBus
     private var source: (any DispatchSourceRead)?
     private var handlers: Handlers?
@@ -32,11 +33,11 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         self.handlers = handlers
         let source = DispatchSource.makeReadSource(fileDescriptor: bus.fileDescriptor, queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.socketIsReadable() } }
-        // The descriptor is closed with the bus, and not before the source has ended.
+        // The closure retains the bus, which closes the descriptor, until the source is canceled.
         source.setCancelHandler { [bus] in withExtendedLifetime(bus) {} }
         self.source = source
         source.resume()
-        // Handle the data that arrived while the connection was made.
+        // Handle the data that arrived before the source was active.
         receive()
     }
 
@@ -54,7 +55,7 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         if !isOpen { handlers.onEnd() }
     }
 
-    /// Handles received messages. Writing may receive more, which the socket does not report again: they are handled, too.
+    /// Handles received messages. Writing may receive more messages, which the socket does not report again; they are handled, too.
     @MainActor private func receive() {
         var hasReceived = true
         while hasReceived {
@@ -99,7 +100,7 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         flushSoon(after: .zero)
     }
 
-    /// Sends a call. Returns the number by which its answer is reported.
+    /// Sends a call. Returns its serial number, with which the reply is reported.
     @MainActor func call(_ member: BusMember, _ values: [BusValue]) -> UInt32 {
         let message = BusMessage(library: bus.library, calling: member)
         message?.write { writer in values.forEach { writer.value($0) } }
@@ -116,7 +117,7 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         if bus.hasUnsentMessages { flushSoon(after: .milliseconds(Self.retryDelay)) }
     }
 
-    /// Writes, and handles messages received meanwhile, outside of the caller's work.
+    /// Schedules a write after a delay, outside of the caller's work, and then handles the messages that the write receives.
     @MainActor private func flushSoon(after delay: DispatchTimeInterval) {
         guard !isFlushPending, source != nil else { return }
         isFlushPending = true

@@ -11,8 +11,8 @@ package final class AssistiveProgramWatcher: Sendable {
     private let listener: BusListener
     private let onChange: @MainActor @Sendable (AccessibilityBusConnection?) -> Void
 
-    /// Begins to observe the bus of that address. `onChange` gets a connection when an assistive program is there, and nil when the last
-    /// one has gone.
+    /// Begins to observe the bus at the given address. `onChange` gets a connection when an assistive program starts, and nil when the
+    /// last one has ended.
     package init(address: String, onChange: @escaping @MainActor @Sendable (AccessibilityBusConnection?) -> Void) {
         listener = BusListener(address: address)
         self.onChange = onChange
@@ -25,7 +25,7 @@ package final class AssistiveProgramWatcher: Sendable {
     // MARK: On the thread
 
     private func listen(to bus: MessageBus) {
-        // Subscribe to the signals first: a change between query and reply would be missed otherwise.
+        // Subscribe to the signals before the query: otherwise a change between query and reply would be missed.
         bus.subscribe(Self.changes)
         bus.subscribe(Self.appearances)
         var pending = Requests()
@@ -50,7 +50,7 @@ package final class AssistiveProgramWatcher: Sendable {
         if isExporting { report(nil) }
     }
 
-    /// The numbers of the questions that have not been answered.
+    /// The serial numbers of the calls that have not been answered.
     private struct Requests {
         var owner: UInt32 = 0
         var status: UInt32 = 0
@@ -96,7 +96,7 @@ package final class AssistiveProgramWatcher: Sendable {
         return message
     }
 
-    /// The rules are narrow, so that other signals do not wake the thread.
+    /// The rules of the subscription, which match few signals, so that others do not wake the thread.
     private static let changes =
         "type='signal',sender='\(service)',path='\(path)',interface='\(properties)',member='PropertiesChanged',"
         + "arg0='\(AssistiveStatus.interface)'"
@@ -114,7 +114,7 @@ struct AssistiveStatus: Equatable {
     /// Whether a program reads windows.
     var isWanted: Bool { isEnabled || isScreenReaderEnabled }
 
-    /// Reads the properties of an answer to `GetAll`, or of a signal of their change. Others are ignored.
+    /// Reads the properties from an answer to `GetAll` or from a signal that they changed. Other messages are ignored.
     mutating func apply(_ message: BusMessage) {
         var arguments = message.arguments
         apply(arguments.values())

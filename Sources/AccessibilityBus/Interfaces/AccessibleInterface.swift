@@ -1,7 +1,7 @@
 import Foundation
 import MessageBus
 
-/// `org.a11y.atspi.Accessible`: the tree, roles, states and names. *Thread*: main.
+/// The interface `org.a11y.atspi.Accessible`: the tree, roles, states and names. *Thread*: main.
 @MainActor struct AccessibleInterface {
     let context: ExportContext
 
@@ -38,7 +38,7 @@ import MessageBus
         }
     }
 
-    /// The language that the object names, in the form of the environment's locales.
+    /// The language of the object, in the form of the locales in the environment, such as `en_US`.
     private func locale(of object: ExportedObject) -> String {
         object.responder?.accessibilityLanguage?.replacingOccurrences(of: "-", with: "_") ?? Locale.current.identifier
     }
@@ -51,7 +51,7 @@ import MessageBus
         }
     }
 
-    /// The toolkit, the place of a row among all rows of its list or of a tab among the tabs, and the value as it is spoken.
+    /// The attributes of an object: the toolkit, the index of a row in its list or of a tab among the tabs, and the spoken value.
     private func attributes(of object: ExportedObject) -> BusValue {
         var pairs = [("toolkit", "Weft")]
         if let list = object.parent, let rows = ListRows(list) {

@@ -3,7 +3,7 @@ import MessageBus
 import Scheduling
 import UIKit
 
-/// `org.a11y.atspi.Action`: pressing, adjusting, and the actions that elements add. *Thread*: main.
+/// The interface `org.a11y.atspi.Action`: pressing, adjusting, and the custom actions of elements. *Thread*: main.
 @MainActor struct ActionInterface {
     static let name = "org.a11y.atspi.Action"
     static let properties = ["NActions"]
@@ -57,7 +57,7 @@ import UIKit
             } + rotors
     }
 
-    /// Whether a press may have an effect: on a control, and on all elements of a row.
+    /// Whether a press may have an effect: true for controls and for all elements of a row.
     private static func isPressable(_ object: ExportedObject, _ responder: UIResponder) -> Bool {
         let traits: UIAccessibilityTraits = [.button, .link, .keyboardKey, .menuItem, .searchField]
         return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.flatMap(ListRows.init) != nil

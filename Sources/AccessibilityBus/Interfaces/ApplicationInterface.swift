@@ -2,7 +2,8 @@ import Foundation
 import MessageBus
 import ProductVersion
 
-/// `org.a11y.atspi.Application`: the toolkit, and the number that the registry gives the program. *Thread*: main.
+/// The interface `org.a11y.atspi.Application`: the name of the toolkit, and the number that the registry of AT-SPI assigns to the
+/// program. *Thread*: main.
 @MainActor struct ApplicationInterface {
     let context: ExportContext
 

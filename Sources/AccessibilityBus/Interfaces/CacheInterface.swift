@@ -1,6 +1,6 @@
 import MessageBus
 
-/// `org.a11y.atspi.Cache`: everything that is exported, in one answer. *Thread*: main.
+/// The interface `org.a11y.atspi.Cache`: all exported objects in one answer. *Thread*: main.
 @MainActor struct CacheInterface {
     let context: ExportContext
 

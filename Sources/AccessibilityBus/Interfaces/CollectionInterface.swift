@@ -1,7 +1,7 @@
 import MessageBus
 
-/// `org.a11y.atspi.Collection`: the objects inside of another one that match a rule, such as all headings: the system's rotors of iOS.
-/// *Thread*: main.
+/// The interface `org.a11y.atspi.Collection`: the objects inside another object that match a rule, such as all headings. It corresponds
+/// to the system rotors of VoiceOver on iOS. *Thread*: main.
 @MainActor struct CollectionInterface {
     let context: ExportContext
 
@@ -36,7 +36,8 @@ struct MatchRule {
         case all = 1
         case any, none, empty
 
-        /// Whether an object that has `count` of `total` wanted properties, and others if `hasOthers`, matches.
+        /// Returns whether an object matches that has `count` of the `total` wanted properties, and properties beside them if `hasOthers`
+        /// is true.
         func matches(_ count: Int, of total: Int, hasOthers: Bool) -> Bool {
             switch self {
             case .all: count == total
@@ -56,7 +57,7 @@ struct MatchRule {
     private var interfaceKind = Kind.all
     private var isInverted = false
 
-    /// Reads a rule; nil for a value of another form. Attributes are not compared.
+    /// Reads a rule; nil for a value of another form. The attributes in a rule are ignored.
     init?(_ value: BusValue) {
         guard case .structure(let parts) = value, parts.count == 9, let stateWords = Self.words(parts[0]),
             let roleWords = Self.words(parts[4])
@@ -67,7 +68,7 @@ struct MatchRule {
             roleWords.enumerated().flatMap { place, word in (0..<32).filter { word >> $0 & 1 == 1 }.map { UInt32(place * 32) + $0 } })
         if case .array(_, let names) = parts[6] { interfaces = Set(names.compactMap(\.text)) }
         stateKind = Self.kind(parts[1]) ?? .all
-        // An object has one role, so that a rule that requires all of several roles matches no object.
+        // An object has one role, so a rule that requires several roles at once matches no object.
         roleKind = Self.kind(parts[5]) ?? .any
         interfaceKind = Self.kind(parts[7]) ?? .all
         isInverted = parts[8] == .bool(true)

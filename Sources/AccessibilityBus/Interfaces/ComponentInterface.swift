@@ -2,7 +2,7 @@ import AccessibilityElements
 import MessageBus
 import UIKit
 
-/// `org.a11y.atspi.Component`: places on the screen, focus and scrolling. *Thread*: main.
+/// The interface `org.a11y.atspi.Component`: frames on the screen, focus and scrolling. *Thread*: main.
 @MainActor struct ComponentInterface {
     let context: ExportContext
 
@@ -26,7 +26,7 @@ import UIKit
             return .values([Self.pixel(frame.width), Self.pixel(frame.height)])
         case "Contains": return .value(.bool(contains(point(call), object, origin(call))))
         case "GetAccessibleAtPoint": return .value(context.reference(innermost(at: point(call), in: object, origin(call))))
-        // The layer of widgets, or that of windows.
+        // 7 is the layer of windows, 3 the layer of widgets.
         case "GetLayer": return .value(.number(object.kind == .window ? 7 : 3))
         case "GetAlpha": return .value(.double(1))
         case "GrabFocus": return .value(.bool(focus(object)))
@@ -44,7 +44,7 @@ import UIKit
 
     // MARK: Frames
 
-    /// *Units*: pixels, as the desktop counts them.
+    /// The frame of an object relative to an origin. *Units*: pixels of the desktop.
     private func frame(of object: ExportedObject, _ origin: Origin) -> CGRect {
         guard let responder = object.responder, let window = object.window else { return .zero }
         let place = context.place(window)
@@ -97,7 +97,7 @@ import UIKit
         return true
     }
 
-    /// Scrolls each scroll view around a rectangle of the window to it, from the inside.
+    /// Scrolls each scroll view that contains `view`, from the innermost outward, until a rectangle of the window is visible.
     static func reveal(_ frame: CGRect, from view: UIView?) {
         var current = view
         while let view = current {

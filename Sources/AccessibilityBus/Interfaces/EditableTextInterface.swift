@@ -2,20 +2,20 @@ import Foundation
 import MessageBus
 import UIKit
 
-/// `org.a11y.atspi.EditableText`: changes the text of a field as a user would, so its delegate decides. Offsets count Unicode scalars.
-/// *Thread*: main.
+/// The interface `org.a11y.atspi.EditableText`: changes the text of a field as a user would, so the delegate of the field may refuse.
+/// Offsets count Unicode scalars. *Thread*: main.
 @MainActor struct EditableTextInterface {
     static let name = "org.a11y.atspi.EditableText"
 
     /// A field or text view that a user can edit.
     private struct Editor {
         let content: TextInterface.Content
-        /// Whether the text may leave the field.
+        /// Whether the text may be copied from the field; false for passwords.
         let isReadable: Bool
         let replace: @MainActor (NSRange, String) -> Void
         let paste: @MainActor () -> Void
 
-        /// *Units*: UTF-16 units. Nil if an offset is outside of the text.
+        /// Returns the range between two offsets in scalars; nil if an offset is outside of the text. *Units*: UTF-16 units.
         func range(_ start: Int, _ end: Int) -> NSRange? {
             guard start >= 0, end >= start, end <= content.scalars.count else { return nil }
             let (first, last) = (content.unit(ofOffset: start), content.unit(ofOffset: end))
@@ -72,7 +72,7 @@ import UIKit
         }
     }
 
-    /// Returns whether the text has changed, or had nothing to change.
+    /// Returns true if the text has changed or already is as requested.
     private func replace(_ start: Int, _ end: Int, with text: String, _ editor: Editor, _ object: ExportedObject) -> Bool {
         guard let range = editor.range(start, end) else { return false }
         guard range.length > 0 || !text.isEmpty else { return true }
@@ -88,6 +88,6 @@ import UIKit
         return true
     }
 
-    /// The text with the letters of a password.
+    /// The unhidden text, even of a password field.
     private static func rawText(of object: ExportedObject) -> String { object.textField?.text ?? object.textView?.text ?? "" }
 }

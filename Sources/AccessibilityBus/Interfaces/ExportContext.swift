@@ -4,11 +4,11 @@ import UIKit
 /// The state that all interfaces share to answer calls. *Thread*: main.
 @MainActor final class ExportContext {
     let tree: ExportedTree
-    /// The position of a window on the screen. *Units*: pixels; pixels per point.
+    /// Returns the position of a window on the screen, in pixels, and its scale, in pixels per point.
     let place: @MainActor (UIWindow) -> WindowPlace
     /// The name of this program on the bus.
     var busName = ""
-    /// The object around the application: the desktop of the registry.
+    /// The parent of the application: the desktop object of the registry.
     var desktop = BusValue.structure([.string(""), .path(ExportedObject.nullPath)])
     /// The number that the registry gave the application.
     var applicationNumber: Int32 = 0
@@ -18,13 +18,14 @@ import UIKit
         self.place = place
     }
 
-    /// The reference to an object as messages contain it: the name of the program and the path; nil is the null object.
+    /// Returns a reference to an object in the form of messages: the bus name of the program and the path. A nil object gives the null
+    /// reference.
     func reference(_ object: ExportedObject?) -> BusValue {
         guard let object else { return .structure([.string(""), .path(ExportedObject.nullPath)]) }
         return .structure([.string(busName), .path(object.path)])
     }
 
-    /// The index among the siblings; -1 for an object without a parent.
+    /// Returns the index of an object among its siblings; -1 for an object without a parent.
     func index(of object: ExportedObject) -> Int32 {
         Int32(clamping: object.parent?.children.firstIndex { $0 === object } ?? -1)
     }

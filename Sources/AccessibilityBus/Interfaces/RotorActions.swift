@@ -1,12 +1,12 @@
 import AccessibilityElements
 import UIKit
 
-/// The custom rotors of an object as actions: “Next” and “Previous” with their names. *Thread*: main.
+/// Exports the custom rotors of an object as actions: “Next” and “Previous”, each with the name of the rotor. *Thread*: main.
 @MainActor enum RotorActions {
-    /// The element at which the last search ended; weak, as in the rotor's own results.
+    /// The element at which the last search ended; weak like the target element of a rotor's result.
     private static weak var place: AnyObject?
 
-    /// The actions of the rotors of an object. A window also has those of its views that are not exported.
+    /// Returns the actions of the rotors of an object. A window also has the actions of its views that are not exported.
     static func actions(of object: ExportedObject) -> [ActionInterface.Action] {
         rotors(of: object).flatMap { rotor in
             [
@@ -30,7 +30,7 @@ import UIKit
         return rotors
     }
 
-    /// Moves to the next place, which assistive programs then read. Returns false at the ends.
+    /// Moves to the next result of a rotor, which assistive programs then read. Returns false if there is no further result.
     private static func move(_ direction: UIAccessibilityCustomRotor.Direction, in rotor: UIAccessibilityCustomRotor) -> Bool {
         let predicate = UIAccessibilityCustomRotorSearchPredicate()
         predicate.searchDirection = direction

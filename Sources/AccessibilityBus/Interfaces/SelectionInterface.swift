@@ -1,6 +1,6 @@
 import MessageBus
 
-/// `org.a11y.atspi.Selection` of lists and bars: which elements are selected. *Thread*: main.
+/// The interface `org.a11y.atspi.Selection` of lists and bars: the selected elements. *Thread*: main.
 @MainActor struct SelectionInterface {
     let context: ExportContext
 
@@ -21,7 +21,7 @@ import MessageBus
             let selected = selected(object)
             return .value(context.reference(selected.indices.contains(index) ? selected[index] : nil))
         case "IsChildSelected": return .value(.bool(child?.states.contains(.selected) ?? false))
-        // Elements are selected by a press, as the user does.
+        // Elements are selected by a press, as the user selects them.
         case "SelectChild": return .value(.bool(child.map(ActionInterface.press) ?? false))
         case "SelectAll", "ClearSelection", "DeselectChild", "DeselectSelectedChild": return .value(.bool(false))
         default: return .unknownMethod(call)

@@ -1,6 +1,6 @@
 import MessageBus
 
-/// `org.a11y.atspi.Table` of a list: all rows, also those that have not been created. *Thread*: main.
+/// The interface `org.a11y.atspi.Table` of a list: all rows, including those whose cells do not exist. *Thread*: main.
 @MainActor struct TableInterface {
     let context: ExportContext
 

@@ -2,30 +2,31 @@ import Foundation
 import MessageBus
 import UIKit
 
-/// `org.a11y.atspi.Text`: the text of a text field or text view, and the caret. Offsets count Unicode scalars. *Thread*: main.
+/// The interface `org.a11y.atspi.Text`: the text of a text field or text view, and the caret. Offsets count Unicode scalars. *Thread*:
+/// main.
 @MainActor struct TextInterface {
     static let name = "org.a11y.atspi.Text"
     static let properties = ["CharacterCount", "CaretOffset"]
 
     struct Content {
-        /// The text as it may be read: a password is hidden.
+        /// The text for assistive programs: a password is hidden.
         let text: String
-        /// *Units*: UTF-16 units.
+        /// The selected range. *Units*: UTF-16 units.
         let selection: NSRange
         let select: @MainActor (NSRange) -> Void
 
         var scalars: [Unicode.Scalar] { Array(text.unicodeScalars) }
 
-        /// The number of scalars in front of a place in UTF-16 units.
+        /// Returns the number of scalars before a position in UTF-16 units.
         func offset(ofUnit unit: Int) -> Int { String(decoding: Array(text.utf16.prefix(unit)), as: UTF16.self).unicodeScalars.count }
 
-        /// The offset in UTF-16 units after the given number of scalars.
+        /// Returns the position in UTF-16 units after the given number of scalars.
         func unit(ofOffset offset: Int) -> Int {
             text.unicodeScalars.prefix(max(0, offset)).reduce(0) { $0 + UTF16.width($1) }
         }
     }
 
-    /// The text of a field; nil for other objects, whose text is their name.
+    /// Returns the text of a field; nil for other objects, whose text is their name.
     static func content(of object: ExportedObject) -> Content? {
         if let field = object.textField {
             let text = field.text ?? ""
@@ -84,7 +85,7 @@ import UIKit
         return String(String.UnicodeScalarView(scalars[range]))
     }
 
-    /// A character, a word, or the line, sentence and paragraph, which end at a line break.
+    /// Returns the range of the character, word, line, sentence or paragraph at an offset. The last three end at a line break.
     private static func range(_ scalars: [Unicode.Scalar], at offset: Int, granularity: Int) -> (Int, Int) {
         guard scalars.indices.contains(offset) else { return (scalars.count, scalars.count) }
         if granularity == 0 { return (offset, offset + 1) }

@@ -1,7 +1,7 @@
 import MessageBus
 import UIKit
 
-/// `org.a11y.atspi.Value`: sliders, steppers and progress. *Thread*: main.
+/// The interface `org.a11y.atspi.Value`: the values of sliders, steppers and progress views. *Thread*: main.
 @MainActor struct ValueInterface {
     static let name = "org.a11y.atspi.Value"
     static let properties = ["MinimumValue", "MaximumValue", "MinimumIncrement", "CurrentValue", "Text"]
@@ -18,7 +18,7 @@ import UIKit
         }
     }
 
-    /// Sets the value as the user does: the control's actions are sent. Returns false if the value cannot be set.
+    /// Sets the value as the user would: the control sends its actions. Returns false if the value cannot be set.
     func setCurrentValue(_ value: Double, _ object: ExportedObject) -> Bool {
         guard value.isFinite, object.isEnabled else { return false }
         if let slider = object.responder as? UISlider {

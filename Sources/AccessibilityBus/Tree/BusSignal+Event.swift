@@ -1,7 +1,7 @@
 import MessageBus
 
 extension BusSignal {
-    /// An event in the form that all events of AT-SPI have.
+    /// Returns an event with the arguments that all AT-SPI events have.
     @MainActor static func event(
         _ interface: String, _ member: String, of object: ExportedObject, detail: String = "", _ first: Int32 = 0, _ second: Int32 = 0,
         data: BusValue = .integer(0)

@@ -1,12 +1,12 @@
 import MessageBus
 import UIKit
 
-/// Compares the exported tree with the last reported one, and makes the events. *Thread*: main.
+/// Compares the exported tree with the last reported one and creates events for the differences. *Thread*: main.
 @MainActor struct ChangeReport {
     private var children: [Int: [Int]] = [:]
     private var reported: [Int: ExportedObject.Reported] = [:]
 
-    /// The events since the last call; none at the first.
+    /// Returns the events since the last call; none at the first call.
     mutating func signals(of tree: ExportedTree, _ reference: (ExportedObject?) -> BusValue) -> [BusSignal] {
         tree.update()
         let objects = tree.all

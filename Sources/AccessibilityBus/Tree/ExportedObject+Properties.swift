@@ -1,7 +1,7 @@
 import AccessibilityElements
 import UIKit
 
-/// The names and states of the objects.
+/// The names and states of the objects, as assistive programs get them.
 extension ExportedObject {
     var role: AccessibleRole {
         switch kind {
@@ -35,9 +35,9 @@ extension ExportedObject {
         return roles.first { traits.contains($0.0) }?.1 ?? .label
     }
 
-    /// The text field that is the object or inside it.
+    /// The text field that is the object itself or one of its subviews.
     var textField: UITextField? { textInput() }
-    /// The text view that is the object or inside it.
+    /// The text view that is the object itself or one of its subviews.
     var textView: UITextView? { textInput() }
 
     private func textInput<Input: UIView>() -> Input? {
@@ -54,7 +54,7 @@ extension ExportedObject {
         }
     }
 
-    /// The value where no other property has it, and the hint.
+    /// The accessibility value, unless another property contains it, followed by the hint.
     var description: String {
         guard kind == .element, let responder else { return "" }
         let value =
@@ -105,7 +105,7 @@ extension ExportedObject {
         return !responder.accessibilityTraits.contains(.notEnabled) && (responder as? UIControl)?.isEnabled != false
     }
 
-    /// Whether the Tab key may stop here.
+    /// Whether the Tab key may move the focus to this object.
     var isFocusable: Bool {
         guard isEnabled else { return false }
         if let view = responder as? UIView, textField != nil || textView != nil || view.isKeyboardFocusable { return true }
@@ -117,13 +117,13 @@ extension ExportedObject {
         return (responder as? UIView).map(focused.isDescendant) == true || isFirst(in: focused)
     }
 
-    /// Whether this is the first element of a list's cell, which has the focus of the cell.
+    /// Whether this is the first element of a list's cell. The focus of a cell is reported at its first element.
     private func isFirst(in cell: UIView) -> Bool {
         guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
         return parent?.children.first { $0.containingView?.isDescendant(of: cell) == true } === self
     }
 
-    /// Whether a part is inside all views that clip it.
+    /// Whether a part of the object is visible, that is, inside all views that clip it.
     var isShowing: Bool {
         guard let responder, let view = containingView else { return false }
         var rect = responder.frameInWindow

@@ -9,7 +9,7 @@ struct ValueRange: Equatable {
 }
 
 extension ExportedObject {
-    /// The value of an object that has a number; nil for others.
+    /// The range of an object with a numeric value; nil for others.
     var valueRange: ValueRange? {
         switch responder {
         case let slider as UISlider:

@@ -9,7 +9,7 @@ import UIKit
         /// Elements that belong together: a list, a bar, a dialog.
         case group(AccessibleRole)
         case element
-        /// A row that has not been created, in the order of the list.
+        /// A row whose cell does not exist, by its index in the list.
         case row(Int)
     }
 
@@ -17,11 +17,11 @@ import UIKit
     let kind: Kind
     weak var parent: ExportedObject?
     var children: [ExportedObject] = []
-    /// The properties that events report, as they were last sent.
+    /// The properties that events report, with the values last sent.
     var reported: Reported?
 
     private weak var view: UIView?
-    /// Elements of nodes are created for each request: the newest represents the object.
+    /// The newest element that represents the object: nodes create their elements again for each request.
     private var element: UIAccessibilityElement?
 
     struct Reported: Equatable {
@@ -42,10 +42,10 @@ import UIKit
         element = responder as? UIAccessibilityElement
     }
 
-    /// The represented responder; nil for the application, a row that has not been created, and after the view was released.
+    /// The represented responder; nil for the application, for a row whose cell does not exist, and after the view was released.
     var responder: UIResponder? { view ?? element }
 
-    /// The view that is the object, or the nearest one around it.
+    /// The view that is the object, or the nearest view around it.
     var containingView: UIView? { view ?? element?.accessibilityContainer as? UIView ?? parent?.containingView }
 
     var window: UIWindow? { view as? UIWindow ?? containingView?.window }

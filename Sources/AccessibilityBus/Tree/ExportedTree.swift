@@ -6,7 +6,7 @@ import UIKit
     /// The identity of an object across updates of the tree.
     private enum Key: Hashable {
         case object(ObjectIdentifier)
-        /// Elements that are created for each request: the container, and the index among its elements.
+        /// An element that its container creates again for each request: the container, and the index of the element in it.
         case part(of: ObjectIdentifier, Int)
     }
 
@@ -25,10 +25,10 @@ import UIKit
         self.windows = windows
     }
 
-    /// Called after a change of the views: the next request rebuilds the tree.
+    /// Marks the tree as outdated after a change of the views; the next request rebuilds it.
     func invalidate() { isOutdated = true }
 
-    /// The object of a path; nil if none is exported there.
+    /// Returns the object at a path; nil if none is exported there.
     func object(at path: String) -> ExportedObject? {
         update()
         if path == ExportedObject.rootPath { return root }
@@ -38,7 +38,7 @@ import UIKit
         return objects[number] ?? rows.object(number)
     }
 
-    /// The object of a view or of the nearest object around it; nil if it is outside the windows.
+    /// Returns the object of a view or of the nearest exported view around it; nil if the view is outside the windows.
     func object(of view: UIView) -> ExportedObject? {
         var current: UIView? = view
         while let view = current {
@@ -48,13 +48,13 @@ import UIKit
         return nil
     }
 
-    /// The object of an element, or of the view that it is or that contains it.
+    /// Returns the object of an element. Without one, returns the object of the view that is the element or contains it.
     func object(ofElement responder: UIResponder) -> ExportedObject? {
         if let object = objects.values.first(where: { $0.responder === responder }) { return object }
         return (responder as? UIView).flatMap(object(of:))
     }
 
-    /// The row of a list: the element that shows it, or an object for a row that has not been created.
+    /// Returns the object of a row: the element that shows the row, or an object that represents a row without a cell.
     func row(_ index: Int, of list: ExportedObject) -> ExportedObject? {
         update()
         guard let rows = ListRows(list), index >= 0, index < rows.count else { return nil }
@@ -109,8 +109,8 @@ import UIKit
         return .part(of: holder, places[holder, default: 0])
     }
 
-    /// The object of earlier questions, or a new one. An address may be used again by another view: then the kind of responder differs,
-    /// or the old one is gone.
+    /// Returns the object that earlier updates created for a responder, or a new one. An object identifier may belong to another view
+    /// after the first view is released, so the kind and the responder are compared as well.
     private func object(
         for responder: UIResponder, _ kind: ExportedObject.Kind, _ key: Key, _ found: inout [Int: ExportedObject], _ keys: inout [Key: Int]
     ) -> ExportedObject {
@@ -131,7 +131,7 @@ import UIKit
     }
 }
 
-/// The containers that are objects of their own; others pass their elements on.
+/// The roles of the containers that are exported as objects. The elements of other containers are children of an object further up.
 @MainActor enum GroupRole {
     static func role(of responder: UIResponder) -> AccessibleRole? {
         switch responder {

@@ -1,7 +1,7 @@
 import AccessibilityElements
 import UIKit
 
-/// The rows of a list by one number each, across its sections. *Thread*: main.
+/// The rows of a list, each with one index that counts the rows of all sections. *Thread*: main.
 @MainActor struct ListRows {
     private let list: UIScrollView
     /// The number of rows of each section.
@@ -22,7 +22,7 @@ import UIKit
 
     var count: Int { sections.reduce(0, +) }
 
-    /// The number of the row that contains an element; nil for headers and elements of other lists.
+    /// Returns the index of the row that contains an element; nil for headers and elements of other lists.
     func index(of object: ExportedObject) -> Int? {
         guard let responder = object.responder else { return nil }
         let frame = responder.frameInWindow
@@ -54,16 +54,16 @@ import UIKit
     }
 }
 
-/// The objects of rows that have not been created, the newest of them. *Thread*: main.
+/// The most recently requested objects of rows whose cells do not exist. *Thread*: main.
 @MainActor struct MissingRows {
     private var objects: [ExportedObject] = []
 
-    /// A program that walks over a million rows keeps as many objects as this.
+    /// The largest number of stored objects: an assistive program may walk over a million rows.
     private static let limit = 200
 
     func object(_ number: Int) -> ExportedObject? { objects.first { $0.number == number } }
 
-    /// The known object of a row, or a new one with a number from `makeNumber`.
+    /// Returns the stored object of a row, or a new one with a number from `makeNumber`.
     mutating func object(_ index: Int, of list: ExportedObject, makeNumber: () -> Int) -> ExportedObject {
         if let known = objects.first(where: { $0.parent === list && $0.kind == .row(index) }) { return known }
         let object = ExportedObject(number: makeNumber(), kind: .row(index), responder: nil)

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The kinds of relations by their numbers in AT-SPI.
+/// The kinds of relations, with their numbers in AT-SPI.
 ///
 /// *Source*: `AtspiRelationType` of at-spi2-core.
 enum RelationKind: UInt32, CaseIterable {
@@ -17,7 +17,7 @@ enum RelationKind: UInt32, CaseIterable {
 @MainActor struct ObjectRelations {
     let tree: ExportedTree
 
-    /// The relations that an object has, with their targets.
+    /// Returns the relations of an object, with their targets.
     func all(of object: ExportedObject) -> [(kind: RelationKind, targets: [ExportedObject])] {
         RelationKind.allCases.map { ($0, targets($0, of: object)) }.filter { !$0.targets.isEmpty }
     }
@@ -40,7 +40,7 @@ enum RelationKind: UInt32, CaseIterable {
 
     // MARK: Labels
 
-    /// Whether a text is the visible label of a control: both have the same words.
+    /// Whether a text is the visible label of a control: the names of both have the same words.
     private static func labels(_ text: ExportedObject, _ control: ExportedObject) -> Bool {
         guard text.kind == .element, text.role == .label, control.kind == .element, control.role != .label, control.role != .heading
         else { return false }
@@ -48,14 +48,14 @@ enum RelationKind: UInt32, CaseIterable {
         return !words.isEmpty && words == Self.words(of: control)
     }
 
-    /// The name without case, spaces and a colon at its end.
+    /// Returns the name of an object for comparison: without case, spaces and a final colon.
     private static func words(of object: ExportedObject) -> String {
         object.name.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ":：").union(.whitespacesAndNewlines))
     }
 
     // MARK: Tabs
 
-    /// The lists and groups that the selected tab shows, or the elements if there are none.
+    /// Returns the lists and groups that a tab shows, or its elements if it shows neither; empty for a tab that is not selected.
     private func controlled(by tab: ExportedObject) -> [ExportedObject] {
         guard tab.role == .pageTab, tab.states.contains(.selected), let content = content(ofTabs: tab.parent) else { return [] }
         let shown = (tab.parent?.parent?.children ?? []).filter { $0.containingView?.isDescendant(of: content) == true }
@@ -77,14 +77,14 @@ enum RelationKind: UInt32, CaseIterable {
         return nil
     }
 
-    /// Whether the children of a group are alternatives or belong together.
+    /// Whether the children of a group are related as its members: true for tab bars and panels.
     private static func hasMembers(_ group: ExportedObject) -> Bool {
         group.kind == .group(.pageTabList) || group.kind == .group(.panel)
     }
 
     // MARK: Reading
 
-    /// The text before or after another one of the same group, in reading order.
+    /// Returns the text before or after another text of the same group, in reading order.
     private func neighbor(of object: ExportedObject, _ step: Int) -> [ExportedObject] {
         guard Self.isRead(object), let siblings = object.parent?.children, let index = siblings.firstIndex(where: { $0 === object }),
             siblings.indices.contains(index + step), Self.isRead(siblings[index + step])

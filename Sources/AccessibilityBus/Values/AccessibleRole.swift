@@ -1,4 +1,4 @@
-/// Roles by their numbers in AT-SPI.
+/// The role of an object, with its number in AT-SPI.
 ///
 /// *Source*: `AtspiRole` of at-spi2-core, gnome.pages.gitlab.gnome.org/at-spi2-core/libatspi.
 enum AccessibleRole: UInt32 {
@@ -27,7 +27,7 @@ enum AccessibleRole: UInt32 {
     case link = 88
     case landmark = 110
 
-    /// The name that clients print and search for.
+    /// The name of the role that clients print and search for.
     var name: String {
         switch self {
         case .dialog: "dialog"

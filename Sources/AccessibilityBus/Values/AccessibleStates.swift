@@ -1,4 +1,4 @@
-/// A set of states by their numbers in AT-SPI.
+/// A set of the states of an object; the bits are the state numbers of AT-SPI.
 ///
 /// *Source*: `AtspiStateType` of at-spi2-core.
 struct AccessibleStates: OptionSet, Hashable {
@@ -27,12 +27,12 @@ struct AccessibleStates: OptionSet, Hashable {
     /// The states of visible, enabled objects.
     static let standard: AccessibleStates = [.enabled, .sensitive, .visible, .showing]
 
-    /// The states whose changes are announced, by the names of their events.
+    /// The states whose changes are reported, with the names in their events.
     static let announced: [(state: AccessibleStates, name: String)] = [
         (.checked, "checked"), (.selected, "selected"), (.enabled, "enabled"), (.sensitive, "sensitive"), (.focused, "focused"),
         (.active, "active"),
     ]
 
-    /// The two words in which a message has the set.
+    /// The set as two 32-bit words, the form in which messages contain it.
     var words: [UInt32] { [UInt32(truncatingIfNeeded: rawValue), UInt32(truncatingIfNeeded: rawValue >> 32)] }
 }

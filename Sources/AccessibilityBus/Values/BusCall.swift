@@ -7,7 +7,8 @@ struct BusCall {
     let member: String
     var arguments: [BusValue] = []
 
-    /// The argument at a place as a whole number; 0 if it is missing, which every method answers with an error or an empty result.
+    /// Returns the argument at an index as an integer; 0 if the argument is missing, for which every method answers with an error or an
+    /// empty result.
     func integer(_ place: Int) -> Int {
         guard arguments.indices.contains(place), let value = arguments[place].asDouble else { return 0 }
         return Int(exactly: value) ?? 0
@@ -17,7 +18,7 @@ struct BusCall {
 /// The answer to a call.
 enum BusAnswer: Equatable {
     case values([BusValue])
-    /// The name of a D-Bus error, and its message.
+    /// A D-Bus error: its name and its message.
     case error(String, String)
 
     static func value(_ value: BusValue) -> BusAnswer { .values([value]) }
