@@ -6,14 +6,14 @@ import UIPrimitives
 
 /// Runs the application in a page of a browser on the same machine. *Thread*: main.
 ///
-/// Another program serves the page, because it needs an HTTP server that programs of previews should not contain. One window is shown;
-/// another one that the application opens replaces it in the page.
+/// A separate program serves the page, because the programs of previews should not contain an HTTP server. The page shows one window; a
+/// window that the application opens later replaces it.
 @MainActor package final class BrowserApplicationHost: ApplicationHost {
     package var clipboard: any HostClipboard { pageClipboard }
     package private(set) var exitCode: Int32 = 0
     /// Called with the address of the page, once the server listens.
     package var onAddress: ((String) -> Void)?
-    /// Called with the reason where the server cannot run or has ended.
+    /// Called with the reason if the server cannot run or has ended.
     package var onFailure: ((String) -> Void)?
 
     private let pageClipboard = BrowserClipboard()
@@ -34,7 +34,7 @@ import UIPrimitives
     private static let defaultSize = CGSize(width: 1200, height: 800)
 
     /// Starts the server.
-    /// - Parameter port: 0 lets the system choose one.
+    /// - Parameter port: the port of the page; 0 lets the system choose one.
     package convenience init(
         _ request: WindowRequest, port: Int = 0, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws(BrowserFailure) {
@@ -48,9 +48,9 @@ import UIPrimitives
         self.init(request, port: port, connection: ServerConnection(file: try ServerProgram.start(program)))
     }
 
-    /// Uses a server that runs.
+    /// Creates a host that uses a running server.
     package init(_ request: WindowRequest, port: Int, connection: ServerConnection) {
-        // A token that cannot be guessed: the generator of the system.
+        // The random generator of the system makes a token that cannot be guessed.
         token = (0..<4).map { _ in String(format: "%016lx", UInt64.random(in: .min ... .max)) }.joined()
         self.connection = connection
         size = request.size ?? Self.defaultSize
@@ -94,13 +94,13 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
-        // Wakes the main loop in any state.
+        // Wakes the main loop, whatever it waits for.
         DispatchQueue.main.async {}
     }
 
     package func open(_ url: URL) -> Bool { false }
 
-    /// Ends the server. ``run()`` does so at its end.
+    /// Ends the server. ``run()`` calls this method before it returns.
     package func close() {
         signals.forEach { $0.cancel() }
         if !signals.isEmpty { for number in [SIGINT, SIGTERM] { signal(number, SIG_DFL) } }

@@ -1,14 +1,15 @@
 import Foundation
 import UIKit
 
-/// The clipboard of a program that is shown in a page: copied text is sent to the page's clipboard; the page's text arrives with
-/// Ctrl+V, or when the program requests it and the browser's user allows it. Images stay inside the program. *Thread*: main.
+/// The clipboard of a program that is shown in a page: text that the program copies is sent to the page's clipboard. Text of the page's
+/// clipboard arrives with Ctrl+V, or when the program requests it and the browser's user allows it. Images stay inside the program.
+/// *Thread*: main.
 @MainActor final class BrowserClipboard: HostClipboard {
     /// A request to the page.
     enum Request: Equatable {
-        /// Copies a text.
+        /// The page copies a text.
         case write(String)
-        /// Sends the text of its clipboard; the browser may ask its user first.
+        /// The page sends the text of its clipboard; the browser may ask its user first.
         case read
     }
 
@@ -16,28 +17,29 @@ import UIKit
     var onRequest: ((Request) -> Void)?
 
     private let own = PrivateClipboard()
-    /// The text that the page sent last; nil after a copy of the program.
+    /// The text that the page sent last; nil after the program has copied something.
     private var pageText: String?
-    /// The text arrived with a command to paste: the next read returns it, without another request to the page.
+    /// Whether the text arrived with a paste command: then the next read returns it without another request to the page.
     private var isPushed = false
     private var waiting: [@MainActor (String?) -> Void] = []
     private var requests = 0
 
     /// The time limit for the browser's user to allow access. *Units*: seconds.
     private static let answerTime = 20.0
-    /// A longer text is neither copied to the page nor read from it. *Units*: bytes of UTF-8.
+    /// The limit of texts; a longer one is neither copied to the page nor read from it. *Units*: bytes of UTF-8.
     static let longestText = 256 << 10
 
     // MARK: The page
 
-    /// The page's text; nil if there is none, or the user does not allow to read it.
+    /// Stores the text of the page's clipboard and answers pending reads with it; nil if there is no text, or the user does not allow
+    /// reading it.
     func pageDidSend(_ text: String?) {
         let isAsked = !waiting.isEmpty
         if let text, text.utf8.count <= Self.longestText { take(text, isPushed: !isAsked) }
         answer(text == nil ? nil : knownString(in: .clipboard))
     }
 
-    /// Requests are not answered.
+    /// Answers pending reads with nil, because the page will not answer them.
     func pageDidClose() {
         onRequest = nil
         answer(nil)
@@ -45,7 +47,7 @@ import UIKit
 
     private func take(_ text: String, isPushed: Bool) {
         self.isPushed = isPushed
-        // The page returns the program's own copy, which may include an image.
+        // The page returns the text that the program copied. The program's own copy is kept, because it may include an image.
         guard text != own.knownString(in: .clipboard) else { return }
         own.offer(nil, to: .clipboard)
         pageText = text

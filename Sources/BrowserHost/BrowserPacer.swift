@@ -13,14 +13,14 @@ import Scheduling
     private let timer: any DispatchSourceTimer
     private var cadence = FrameCadence()
     private var isScheduled = false
-    /// Frames that were sent and not shown.
+    /// The number of frames that were sent and not shown.
     private(set) var pendingCount = 0
     /// The time of the next frame; nil while none is needed, or none may run. *Units*: seconds of uptime.
     private(set) var nextFrame: Double?
 
-    /// *Units*: frames per second.
+    /// The greatest number of frames while a page shows the window. *Units*: frames per second.
     static let refreshRate = 60.0
-    /// *Units*: seconds.
+    /// The time between two frames while no page shows the window. *Units*: seconds.
     private static let restingInterval = 0.5
     /// The limit of frames that are sent and not yet shown: the page paints one while the program draws the next.
     private static let mostPending = 2

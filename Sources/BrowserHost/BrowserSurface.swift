@@ -29,7 +29,7 @@ import UIPrimitives
         bitmap = Bitmap.window(size: size, scale: scale)
     }
 
-    /// Returns whether the size or the scale is another one.
+    /// Adopts a size and a scale. Returns whether either has changed.
     func resize(to size: CGSize, scale: CGFloat) -> Bool {
         guard size != self.size || scale != self.scale else { return false }
         self.size = size
@@ -46,7 +46,7 @@ import UIPrimitives
         onChange(.pixels(damage))
     }
 
-    /// All of it, for a page that has shown nothing yet.
+    /// Presents the whole window, for a page that has shown nothing yet.
     func presentAgain() {
         onChange(.title(title))
         onChange(.cursor(cursor))

@@ -1,6 +1,6 @@
 import UIPrimitives
 
-/// The update of the page's bitmap to a frame: first areas whose pixels move vertically, then new pixels.
+/// The change that turns the page's bitmap into the next frame: first areas whose pixels move vertically, then new pixels.
 struct FrameChange: Equatable {
     /// An area whose pixels the page already has.
     struct Move: Equatable {

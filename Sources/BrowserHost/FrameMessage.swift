@@ -2,13 +2,13 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The change of a frame as the page reads it: words of four bytes, little-endian. First the number of moves, the width and height of
-/// the window in pixels and the number of rectangles; then for each move x, y, width, height and the y where the page has the pixels; then
-/// for each rectangle x, y, width, height and its pixels, row by row, as 0xAARRGGBB.
+/// Encodes the change of a frame for the page, as little-endian words of four bytes. First the number of moves, the width and height of
+/// the window in pixels and the number of rectangles; then for each move x, y, width, height and the y of the pixels in the page's
+/// bitmap; then for each rectangle x, y, width, height and its pixels, row by row, as 0xAARRGGBB.
 ///
 /// Pixels are not compressed: they stay on the machine, and encoding them takes longer than copying them.
 enum FrameMessage {
-    /// *Cost*: copies the pixels of the rectangles.
+    /// Returns the message for a change to `bitmap`. *Cost*: copies the pixels of the rectangles.
     static func data(of bitmap: Bitmap, _ change: FrameChange) -> Data {
         let pixels = change.rects.reduce(0) { $0 + $1.area }
         var data = Data(capacity: 16 + change.moves.count * 20 + change.rects.count * 16 + pixels * 4)

@@ -3,17 +3,17 @@ import UIKit
 
 /// A message of the page.
 enum PageMessage: Equatable {
-    /// The size of the browser's window. *Units*: points; pixels per point.
+    /// The size of the browser's window, in points, and its scale, in pixels per point.
     case size(CGSize, scale: CGFloat)
     /// A frame has been painted.
     case shown
-    /// Input, to be time-stamped.
+    /// Input of the pointer. The receiver adds the time.
     case pointer(kind: PointerKind, at: CGPoint, button: HostButton, modifiers: UIKeyModifierFlags)
-    /// *Units*: notches.
+    /// A movement of the mouse wheel. *Units*: notches.
     case wheel(CGVector, at: CGPoint, modifiers: UIKeyModifierFlags)
     case key(isPress: Bool, HostKey, text: String, modifiers: UIKeyModifierFlags, isRepeat: Bool)
     case focus(Bool)
-    /// The text of the page's clipboard: it precedes a command to paste, or answers a request; nil if it cannot be read.
+    /// The text of the page's clipboard: it precedes a paste command, or answers a request; nil if it cannot be read.
     case clipboard(String?)
 
     /// The kind of a pointer event.
@@ -40,7 +40,7 @@ enum PageMessage: Equatable {
         var text: String?
     }
 
-    /// Returns nil for text that is no message, and for values that no window or pointer can have.
+    /// Reads a message; nil if the text is not a message or has values that no window or pointer can have.
     init?(_ data: Data) {
         guard let members = try? JSONDecoder().decode(Members.self, from: data) else { return nil }
         let message: PageMessage? =
@@ -58,7 +58,7 @@ enum PageMessage: Equatable {
         self = message
     }
 
-    /// The largest side of a window, and the largest coordinate and wheel movement that are believed.
+    /// The largest side of a window, coordinate and wheel movement that are accepted.
     private static let largest = 16_384.0
 
     private static func size(_ members: Members) -> PageMessage? {
@@ -123,10 +123,10 @@ enum PageMessage: Equatable {
 }
 
 extension PageMessage {
-    /// The zoom of a notch of the wheel with Control, as in a window of the desktop.
+    /// The zoom factor of one wheel notch with the Control key, as in a window of the desktop.
     private static let zoomPerNotch = 1.1
 
-    /// The events for a window at `time` seconds of the scheduler's clock; none for messages that are no input.
+    /// Returns the events of the message for a window, at `time` seconds of the scheduler's clock; none if the message is not input.
     func events(at time: Double) -> [HostEvent] {
         switch self {
         case .size, .shown, .clipboard: return []

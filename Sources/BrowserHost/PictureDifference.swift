@@ -2,11 +2,11 @@ import Glibc
 import Graphics
 import UIPrimitives
 
-/// The difference of two pictures of the same size inside of an area. Rows are compared as bytes, which is fast in debug builds, too.
+/// The difference between two bitmaps of the same size inside an area. Rows are compared as bytes, which is fast in debug builds, too.
 struct PictureDifference {
     private let old: Bitmap
     private let new: Bitmap
-    /// The area of comparison, without the unchanged rows at the top and the bottom.
+    /// The compared area, without the unchanged rows at the top and the bottom.
     private let area: PixelRect
 
     init(from old: Bitmap, to new: Bitmap, in area: PixelRect) {
@@ -22,21 +22,21 @@ struct PictureDifference {
         memcmp(a.row(rowOfA) + x, b.row(rowOfB) + x, width * 4) == 0
     }
 
-    /// Makes the old picture the same as the new one.
+    /// Copies the new bitmap's pixels of the area to the old bitmap.
     func apply() {
         for y in area.y..<area.maxY { (old.row(y) + area.x).update(from: new.row(y) + area.x, count: area.width) }
     }
 
     // MARK: Moves
 
-    /// Sending a smaller area takes less time than searching it for moved rows. *Units*: pixels.
+    /// The smallest area that is searched for moved rows; sending a smaller one takes less time. *Units*: pixels.
     private static let smallestMove = 10_000
-    /// Rows of the new picture that are searched in the old one.
+    /// The number of rows of the new bitmap that are searched in the old one.
     private static let probeCount = 16
     /// The least number of probes that have to agree on a distance.
     private static let fewestVotes = 3
 
-    /// The rows that were moved up or down; nil if not enough were.
+    /// Returns the area whose rows were moved up or down; nil if too few probes agree.
     func move() -> FrameChange.Move? {
         guard area.area >= Self.smallestMove else { return nil }
         var votes: [Int: Int] = [:]
@@ -51,16 +51,17 @@ struct PictureDifference {
         return FrameChange.Move(area: PixelRect(x: area.x, y: top, width: area.width, height: bottom - top), distance: distance)
     }
 
-    /// The middle of the rows: scroll indicators are at their ends.
+    /// The middle part of the rows, which is compared because scroll indicators are at the ends.
     private var middle: (x: Int, width: Int) { (area.x + area.width / 4, max(1, area.width / 2)) }
 
-    /// The first row from `start` that is another one than the row above it: equal rows are at several places. Nil if none is near.
+    /// Returns the first row from `start` that differs from the row above it, because equal rows would be found at several positions.
+    /// Returns nil if no such row is near.
     private func edge(from start: Int) -> Int? {
         let end = min(area.maxY, start + area.height / Self.probeCount)
         return (max(start, area.y + 1)..<max(end, area.y + 1)).first { !Self.isSame(new, $0 - 1, new, $0, middle.x, middle.width) }
     }
 
-    /// The distance to the same row in the old bitmap, downwards; nil if it is absent or at several positions.
+    /// Returns the distance to the same row in the old bitmap, downwards; nil if the row is absent or at several positions.
     private func distance(of row: Int) -> Int? {
         var found: Int?
         for y in area.y..<area.maxY where Self.isSame(old, y, new, row, middle.x, middle.width) {
@@ -72,7 +73,7 @@ struct PictureDifference {
 
     // MARK: New pixels
 
-    /// Rectangles with the pixels that are new after `move`.
+    /// Returns rectangles that contain the pixels that are new after `move`.
     func rects(after move: FrameChange.Move?) -> [PixelRect] {
         var bands: [Band] = []
         for y in area.y..<area.maxY {
@@ -83,7 +84,8 @@ struct PictureDifference {
         return bands.map(\.rect)
     }
 
-    /// The range from the first to the last pixel of a row that differs from the pixel of the old picture `distance` rows further down.
+    /// Returns the part of a row from the first to the last pixel that differs from the row of the old bitmap `distance` rows further
+    /// down.
     private func span(ofRow y: Int, movedBy distance: Int) -> PixelRect? {
         guard !Self.isSame(old, y + distance, new, y, area.x, area.width) else { return nil }
         let (before, now) = (old.row(y + distance), new.row(y))
@@ -96,10 +98,10 @@ struct PictureDifference {
     /// Changed rows that are sent as one rectangle.
     private struct Band {
         var rect: PixelRect
-        /// The number of its pixels in the spans of its rows; the others are unchanged.
+        /// The number of pixels in the changed spans of the rows; the other pixels of the rectangle are unchanged.
         var count: Int
 
-        /// Adds a row if the rectangle around both has few unchanged pixels; returns false otherwise.
+        /// Adds the changed span of a row if the rectangle around both has few unchanged pixels; returns false otherwise.
         mutating func add(_ span: PixelRect) -> Bool {
             let union = rect.union(span)
             guard union.area <= (count + span.area) * 5 / 4 + 256 else { return false }

@@ -4,25 +4,26 @@ import UIPrimitives
 
 /// The connection to the program that serves the page. *Thread*: main.
 @MainActor package final class ServerConnection {
-    /// Called with each record.
+    /// Called with each received record.
     var onRecord: ((ServerRecord) -> Void)?
-    /// Called when the program has ended, or its bytes are no records.
+    /// Called when the program has ended, or when its bytes are not records.
     var onEnd: (() -> Void)?
 
     private let file: Int32
     private let source: any DispatchSourceRead
     private var reader = ServerRecord.Reader()
     private var isClosed = false
-    /// Sends in order. If the program does not read, this queue waits and not the main thread.
+    /// Writes records in order. If the program does not read, this queue waits instead of the main thread.
     private let writing = DispatchQueue(label: "weft.browser.writing")
 
-    /// `file` is a stream socket; the connection owns it.
+    /// Creates a connection that owns `file`, a stream socket.
     package init(file: Int32) {
         self.file = file
         source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
         source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.read() } }
         let writing = writing
-        // Not before pending writes have ended: the number could be another file's by then.
+        // The file is closed after the pending writes: a closed descriptor's number may be reused, and the writes would go to another
+        // file.
         source.setCancelHandler { writing.async { close(file) } }
         source.resume()
     }
@@ -30,14 +31,14 @@ import UIPrimitives
     package func send(_ record: ServerRecord) {
         guard !isClosed else { return }
         let (file, data) = (file, record.data)
-        // A program that has ended is noticed by reading.
+        // Errors are ignored: reading reports when the program has ended.
         writing.async { try? SystemFile.write(data, to: file) }
     }
 
     package func stop() {
         guard !isClosed else { return }
         isClosed = true
-        // Ends a write that waits.
+        // Ends a blocked write.
         shutdown(file, Int32(SHUT_RDWR))
         source.cancel()
     }

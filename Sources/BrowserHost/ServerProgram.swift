@@ -5,10 +5,10 @@ import UIPrimitives
 /// Finds and starts the program that serves the page.
 enum ServerProgram {
     static let name = "weft-web"
-    /// A variable that names the program, where it is not beside this one.
+    /// The environment variable with the path of the program, for when it is not beside this program.
     static let variable = "WEFT_WEB_SERVER"
 
-    /// The program: at the path in the environment variable, or beside this program.
+    /// Returns the program at the path in the environment variable, or beside this program; nil if there is none.
     static func find(environment: [String: String]) -> URL? {
         let program =
             if let path = environment[variable], !path.isEmpty {
@@ -19,7 +19,8 @@ enum ServerProgram {
         return FileManager.default.isExecutableFile(atPath: program.path) ? program : nil
     }
 
-    /// Starts the program. Returns this end of the socket that is its standard input and output; it ends when the socket closes.
+    /// Starts the program. Returns this process's end of the socket that is the program's standard input and output. The program ends
+    /// when the socket closes.
     static func start(_ program: URL) throws(BrowserFailure) -> Int32 {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {

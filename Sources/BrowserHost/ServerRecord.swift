@@ -1,17 +1,17 @@
 import Foundation
 
-/// A message between Weft and the program that serves the page: the length of the payload as four bytes, little-endian, a byte for the
-/// kind, the payload.
+/// A message between Weft and the program that serves the page: the length of the payload in four bytes, little-endian, then one byte for
+/// the kind, then the payload.
 package struct ServerRecord: Equatable, Sendable {
     /// The meaning of the payload.
     package enum Kind: UInt8, Sendable {
-        /// To the server, first: `{"token": …, "port": …}`. From it: `{"port": …}`, when it listens.
+        /// The first record to the server: `{"token": …, "port": …}`. The server answers with `{"port": …}` when it listens.
         case start = 0
         /// A message to or from the page, in UTF-8.
         case text = 1
-        /// A message to the page: pixels.
+        /// A message to the page with pixels.
         case binary = 2
-        /// A page was opened, or closed; without a payload.
+        /// A page was opened; without a payload. `closed`, likewise without a payload: the page was closed.
         case opened = 3
         case closed = 4
         /// The server cannot run; the payload is the reason.
@@ -34,9 +34,9 @@ package struct ServerRecord: Equatable, Sendable {
     package struct Reader {
         private var rest = Data()
 
-        /// *Units*: bytes.
+        /// The length of a record before its payload. *Units*: bytes.
         private static let headLength = 5
-        /// Messages of a page are short. *Units*: bytes.
+        /// The longest accepted payload; messages of a page are short. *Units*: bytes.
         private static let longestPayload = 1 << 20
 
         package init() {}
@@ -45,8 +45,8 @@ package struct ServerRecord: Equatable, Sendable {
             rest.append(data)
         }
 
-        /// The next complete record; nil if more data is needed.
-        /// - Throws: ``Malformed`` where the bytes are no record.
+        /// Returns the next complete record; nil if more data is needed.
+        /// - Throws: ``Malformed`` if the bytes are not a record.
         package mutating func next() throws(Malformed) -> ServerRecord? {
             guard rest.count >= Self.headLength else { return nil }
             let head = rest.prefix(Self.headLength)
@@ -59,6 +59,6 @@ package struct ServerRecord: Equatable, Sendable {
         }
     }
 
-    /// Bytes that are no record.
+    /// The error for bytes that are not a record.
     package struct Malformed: Error {}
 }

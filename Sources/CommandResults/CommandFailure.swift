@@ -4,8 +4,8 @@ package enum ProgramExit {
     package static let failure: Int32 = 1
     package static let usage: Int32 = 2
     package static let noDisplay: Int32 = 3
-    /// A check finished with findings: pictures that differ, findings of an audit, updates that fail. After
-    /// ``failure`` the result of the check is unknown.
+    /// A check was completed with findings: images that differ, findings of an audit, or updates that fail. After ``failure``, in
+    /// contrast, the result of the check is unknown.
     package static let findings: Int32 = 4
 }
 
@@ -22,11 +22,11 @@ package struct CommandFailure: Error, CustomStringConvertible {
     package var description: String { message }
 }
 
-/// An error that wrong usage of a command causes, such as a name that does not exist: it ends with ``ProgramExit/usage``.
+/// An error that wrong usage of a command causes, such as a name that does not exist. The command exits with ``ProgramExit/usage``.
 package protocol UsageFailure: Error {}
 
 extension CommandFailure {
-    /// Runs `body` and converts any error into a failure with the same text, after the name of the preview that it is about, if given.
+    /// Runs `body` and converts any error into a failure with the same text. If `preview` is given, the text begins with this name.
     package static func wrapping<Result>(preview: String? = nil, _ body: () throws -> Result) throws -> Result {
         do {
             return try body()

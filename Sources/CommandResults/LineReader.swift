@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Reads a file line by line: only one line, of up to ``ResourceLimits/lineBytes``, is in memory. *Thread*: one at a time.
+/// Reads a file line by line. Only one line, of up to ``ResourceLimits/lineBytes``, is in memory. *Thread*: any, but one at a time.
 package final class LineReader {
     private let file: UnsafeMutablePointer<FILE>
     private var chunk = [UInt8](repeating: 0, count: 1 << 16)
-    /// The bytes of `chunk` that are not returned yet.
+    /// The range of the bytes of `chunk` that are not returned yet.
     private var unread = 0..<0
     private let limit: Int
 
@@ -18,7 +18,7 @@ package final class LineReader {
 
     deinit { fclose(file) }
 
-    /// The next line without its end; nil at the end of the file.
+    /// Returns the next line without its line break; nil at the end of the file.
     /// - Throws: `EFBIG` for a line above the limit.
     package func next() throws(SystemFile.Failure) -> Data? {
         var line = Data()
@@ -39,7 +39,7 @@ package final class LineReader {
     private func appendPart(into line: inout Data) -> Bool {
         chunk.withUnsafeBytes { bytes in
             let rest = UnsafeRawBufferPointer(rebasing: bytes[unread])
-            // Optimized in debug builds as well, unlike a search of the standard library.
+            // `memchr` is fast in debug builds as well, unlike a search of the standard library.
             let newline = memchr(rest.baseAddress!, 0x0A, rest.count)
             let end = newline.map { UnsafeRawPointer($0) - rest.baseAddress! }
             line.append(contentsOf: rest.prefix(end ?? rest.count))

@@ -1,15 +1,16 @@
 import Foundation
 import UIPrimitives
 
-/// Writes a command's result to a file, or to standard output where the name is "-".
+/// Writes a command's result to a file, or to standard output if the name is "-".
 package enum OutputFile {
-    /// Replaces the file as a whole: a failure leaves the old one as it was.
-    /// - Throws: ``CommandFailure`` that names the file.
+    /// Writes a result. The file is replaced as a whole, so a failure leaves the old file unchanged.
+    /// - Throws: ``CommandFailure`` with the name of the file.
     package static func write(_ data: Data, to path: String) throws {
         try write(to: path) { write throws(SystemFile.Failure) in try write(data) }
     }
 
-    /// Writes a result like ``write(_:to:)``, for results that are too large for memory: `contents` calls its argument with each piece, in order.
+    /// Writes a result like ``write(_:to:)``, for results that are too large for memory: `contents` calls its argument with each part, in
+    /// order.
     package static func write(
         to path: String, contents: (_ write: (Data) throws(SystemFile.Failure) -> Void) throws(SystemFile.Failure) -> Void
     ) throws {
@@ -27,14 +28,14 @@ package enum OutputFile {
         }
     }
 
-    /// The most frequent reason, for which the system names no folder.
+    /// A message about a missing folder, the most frequent reason of a failure; the error of the system does not name the folder.
     private static func missingFolder(of path: String) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         return path == "-" || FileManager.default.fileExists(atPath: folder) ? nil : "the folder \(folder) does not exist"
     }
 
-    /// Reads a file, or standard input where the name is "-".
-    /// - Throws: ``CommandFailure`` that names the file.
+    /// Reads a file, or standard input if the name is "-".
+    /// - Throws: ``CommandFailure`` with the name of the file.
     package static func read(_ path: String, limit: Int = .max) throws -> Data {
         do {
             return path == "-" ? try SystemFile.read(STDIN_FILENO, limit: limit) : try SystemFile.read(path, limit: limit)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The duration of each item of a command in an earlier run: a small JSON file, by which shards are balanced.
+/// The durations of a command's items in an earlier run, stored in a small JSON file and used to balance shards.
 package struct RecordedTimes: Codable, Equatable, Sendable {
     /// The version of the file's format.
     package let format: Int
@@ -18,7 +18,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
         self.seconds = seconds.mapValues { ($0 * 1_000).rounded() / 1_000 }
     }
 
-    /// - Throws: ``CommandFailure`` that names the file, where it has no times of `command`.
+    /// - Throws: ``CommandFailure`` with the name of the file if the file has no times of `command`.
     package static func read(_ path: String, of command: String) throws -> RecordedTimes {
         let times = try parse(try OutputFile.read(path), file: path)
         guard times.command == command else {
@@ -39,7 +39,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
         return times
     }
 
-    /// The file's contents: the same bytes for the same times.
+    /// The contents of the file; equal times give equal bytes.
     package var data: Data {
         get throws {
             let encoder = JSONEncoder()
@@ -48,15 +48,15 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
         }
     }
 
-    /// A weight for each item; new items have the mean of the known ones.
+    /// Returns a weight for each item; new items have the mean weight of the known ones.
     package func weights(of names: [String]) -> [Double] {
         let known = names.compactMap { seconds[$0] }
         let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
         return names.map { max(seconds[$0] ?? mean, Self.leastWeight) }
     }
 
-    /// The combined times of several files. If several files have an item, the time in the last of them is used.
-    /// - Throws: ``CommandFailure`` if the files are of different commands.
+    /// Returns the combined times of several files. If several files contain an item, the time in the last of them is used.
+    /// - Throws: ``CommandFailure`` if the files belong to different commands.
     package static func merged(_ times: [RecordedTimes]) throws -> RecordedTimes {
         guard let first = times.first, times.allSatisfy({ $0.command == first.command }) else {
             throw CommandFailure(

@@ -4,10 +4,10 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     package let number: Int
     package let count: Int
 
-    /// More shards than this are a typing error.
+    /// The largest accepted number of shards; a larger one is probably a typing error.
     static let mostShards = 10_000
 
-    /// Reads `2/8`. Nil if the text names no shard.
+    /// Reads a text such as `2/8`; nil if the text does not describe a shard.
     package init?(_ text: String) {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
         guard numbers.count == 2, let number = numbers[0], let count = numbers[1], (1...Self.mostShards).contains(count),
@@ -19,15 +19,16 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
 
     package var description: String { "\(number)/\(count)" }
 
-    /// The places of the items that belong to the shard, in ascending order. Every run computes the same parts from the same weights.
+    /// Returns the indices of the items that belong to the shard, in ascending order. Every run computes the same parts from the same
+    /// weights.
     ///
     /// Each item goes to the part with the least sum so far, the heaviest items first: the heaviest part exceeds the optimum by a third
-    /// at most, and with many small items hardly at all. Equal weights give parts of equal number. *Cost*: items times shards.
-    /// *Source*: R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969.
+    /// at most, and with many small items hardly at all. With equal weights, the numbers of items differ by one at most. *Cost*: items
+    /// times shards. *Source*: R. L. Graham, Bounds on Multiprocessing Timing Anomalies, 1969.
     package func part(of weights: [Double]) -> [Int] {
         var sums = [Double](repeating: 0, count: count)
         var part: [Int] = []
-        // Sorting is not stable: the place decides between equal weights.
+        // Sorting is not stable, so equal weights are ordered by index.
         for item in weights.indices.sorted(by: { (-weights[$0], $0) < (-weights[$1], $1) }) {
             guard let least = sums.indices.min(by: { (sums[$0], $0) < (sums[$1], $1) }) else { continue }
             sums[least] += weights[item]

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The contents of a shard. Its report includes them, so that `weft merge` restores the order of a single run and detects missing
-/// shards.
+/// The contents of a shard. The report of the shard includes this description, so that `weft merge` restores the order of a single run
+/// and detects missing shards.
 package struct ShardDescription: Codable, Equatable, Sendable {
-    /// An item of the work: a picture or a preview.
+    /// An item of the work: an image or a preview.
     package struct Item: Codable, Equatable, Sendable {
-        /// The place in the list that was divided.
+        /// The index in the list that was divided.
         package let index: Int
         package let name: String
         /// The number of entries about the item in the report.
@@ -43,11 +43,11 @@ package struct ShardDescription: Codable, Equatable, Sendable {
     }
 }
 
-/// The reports of all shards of one run, checked to be complete.
+/// The reports of all shards of one run; the initializer checks that they are complete.
 package struct ShardSet {
-    /// The range of an item's entries.
+    /// The position of an item's entries: a report and a range in it.
     package struct Place {
-        /// The place of the report in the list of reports.
+        /// The index of the report in the list of reports.
         package let report: Int
         package let item: ShardDescription.Item
     }
@@ -57,7 +57,7 @@ package struct ShardSet {
     /// The names of the reports, for messages.
     private let files: [String]
 
-    /// - Throws: ``CommandFailure`` that names the reports that do not belong together, and the missing shards.
+    /// - Throws: ``CommandFailure`` that names the reports that do not belong together or the missing shards.
     package init(_ reports: [(file: String, description: ShardDescription)]) throws {
         guard let first = reports.first else { throw Self.failure("there is no report to merge; name the reports to merge") }
         files = reports.map(\.file)
@@ -102,7 +102,7 @@ package struct ShardSet {
 }
 
 extension ShardSet {
-    /// The entries of all reports in the order of a single run.
+    /// Returns the entries of all reports in the order of a single run.
     /// - Throws: ``CommandFailure`` if the number of entries in a report differs from its description.
     package func ordered<Entry>(_ entries: [[Entry]]) throws -> [Entry] {
         var rests = entries.map { $0[...] }

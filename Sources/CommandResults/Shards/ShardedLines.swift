@@ -1,6 +1,7 @@
 import Foundation
 
-/// The lines of JSON that a command prints for one shard: the first describes the shard, the others are those of a single run.
+/// The lines of JSON that a command prints for one shard: the first line describes the shard, the others are lines that a single run
+/// would print.
 package struct ShardedLines {
     private struct Header: Codable { let shard: ShardDescription }
 
@@ -8,7 +9,7 @@ package struct ShardedLines {
     private let description: ShardDescription
     private let lines: [Substring]
 
-    /// The first line.
+    /// Returns the first line.
     package static func header(_ description: ShardDescription) throws -> String { "{\"shard\": \(try description.json)}" }
 
     /// - Throws: ``CommandFailure`` that names the file.
@@ -24,8 +25,8 @@ package struct ShardedLines {
         self.lines = Array(lines.dropFirst())
     }
 
-    /// The lines of a single run.
-    /// - Throws: ``CommandFailure`` where the shards are not those of one run.
+    /// Returns the lines that a single run would print.
+    /// - Throws: ``CommandFailure`` if the shards do not belong to one run or one is missing.
     package static func merged(_ parts: [ShardedLines]) throws -> Data {
         let set = try ShardSet(parts.map { ($0.file, $0.description) })
         return Data(try set.ordered(parts.map(\.lines)).map { "\($0)\n" }.joined().utf8)
