@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewKit
 import SampleResources
 
-/// Every sample of the gallery, in the order the gallery shows them.
+/// The samples of the gallery, in the order in which the gallery shows them.
 @MainActor public enum GalleryPreviews {
     /// The samples by group; the first use makes their icons available to `UIImage(named:)`.
     public static let all: [Preview] = {
@@ -10,15 +10,15 @@ import SampleResources
         return workshop + wishlist + playground + cards + layouts + forms + lists + content + motion + interoperation
     }()
 
-    /// The previews that the samples declare by `#Preview`.
+    /// The previews that the samples declare with `#Preview`.
     private static let declared = Preview.declared
 
-    /// The declared previews of a group, in the order of their files' names.
+    /// Returns the declared previews of a group, in the order of their file names.
     static func declared(in group: String) -> [Preview] {
         return declared.filter { $0.group == group }
     }
 
-    /// A screen under a navigation bar, as an app would show it.
+    /// Returns a screen with a navigation bar, as an app would show it.
     static func inNavigation(
         _ name: String, group: String, controller: @escaping @MainActor () throws -> UIViewController
     ) -> Preview {

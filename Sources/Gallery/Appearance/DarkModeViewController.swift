@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Colors that follow the appearance, side by side and switched while the screen is open.
+/// Colors that follow the appearance: both appearances side by side, and one that is switched while the screen is open.
 final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     private let leftNode = AppearancePanelNode()
     private let styleButtons: [(UIUserInterfaceStyle, PillButtonNode)] = [
@@ -42,7 +42,7 @@ final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Swatches of the system's colors, a card, and a color of one's own for each appearance.
+/// Swatches of the system's colors, a card, and a custom color for each appearance.
 final class AppearancePanelNode: ASDisplayNode {
     private let swatches: [SwatchNode]
     private let cardNode = ASDisplayNode()
@@ -98,7 +98,7 @@ final class SwatchNode: ASDisplayNode {
         updateBorder()
     }
 
-    /// A layer's border is a plain color, so it is set again for each appearance.
+    /// Sets the border color again for each appearance, because the border of a layer is a fixed color.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateBorder()

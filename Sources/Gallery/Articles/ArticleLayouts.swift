@@ -12,7 +12,7 @@ final class CenteredTitleNode: ASDisplayNode {
         coverImageNode.contentMode = .scaleAspectFill
         coverImageNode.clipsToBounds = true
         coverImageNode.style.height = ASDimensionMake(180)
-        // Darker than it is, so that the title can be read on any part of it.
+        // A black background under a translucent image darkens the image, so that the title is readable on any part of it.
         backgroundColor = .black
         coverImageNode.alpha = 0.5
         textNode.attributedText = .text("Ferns and friends", size: 24, weight: .bold, color: .white)
@@ -25,7 +25,7 @@ final class CenteredTitleNode: ASDisplayNode {
     }
 }
 
-/// An absolute badge over a header, an inset row, and two buttons at both ends.
+/// A badge placed by an absolute spec over a header, an inset row, and two buttons at the ends of a row.
 final class AbsoluteBadgeNode: ASDisplayNode {
     private let headerNode = BoxNode("1", color: .systemOrange)
     private let badgeNode = BoxNode("2", color: .systemIndigo)
@@ -69,7 +69,7 @@ final class AbsoluteBadgeNode: ASDisplayNode {
     }
 }
 
-/// Three pictures of equal width by `flexGrow`, each in its ratio.
+/// Three pictures that get equal widths by `flexGrow`, each with its own aspect ratio.
 final class EqualWidthsNode: ASDisplayNode {
     private let titleNode = BoxNode("1", color: .systemOrange)
     private let pictureNodes = [
@@ -105,7 +105,7 @@ final class EqualWidthsNode: ASDisplayNode {
     }
 }
 
-/// A long text that shrinks for the label at the end of its row.
+/// A long text that shrinks to leave space for the label at the end of its row.
 final class ShrinkingTextNode: ASDisplayNode {
     private let textNode = ASTextNode()
     private let displayNode = BoxNode("new", color: .systemRed)

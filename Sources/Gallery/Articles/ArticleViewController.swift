@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The article's worked layouts below each other.
+/// The example layouts of the article, one below the other.
 final class ArticleViewController: ASDKViewController<ASScrollNode> {
     override init() {
         super.init(node: ASScrollNode())

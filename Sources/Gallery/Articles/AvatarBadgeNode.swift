@@ -23,13 +23,13 @@ final class AvatarBadgeNode: ASDisplayNode {
         let avatar = ASOverlayLayoutSpec(child: avatarNode, overlay: initials)
 
         let corner = ASCornerLayoutSpec(child: avatar, corner: badgeNode, location: .topRight)
-        // The corner of a circle's box lies outside the circle: the badge's center moves in.
+        // The corner of a circle's bounds lies outside the circle, so the center of the badge moves inward.
         corner.offset = CGPoint(x: -9, y: 9)
         return corner
     }
 }
 
-/// A count on a red ground, as wide as the number needs and at least round.
+/// A number on a red background, as wide as the number requires and at least a circle.
 final class BadgeNode: ASDisplayNode {
     private let countNode = ASTextNode()
 
@@ -49,7 +49,7 @@ final class BadgeNode: ASDisplayNode {
     }
 }
 
-/// Three people with one, two and three digits; the first one is chosen.
+/// Three people whose badges have one, two and three digits; the first person is selected.
 final class AvatarRowNode: ASDisplayNode {
     private let avatarNodes: [AvatarBadgeNode]
 

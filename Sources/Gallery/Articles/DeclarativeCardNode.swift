@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import LayoutSpecBuilders
 import PreviewKit
 
-/// The product card in the declarative syntax: the structure of the code is that of the layout.
+/// The product card in the declarative syntax: the code has the same structure as the layout.
 final class DeclarativeCardNode: ASDisplayNode {
     private let cardNode = ASDisplayNode()
     private let imageNode: ProductCardImageNode

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The workshop's first screen: a box in the middle, placed by a center spec.
+/// The workshop's first screen, with layout specs: a center spec places a box in the middle.
 final class CenteredBoxViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

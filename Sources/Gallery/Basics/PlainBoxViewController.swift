@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The same box with plain views and constraints, to compare with.
+/// The box of ``CenteredBoxViewController`` with plain views and constraints, for comparison.
 final class PlainBoxViewController: UIViewController {
     override func viewDidLoad() {
         super.viewDidLoad()

@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 
-/// A layout of specs within specs that can outline one of them.
+/// A node with nested layout specs that can outline one of them.
 ///
-/// An outline is a node laid over the spec by `ASOverlayLayoutSpec`, so it has the spec's own size and changes nothing else.
+/// The outline is a node that `ASOverlayLayoutSpec` places over the spec, so it has the size of the spec and does not change the layout.
 class BreakdownScreenNode: ASDisplayNode {
     private let outlineNode = OutlineNode()
 
@@ -20,7 +20,7 @@ class BreakdownScreenNode: ASDisplayNode {
         backgroundColor = .systemBackground
     }
 
-    /// The spec, with the outline over it where it is its turn.
+    /// Returns the spec, with the outline over it if `index` is the outlined one.
     func spec(_ index: Int, _ spec: ASLayoutSpec) -> ASLayoutSpec {
         return outlined == index ? ASOverlayLayoutSpec(child: spec, overlay: outlineNode) : spec
     }
@@ -65,7 +65,7 @@ final class SecondBreakdownNode: BreakdownScreenNode {
     }
 }
 
-/// A tint with a line around it.
+/// A translucent color with a border.
 private final class OutlineNode: ASDisplayNode {
     override init() {
         super.init()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The specs of which a layout consists, from the innermost to the outermost.
+/// The specs that a layout consists of, from the innermost to the outermost.
 struct LayoutBreakdown {
     /// One spec of the layout.
     struct Part {

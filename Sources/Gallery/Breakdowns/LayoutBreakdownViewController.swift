@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Shows the parts of a layout: a click on a part outlines its spec in the sandbox and shows the source that makes it.
+/// Shows the parts of a layout: a click on a part outlines its spec in the sandbox and shows the code that creates the spec.
 final class LayoutBreakdownViewController: ASDKViewController<ASScrollNode> {
     private let breakdown: LayoutBreakdown
 
@@ -26,7 +26,7 @@ final class LayoutBreakdownViewController: ASDKViewController<ASScrollNode> {
     }
 }
 
-/// The sandbox, the parts as buttons, and the description of the chosen one.
+/// The sandbox with the layout, the parts as buttons, and the description of the selected part.
 final class LayoutBreakdownNode: ASScrollNode {
     private let breakdown: LayoutBreakdown
     private let screenNode: BreakdownScreenNode

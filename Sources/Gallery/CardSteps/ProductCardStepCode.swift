@@ -1,4 +1,4 @@
-/// The source that each step adds to the card.
+/// The source code that each step adds to the card.
 extension ProductCardStep {
     var code: String {
         switch self {

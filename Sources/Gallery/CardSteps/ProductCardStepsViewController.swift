@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// "Create Product Card": the card grows step by step, beside the source that the step adds.
+/// "Create Product Card": the card grows step by step, next to the source code that each step adds.
 final class ProductCardStepsViewController: ASDKViewController<ASScrollNode> {
     override init() {
         super.init(node: ProductCardStepsNode())
@@ -40,7 +40,7 @@ final class ProductCardExpectedViewController: ASDKViewController<ASDisplayNode>
     }
 }
 
-/// The step's number and title, the card as it is then, the shop's types to try, and the source.
+/// The number and title of the step, the card after it, products with different parts to select, and the source code.
 final class ProductCardStepsNode: ASScrollNode {
     private var step = ProductCardStep.picture
     private var shopType = Product.ShopType.officialStore

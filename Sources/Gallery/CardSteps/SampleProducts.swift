@@ -2,7 +2,7 @@ import Foundation
 import SampleResources
 
 extension Product {
-    /// The card that the workshop builds, with all parts.
+    /// The product of the card that the workshop builds, with all parts.
     static let complete = Product(
         name: "Stoneware mug with a wide handle, glazed by hand",
         price: "Rp108.000",
@@ -12,7 +12,7 @@ extension Product {
         isFreeShipping: true
     )
 
-    /// One product for each way a card can lack a part.
+    /// Products that lack parts, one for each combination to show.
     static let partial: [Product] = [
         complete,
         Product(
@@ -27,7 +27,7 @@ extension Product {
             shop: Shop(name: "Kamera Kita", type: .regular), review: nil, isFreeShipping: false),
     ]
 
-    /// The path of the product's picture among the samples' pictures.
+    /// The file of the product's picture among the pictures of the samples.
     var samplePicture: URL {
         return SampleResources.pictures.appendingPathComponent(imageUrl)
     }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Partial adoption: a plain view controller whose collection view has become a collection node.
+/// Partial adoption: a plain view controller whose collection view was replaced by a collection node.
 final class CardGridViewController: UIViewController {
     private let cards = CardGridViewController.makeCards()
 
@@ -72,7 +72,7 @@ extension CardGridViewController: ASCollectionDataSource, ASCollectionDelegateFl
         }
     }
 
-    /// Makes at least two columns of the same width. The height is the natural height of the card.
+    /// Returns the width for at least two columns of equal width, and leaves the height to the card.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         let width = collectionNode.bounds.width
         let columns = max(2, (width / 220).rounded(.down))

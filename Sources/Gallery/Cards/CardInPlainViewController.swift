@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Partial adoption: one node in a plain view controller, measured manually and added by its view.
+/// Partial adoption: one node in a plain view controller, which measures the node manually and adds the node's view.
 final class CardInPlainViewController: UIViewController {
     private let scrollView = UIScrollView()
     private let cardNode = CardNode(

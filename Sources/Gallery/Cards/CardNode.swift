@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The talk's card: a square picture, a title and a detail, 8 points from the edges.
+/// The card of the layout talk: a square picture, a title and a detail, 8 points from the edges.
 ///
 /// A cell node is a display node, so the same class is used alone, in a plain view and in a list.
 final class CardNode: ASCellNode {

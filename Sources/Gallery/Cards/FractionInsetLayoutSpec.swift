@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A layout spec of one's own, as in the layout talk: an inset whose sides are a part of the width there is.
+/// A custom layout spec, as in the layout talk: an inset whose sides are a fraction of the available width.
 final class FractionInsetLayoutSpec: ASLayoutSpec {
     private let fraction: CGFloat
 
@@ -31,7 +31,7 @@ final class FractionInsetLayoutSpec: ASLayoutSpec {
     }
 }
 
-/// Boxes in insets of different fractions.
+/// Boxes in insets with different fractions.
 final class FractionInsetNode: ASDisplayNode {
     private let rows: [(fraction: CGFloat, box: BoxNode)] = [0, 0.1, 0.2, 0.3].map { fraction in
         let box = BoxNode("\(Int(fraction * 100)) %", color: .systemIndigo)

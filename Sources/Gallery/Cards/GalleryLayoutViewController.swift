@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A gallery layout: all items have one size, so ten thousand of them are placed before a node is created.
+/// A gallery layout: all items have the same size, so ten thousand items are placed before any node is created.
 final class GalleryLayoutViewController: ASDKViewController<ASCollectionNode> {
     private let layoutDelegate = ASCollectionGalleryLayoutDelegate(scrollableDirections: ASScrollDirectionVerticalDirections)
     private let things = ["plant", "mug", "lamp", "camera", "bag", "book", "watch", "cushion"]

@@ -55,7 +55,7 @@ final class LayerBackedGridViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Rounded tiles in all colors. A tile needs no touches, so a layer is enough for it.
+/// Rounded tiles in all colors. A tile receives no touches, so a layer is sufficient for it.
 final class TileGridNode: ASDisplayNode {
     private static let spacing: CGFloat = 4
     private let tileNodes: [ASDisplayNode]

@@ -1,9 +1,9 @@
 import AsyncDisplayKit
 
-/// A pin: a picture with its own shape, the place it is from, and a title.
+/// A pin: a picture with its own aspect ratio, the place that it shows, and a title.
 struct Pin {
     let picture: String
-    /// Height over width.
+    /// The height of the picture divided by its width.
     let ratio: CGFloat
     let title: String
     let from: String
@@ -27,7 +27,7 @@ struct Pin {
     }()
 }
 
-/// The pin node of the layout talk: a picture in its ratio, and inset texts below it.
+/// The pin node of the layout talk: a picture with its aspect ratio, and inset texts below it.
 final class PinNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let fromNode: LabelNode
@@ -71,7 +71,7 @@ final class PinNode: ASCellNode {
     }
 }
 
-/// Pins in columns of equal width, each pin under the shortest column, worked out on a background thread.
+/// Pins in columns of equal width, each pin below the shortest column, computed on a background thread.
 final class PinGridViewController: ASDKViewController<ASCollectionNode> {
     private let pins = Pin.samples
 

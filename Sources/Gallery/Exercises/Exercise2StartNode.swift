@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Exercise 2: the layout of exercise 1, with a background behind image and texts.
+/// Exercise 2: the layout of exercise 1, with a background behind the image and the texts.
 final class Exercise2StartNode: ASDisplayNode {
     private let imageNode = ASImageNode()
     private let titleNode = ASTextNode()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Exercise 3: a node of its own for the row of exercise 2, used three times.
+/// Exercise 3: a separate node for the row of exercise 2, used three times.
 final class Exercise3StartNode: ASDisplayNode {
     override init() {
         super.init()

@@ -8,11 +8,12 @@ struct Exercise {
     let makeStart: () -> ASDisplayNode
     /// Creates the expected result.
     let makeExpected: () -> ASDisplayNode
-    /// The source of the expected layout.
+    /// The source code of the expected layout.
     let solution: String
 }
 
-/// The page of an exercise. The bar's button shows the expected layout; the solution stays hidden until the user opens it.
+/// The page of an exercise. The button in the navigation bar shows the expected layout; the solution stays hidden until the user opens
+/// it.
 final class ExerciseViewController: ASDKViewController<ASDisplayNode> {
     private let exercise: Exercise
 
@@ -38,7 +39,7 @@ final class ExerciseViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// The task, the start in a frame, and the solution behind a button.
+/// The task, the node to edit in a frame, and a button that shows the solution.
 private final class ExerciseNode: ASDisplayNode {
     private let taskNode = ASTextNode()
     private let startNode: ASDisplayNode

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The boat-trip form: it grows by "Add route", inside a scroll node that works out its content's size by itself.
+/// The boat-trip form: it grows by "Add route", inside a scroll node that computes the size of its content automatically.
 final class RouteFormViewController: ASDKViewController<ASDisplayNode> {
     private let outerScrollNode = ASScrollNode()
     private let contentNode = RouteFormNode()
@@ -54,7 +54,7 @@ final class RouteFormNode: ASDisplayNode {
 
     private func routesDidChange() {
         deleteButton.isEnabled = routeNodes.count > 1
-        // The form's new size reaches the scroll node by itself.
+        // The scroll node updates its content size automatically.
         setNeedsLayout()
     }
 

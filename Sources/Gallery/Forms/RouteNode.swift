@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// One route of a boat trip: where from, where to, when, and with how many.
+/// One route of a boat trip: origin, destination, day, and number of passengers.
 final class RouteNode: ASDisplayNode {
     private let cardNode = ASDisplayNode()
     private let titleNode = ASTextNode()
@@ -30,7 +30,7 @@ final class RouteNode: ASDisplayNode {
         return ASBackgroundLayoutSpec(child: padding, background: cardNode)
     }
 
-    /// Two fields of equal width.
+    /// Returns a row of two fields with equal widths.
     private func fieldRow(_ left: ASDisplayNode, _ right: ASDisplayNode) -> ASLayoutSpec {
         for node in [left, right] {
             node.style.flexGrow = 1
@@ -44,7 +44,7 @@ final class RouteNode: ASDisplayNode {
     }
 }
 
-/// A label over a line to type in.
+/// A label above an editable line of text.
 final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     private let labelNode = ASTextNode()
     private let textNode = ASEditableTextNode()
@@ -66,7 +66,7 @@ final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
         boxNode.cornerRadius = 8
     }
 
-    /// The text has become wider than a line, or a script came in whose lines are higher.
+    /// Updates the layout: the text may have become longer than a line, or may contain a script with higher lines.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         setNeedsLayout()
     }
@@ -86,7 +86,7 @@ final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     }
 }
 
-/// The number of passengers, with buttons for less and more.
+/// The number of passengers, with buttons that decrease and increase it.
 final class PassengersNode: ASDisplayNode {
     private let labelNode = ASTextNode()
     private let countNode = ASTextNode()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Nested cells: a trip with several routes is a cell that consists of the same cells that are rows elsewhere.
+/// Nested cells: the cell of a trip with several routes consists of route cells, which are rows themselves for trips with one route.
 final class TripListViewController: ASDKViewController<ASTableNode> {
     private let trips = [
         [("Lavrio", "Kea", "12 May")],
@@ -23,7 +23,7 @@ final class TripListViewController: ASDKViewController<ASTableNode> {
     override func viewDidLoad() {
         super.viewDidLoad()
         node.view.separatorStyle = .none
-        // As far from the bar as the cards are from each other.
+        // The distance to the bar is the same as between cards.
         node.view.contentInset = UIEdgeInsets(top: 6, left: 0, bottom: 6, right: 0)
     }
 }
@@ -41,7 +41,7 @@ extension TripListViewController: ASTableDataSource {
     }
 }
 
-/// Route cells on one card, which makes them look like one cell.
+/// Several route cells on one card, which looks like one cell.
 final class TripCellNode: ASCellNode {
     private let routes: [RouteCellNode]
     private let cardNode = ASDisplayNode()
@@ -63,7 +63,7 @@ final class TripCellNode: ASCellNode {
     }
 }
 
-/// One route: the harbours and the day.
+/// The cell of one route: the harbours and the day.
 final class RouteCellNode: ASCellNode {
     private let dotNode = ASDisplayNode()
     private let placesNode: LabelNode

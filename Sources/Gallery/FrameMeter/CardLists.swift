@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The way in which the frame meter's list is made.
+/// The implementation of the list that the frame meter scrolls.
 enum CardListKind: Int, CaseIterable {
     case plainShadow, plainShadowPath, nodes
 
@@ -18,7 +18,7 @@ protocol CardList: UIViewController {
     var scrollView: UIScrollView { get }
 }
 
-/// The cards as plain views; their shadow is worked out from the pixels, or from a path.
+/// The cards as plain views. Their shadow is computed from the pixels or from a path.
 final class PlainCardListViewController: UIViewController, CardList {
     private let tableView = UITableView(frame: .zero, style: .plain)
     private let catalog: ProductCatalog

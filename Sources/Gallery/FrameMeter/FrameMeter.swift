@@ -1,13 +1,13 @@
 import AsyncDisplayKit
 
-/// Counts the frames of a scroll: how many were shown, and the longest wait between two.
+/// Counts the frames of a scroll: the number of shown frames, and the longest time between two of them.
 final class FrameMeter {
     private(set) var frameCount = 0
     private(set) var duration: CFTimeInterval = 0
     private(set) var longestFrame: CFTimeInterval = 0
     private var last: CFTimeInterval?
 
-    /// Notes a frame shown at `timestamp`, in seconds.
+    /// Records a frame that was shown at `timestamp`, in seconds.
     func note(_ timestamp: CFTimeInterval) {
         if let last {
             frameCount += 1
@@ -25,7 +25,7 @@ final class FrameMeter {
         last = nil
     }
 
-    /// Frames a second, on average; nil before the second frame.
+    /// The average number of frames per second; nil before the second frame.
     var framesPerSecond: Double? {
         return duration > 0 ? Double(frameCount) / duration : nil
     }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The same scroll over the same cards, three ways, with the frames counted.
+/// Scrolls the same cards in three implementations and counts the frames.
 final class FrameMeterViewController: UIViewController {
     private let catalog: ProductCatalog
     private let kindControl = UISegmentedControl(items: CardListKind.allCases.map(\.title))
@@ -13,7 +13,7 @@ final class FrameMeterViewController: UIViewController {
     private var displayLink: CADisplayLink?
     private var startTime: CFTimeInterval?
 
-    /// The measured scroll. *Units*: points a second; seconds.
+    /// The speed of the measured scroll, in points per second, and its duration, in seconds.
     private let speed: CGFloat = 2_000
     private let duration: CFTimeInterval = 4
 

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Round corners by the layer, by drawing them into the picture, and by laying corners of the ground's color over it.
+/// Round corners in three ways: by the layer, by drawing them into the picture, and by covering the corners of the picture with the
+/// background color.
 final class CornerRoundingNode: ASDisplayNode {
     private let rows: [(imageNode: ASImageNode, titleNode: LabelNode)]
 

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A web server on this machine that serves pictures, and faults of every kind, for the network image sample.
+/// A web server on this machine that serves pictures and simulates faults of every kind, for the network image sample.
 ///
-/// Answers one request a connection, on a thread of its own. *Thread*: any.
+/// Answers one request per connection, each on its own thread. *Thread*: any.
 final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected by `lock`; the rest is constant after `init`.
     /// The server's reaction to a request.
     enum Fault: String, CaseIterable {
@@ -22,7 +22,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected 
         }
     }
 
-    /// Shared by all screens; started when first used.
+    /// The server that all screens share; it starts at the first use.
     static let shared = FaultServer()
 
     private let socket: Int32
@@ -49,7 +49,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected 
         Thread.detachNewThread { [unowned self] in self.acceptConnections() }
     }
 
-    /// The address of a picture that arrives with `fault`. `tag` distinguishes pictures with the same fault.
+    /// Returns the address of a picture that the server sends with `fault`. `tag` distinguishes pictures with the same fault.
     func url(for picture: URL, fault: Fault, tag: Int = 0) -> URL? {
         lock.lock()
         defer { lock.unlock() }
@@ -134,7 +134,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected 
     private func send(_ connection: Int32, _ data: Data) {
         var rest = data[...]
         while !rest.isEmpty {
-            // A closed connection must not end the program.
+            // Without `MSG_NOSIGNAL`, sending to a closed connection would end the program.
             let sent = rest.withUnsafeBytes { Foundation.send(connection, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             guard sent > 0 else { return }
             rest = rest.dropFirst(sent)

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewKit
 import SampleResources
 
-/// One picture in two versions: the small one is available immediately, the large one replaces it when it has arrived, slowly, from a server.
+/// One picture in two versions: the small one is available immediately; the large one, which a server sends slowly, replaces it.
 final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, ASMultiplexImageNodeDelegate {
     private static let large = "large" as NSString
     private static let small = "small" as NSString
@@ -34,7 +34,7 @@ final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, 
         imageNode.imageIdentifiers = [Self.large, Self.small]
     }
 
-    /// The version in the program.
+    /// Returns the small version, which is part of the program.
     func multiplexImageNode(_ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier) -> UIImage? {
         guard imageIdentifier == Self.small, let image = UIImage(named: "camera-1") else { return nil }
         return UIGraphicsImageRenderer(size: CGSize(width: 12, height: 12)).image { _ in
@@ -42,7 +42,7 @@ final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, 
         }
     }
 
-    /// The version on the server.
+    /// Returns the address of the large version, which is on the server.
     func multiplexImageNode(_ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier) -> URL? {
         return imageIdentifier == Self.large ? url : nil
     }

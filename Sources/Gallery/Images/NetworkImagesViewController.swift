@@ -1,11 +1,12 @@
 import AsyncDisplayKit
 import SampleResources
 
-/// Images over the network, with every fault of a network; each row shows the result of its image.
+/// Images that are loaded over the network, with every kind of network fault; each row shows the result of its image.
 final class NetworkImagesViewController: ASDKViewController<ASTableNode> {
     private static var screenCount = 0
 
-    /// Distinguishes the requests of this screen from others, so that each first request of the flaky picture fails.
+    /// Distinguishes the requests of this screen from those of earlier screens, so that on each screen the first request of the flaky
+    /// picture fails.
     private let screenNumber: Int
 
     override init() {
@@ -41,7 +42,7 @@ extension NetworkImagesViewController: ASTableDataSource {
     }
 }
 
-/// A picture from the network and what became of it.
+/// A picture from the network and the result of its request.
 final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
     private let imageNode = ASNetworkImageNode()
     private let titleNode: LabelNode

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Corners without clipping: a stretchable picture over each photo paints the corners in the color of the ground, and a hairline.
+/// Corners without clipping: a stretchable picture over each photo paints the corners in the background color, and a thin border.
 final class NinePatchCornersNode: ASDisplayNode {
     let photoNodes = [
         RoundedPhotoNode("plant-1", radius: 12), RoundedPhotoNode("mug-2", radius: 28), RoundedPhotoNode("lamp-3", radius: 48),
@@ -23,7 +23,7 @@ final class NinePatchCornersNode: ASDisplayNode {
     }
 }
 
-/// A photo under its corners. The overlay is drawn again when the appearance changes.
+/// A photo with painted corners over it. The overlay is drawn again when the appearance changes.
 final class RoundedPhotoNode: ASDisplayNode {
     private let photoNode = ASImageNode()
     private let overlayNode = ASImageNode()
@@ -52,7 +52,8 @@ final class RoundedPhotoNode: ASDisplayNode {
             border: UIColor.separator.resolvedColor(with: traits), scale: max(traits.displayScale, 1))
     }
 
-    /// Four corners around one point that is stretched: everything outside of the rounded rectangle is painted, its inside is clear.
+    /// Returns a picture of four corners around one stretchable point. The area outside the rounded rectangle is painted, its inside is
+    /// clear.
     private static func corners(radius: CGFloat, color: UIColor, border: UIColor, scale: CGFloat) -> UIImage {
         let bounds = CGRect(x: 0, y: 0, width: 2 * radius + 1, height: 2 * radius + 1)
         let format = UIGraphicsImageRendererFormat()

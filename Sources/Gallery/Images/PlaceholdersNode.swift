@@ -53,7 +53,7 @@ final class SlowDrawingNode: ASDisplayNode {
         setNeedsDisplay()
     }
 
-    /// Made once for the node's size, so it must be cheap.
+    /// Returns the placeholder, drawn once for the size of the node. Drawing must be fast, because the placeholder is needed immediately.
     override func placeholderImage() -> UIImage? {
         return UIImage.as_resizableRoundedImage(withCornerRadius: 48, cornerColor: nil, fill: .tertiarySystemFill)
     }

@@ -30,7 +30,7 @@ final class AutoLayoutViewController: UIViewController {
     }
 }
 
-/// A view of the size of a node: constraints give it a width, the node's layout its height.
+/// A view with the size of its node: constraints set the width, and the layout of the node gives the height.
 final class NodeHostView: UIView {
     private let node: ASDisplayNode
 
@@ -69,7 +69,7 @@ final class AutoLayoutCardNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         backgroundColor = .secondarySystemBackground
         cornerRadius = 14
-        // A view has no size in a spec unless one is given.
+        // In a spec, a view has no size unless the code sets one.
         switchesNode.style.height = ASDimensionMake(SwitchRowView.height)
     }
 
@@ -82,7 +82,7 @@ final class AutoLayoutCardNode: ASDisplayNode {
 
 /// A title and a switch at the two ends of a row.
 final class SwitchRowView: UIView {
-    /// *Units*: points.
+    /// The height of the row. *Units*: points.
     static let height: CGFloat = 32
 
     init() {

@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Cells that show whole controllers: a screen of a program is reused in a list, with its own logic. They are created when their cells
-/// are needed.
+/// Cells that show whole view controllers: a screen of a program is reused in a list, with its own logic. A controller is created when
+/// its cell is needed.
 final class ControllersInCellsViewController: ASDKViewController<ASTableNode> {
     private let names = ["Anchor", "Sail", "Rudder", "Compass", "Lantern", "Rope", "Oar", "Bell"]
 
@@ -39,9 +39,9 @@ extension ControllersInCellsViewController: ASTableDataSource {
     }
 }
 
-/// A name and a stepper that counts how many of it are on board: a controller that knows nothing of the list.
+/// A name and a stepper that counts the items with this name on board. The controller does not depend on the list.
 final class CounterViewController: ASDKViewController<ASDisplayNode> {
-    /// The height in the user's text size. *Units*: points.
+    /// The height of the controller's view at the user's text size. *Units*: points.
     static var height: CGFloat { UIFontMetrics.default.scaledValue(for: 84) }
 
     private(set) var count = 1

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Cards whose logic is in node controllers: each counts the appearances of its card, and notices when the card leaves the viewport.
+/// Cards whose logic is in node controllers: each counts the appearances of its card and detects when the card leaves the viewport.
 final class NodeControllersViewController: ASDKViewController<ASTableNode> {
     let controllers = (1...12).map { AppearanceController(name: "Card \($0)") }
 

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Three node controllers in a tab bar. Each shows its visibility depth: 0 for the selected tab, more for those behind it.
+/// Three node controllers in a tab bar. Each shows its visibility depth: 0 for the selected tab, higher values for the other tabs.
 final class TabBarViewController: ASTabBarController {
     let pages = [
         TabPageViewController("Home", color: .systemBlue), TabPageViewController("Search", color: .systemOrange),
@@ -14,7 +14,7 @@ final class TabBarViewController: ASTabBarController {
     }
 }
 
-/// A page with the name of its tab. Content that is deep could be released, or not fetched yet.
+/// A page with the name of its tab. At a large depth, a page could release its content or delay fetching it.
 final class TabPageViewController: ASDKViewController<TabPageNode> {
     init(_ name: String, color: UIColor) {
         super.init(node: TabPageNode(name, color: color))

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Cards are created and measured on a background thread, and only then enter the view, in their final places.
+/// Cards that are created and measured on a background thread, and then added to the view at their final positions.
 final class BackgroundMeasuringViewController: UIViewController {
     private(set) var cardNodes: [NoteCardNode] = []
     private(set) var wasMeasuredOnMain: Bool?
@@ -23,7 +23,7 @@ final class BackgroundMeasuringViewController: UIViewController {
         guard width > 0, width != measuredWidth else { return }
         measuredWidth = width
         let nodes = NoteCardNode.all()
-        // Without a supernode the nodes have no traits: direction and text size must be known before they are measured.
+        // Without a supernode the nodes have no traits, but measuring depends on the layout direction and the text size.
         let traits = ASPrimitiveTraitCollectionFromUITraitCollection(traitCollection)
         DispatchQueue.global().async {
             for node in nodes { ASTraitCollectionPropagateDown(node, traits) }
@@ -55,7 +55,7 @@ final class NoteCardNode: ASDisplayNode {
     private let titleNode: LabelNode
     private let textNode: LabelNode
 
-    /// *Thread*: any.
+    /// Creates all cards. *Thread*: any.
     static func all() -> [NoteCardNode] {
         return [
             NoteCardNode("Any thread", "Nodes are created and configured on any thread until they are loaded.", .systemBlue),

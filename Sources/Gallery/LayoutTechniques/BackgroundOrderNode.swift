@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A background spec positions its background but does not order it: with automatic management the background is behind its child, manually
-/// it is where it was added.
+/// A background spec positions its background but does not order it: with automatic subnode management the background is behind its
+/// child; with manual management the order in which the nodes were added decides.
 final class BackgroundOrderNode: ASDisplayNode {
     let managedNode = PlateNode(isManaged: true)
     let manualNode = PlateNode(isManaged: false)
@@ -27,7 +27,7 @@ final class BackgroundOrderNode: ASDisplayNode {
     }
 }
 
-/// A disc on a plate, which shows through where it is in front.
+/// A disc and a translucent plate: the disc shows through where the plate is in front of it.
 final class PlateNode: ASDisplayNode {
     private let plateNode = ASDisplayNode()
     let discNode = ASDisplayNode()

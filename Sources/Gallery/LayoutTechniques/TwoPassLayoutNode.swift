@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// One cell laid out twice: manually, in a pass for the size and a pass for the frames, and by a spec that does both.
+/// One cell in two implementations: a manual layout with one pass for the size and another for the frames, and a spec that does both.
 final class TwoPassLayoutNode: ASScrollNode {
     let manualNode = ManualQuoteNode()
     let specNode = SpecQuoteNode()
@@ -26,7 +26,7 @@ final class TwoPassLayoutNode: ASScrollNode {
 
 /// The contents of both cells.
 class QuoteNode: ASDisplayNode {
-    /// *Units*: points.
+    /// The distance of the contents to the edges. *Units*: points.
     static let inset: CGFloat = 14
     static let spacing: CGFloat = 12
     static let iconSide: CGFloat = 40
@@ -42,7 +42,7 @@ class QuoteNode: ASDisplayNode {
     }
 }
 
-/// A manual layout: the second pass repeats the arithmetic of the first.
+/// The cell with a manual layout: the second pass repeats the arithmetic of the first.
 final class ManualQuoteNode: QuoteNode {
     override init() {
         super.init()
@@ -72,7 +72,7 @@ final class ManualQuoteNode: QuoteNode {
     }
 }
 
-/// By a spec.
+/// The cell with a layout spec.
 final class SpecQuoteNode: QuoteNode {
     override init() {
         super.init()

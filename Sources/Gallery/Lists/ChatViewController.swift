@@ -6,11 +6,11 @@ struct ChatMessage {
     let isMine: Bool
 }
 
-/// A chat: an inverted table, whose first row is the newest message at the bottom, over a line to type in.
+/// A chat: an inverted table, whose first row is the newest message at the bottom, above a text field.
 final class ChatViewController: ASDKViewController<ASDisplayNode> {
     private let tableNode = ASTableNode(style: .plain)
     private let inputNode = ChatInputNode()
-    /// The newest message first.
+    /// The messages, the newest first.
     private var messages = ChatViewController.makeMessages()
 
     override init() {
@@ -100,7 +100,7 @@ final class ChatBubbleNode: ASCellNode {
     }
 }
 
-/// The line to type in, which grows with the text, and the button that sends it.
+/// The text field, which grows with its text, and the button that sends the text.
 final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
     private let lineNode = ASDisplayNode()
     private let boxNode = ASDisplayNode()
@@ -124,10 +124,11 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
-        // The Tab key leads to the button.
+        // The Return key inserts a line break; the Tab key moves the focus to the button.
         textNode.returnKeyType = .send
         textNode.delegate = self
-        // As high as a field of one line, so that both have one center; beside more lines it stays at the last one.
+        // The button is as high as a field with one line, so that their centers align. Next to a field with more lines, it is at the last
+        // line.
         sendButton.style.height = ASDimensionMake(ceil(UIFont.preferredFont(forTextStyle: .subheadline).lineHeight) + 16)
         sendButton.isEnabled = false
         sendButton.onTap = { [weak self] in self?.send() }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
-/// A table of a million product cards. Only those near the viewport are made, and released when they are far from it; the data source
-/// numbers them.
+/// A table of a million product cards. A card is created when it is near the viewport and released when it is far from it. The data
+/// source numbers the cards.
 final class MillionRowsViewController: ASDKViewController<ASTableNode> {
     private let catalog: ProductCatalog
     private let rowCount = 1_000_000
@@ -11,7 +11,7 @@ final class MillionRowsViewController: ASDKViewController<ASTableNode> {
         super.init(node: ASTableNode(style: .plain))
         title = "A million rows"
         node.backgroundColor = .systemGroupedBackground
-        // By default a node is kept once it is made, as in Texture: a list that is scrolled for long would hold all of them.
+        // By default a list keeps each node that it has created, as in Texture; after long scrolling it would contain all of them.
         node.nodeRetention = .window(screens: 4)
         node.dataSource = self
         navigationItem.leftBarButtonItem = UIBarButtonItem(

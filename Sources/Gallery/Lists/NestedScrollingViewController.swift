@@ -32,7 +32,7 @@ extension NestedScrollingViewController: ASTableDataSource {
     }
 }
 
-/// A title over a row of pictures.
+/// A title above a row of pictures.
 final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate {
     private let titleNode = ASTextNode()
     private let collectionNode: ASCollectionNode

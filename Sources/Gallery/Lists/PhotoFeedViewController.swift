@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A feed that loads the next page before its end is reached, and the newest posts when it is pulled down.
+/// A feed that loads the next page before the user reaches its end, and the newest posts when the user pulls it down.
 final class PhotoFeedViewController: ASDKViewController<ASTableNode> {
     private let server = PhotoFeedServer()
     private var posts: [PhotoPost] = []
@@ -61,7 +61,7 @@ extension PhotoFeedViewController: ASTableDataSource, ASTableDelegate {
         return server.hasOlderPosts
     }
 
-    /// Called on a background thread, so the request may block it.
+    /// Requests the next page. The list calls this method on a background thread, so the request may block.
     func tableNode(_ tableNode: ASTableNode, willBeginBatchFetchWith context: ASBatchContext) {
         let page = server.olderPosts()
         DispatchQueue.main.async { [weak self] in

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Shows ranges: beside a table, a bar for each row shows whether the row is visible, displayed, preloaded or none of them.
+/// The ranges of a table: next to the table, a bar for each row shows whether the row is visible, displayed, preloaded or none of these.
 final class RangesViewController: ASDKViewController<ASDisplayNode> {
     private let rowCount = 80
     private let tableNode = ASTableNode(style: .plain)
@@ -74,7 +74,7 @@ final class RangeCellNode: ASCellNode {
         showCounts()
     }
 
-    /// The place to fetch data.
+    /// Called when a node should begin to fetch its data.
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         preloads += 1
@@ -88,7 +88,7 @@ final class RangeCellNode: ASCellNode {
         showCounts()
     }
 
-    /// The place to start an animation or count an impression.
+    /// Called when a node should start an animation or count an impression.
     override func didEnterVisibleState() {
         super.didEnterVisibleState()
         appearances += 1
@@ -112,7 +112,7 @@ final class RangeCellNode: ASCellNode {
     }
 }
 
-/// The ranges, nearest first, with the colors that represent them on the screen.
+/// The ranges, beginning with the nearest to the viewport, and the colors that represent them on the screen.
 enum RangeKind: String, CaseIterable {
     case visible, displayed, preloaded, none
 
@@ -146,7 +146,7 @@ final class RangeBarsNode: ASDisplayNode {
         isOpaque = false
     }
 
-    /// *Thread*: main.
+    /// Updates the bar of a row. *Thread*: main.
     func setState(_ state: ASInterfaceState, at index: Int) {
         let kind = RangeKind(state)
         guard kinds[index] != kind else { return }

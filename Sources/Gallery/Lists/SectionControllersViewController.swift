@@ -2,7 +2,8 @@ import AsyncDisplayKit
 import IGListKit
 import PreviewKit
 
-/// A list of section controllers, as with IGListKit: each model is a section with a header and rows, and moves, appears or leaves as a whole.
+/// A list of section controllers, as with IGListKit: each model is a section with a header and rows, which is moved, inserted or removed
+/// as a whole.
 final class SectionControllersViewController: ASDKViewController<ASCollectionNode> {
     private(set) var boats = [
         Boat("Albatross", crew: ["Ines", "Yannis"]), Boat("Meridian", crew: ["Mika", "Salma", "Theo"]), Boat("Skerry", crew: ["Noor"]),
@@ -26,13 +27,13 @@ final class SectionControllersViewController: ASDKViewController<ASCollectionNod
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// The last boat becomes the first; the list moves its section.
+    /// Makes the last boat the first; the list moves its section.
     func rotate() {
         boats.insert(boats.removeLast(), at: 0)
         adapter.performUpdates(animated: true)
     }
 
-    /// Adds a crew member to a boat: a model that looks different reloads its section.
+    /// Adds a crew member to a boat. The list reloads the section, because its model has changed.
     func addCrew(to name: String) {
         boats = boats.map { $0.name == name ? Boat($0.name, crew: $0.crew + ["Guest \($0.crew.count)"]) : $0 }
         adapter.performUpdates(animated: true)

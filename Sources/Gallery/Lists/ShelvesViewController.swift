@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A compositional layout: a shelf that scrolls by itself, a mosaic of nested groups, and labels that break by their widths.
+/// A compositional layout: a shelf that scrolls independently, a mosaic of nested groups, and labels that wrap into lines according to
+/// their widths.
 final class ShelvesViewController: UIViewController {
     private enum Section: Int, CaseIterable {
         case shelf, mosaic, labels
@@ -67,7 +68,7 @@ final class ShelvesViewController: UIViewController {
                     layoutSize: size, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
                 section.boundarySupplementaryItems = [header]
                 section.supplementariesFollowContentInsets = false
-                // The tiles of the mosaic have a margin of their own.
+                // The tiles of the mosaic have an additional margin.
                 let side: CGFloat = index == Section.mosaic.rawValue ? 12 : 16
                 section.contentInsets = NSDirectionalEdgeInsets(top: 4, leading: side, bottom: 4, trailing: side)
                 return section

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// One list twice: table view cells with constraints at the left, cell nodes at the right. Scrolling one scrolls the other.
+/// The same list twice: table view cells with constraints on the left, cell nodes on the right. Scrolling one scrolls the other.
 final class SideBySideListsViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .plain)
     let tableNode = ASTableNode(style: .plain)
@@ -58,7 +58,7 @@ extension SideBySideListsViewController: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// A row's content in both lists.
+/// The content of a row in both lists.
 struct NoteEntry {
     let picture: String
     let title: String
@@ -72,7 +72,7 @@ struct NoteEntry {
     }
 }
 
-/// The row in UIKit: made, constrained and measured on the main thread.
+/// The row in UIKit: created, constrained and measured on the main thread.
 final class NoteTableViewCell: UITableViewCell {
     private let pictureView = UIImageView()
     private let titleLabel = UILabel()
@@ -117,7 +117,7 @@ final class NoteTableViewCell: UITableViewCell {
     }
 }
 
-/// The row in Texture: made, measured and drawn in the background.
+/// The row in Texture: created, measured and drawn in the background.
 final class NoteCellNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let titleNode: LabelNode

@@ -1,10 +1,10 @@
 import AsyncDisplayKit
 
-/// An island of the map, roughly: an ellipse with bays.
+/// An island of the map with an approximate shape: an ellipse with bays.
 struct Island {
     let name: String
     let center: CLLocationCoordinate2D
-    /// Half of the length and of the width. *Units*: kilometres.
+    /// Half of the length, and below it half of the width. *Units*: kilometers.
     let length: Double
     let width: Double
     /// The direction of the length, counterclockwise from the east. *Units*: degrees.
@@ -18,12 +18,12 @@ struct Island {
         self.angle = angle
     }
 
-    /// Points of the coast at a share of the distance from the middle, once around.
+    /// Returns points once around the island: the coast, scaled from the center by `share`.
     func outline(_ share: Double = 1) -> [MKMapPoint] {
         let kilometre = 1000 * MKMapPointsPerMeterAtLatitude(center.latitude)
         let middle = MKMapPoint(center)
         let turn = angle * .pi / 180
-        // Different bays for each island, the same in each run.
+        // The bays differ between islands and are the same in each run.
         let phase = center.latitude * 37 + center.longitude * 11
         return (0..<72).map { step in
             let around = Double(step) / 72 * 2 * .pi
@@ -46,7 +46,7 @@ struct Island {
     ]
 }
 
-/// A harbour with its place on the map.
+/// A harbour with its position on the map.
 final class HarbourAnnotation: NSObject, MKAnnotation {
     let harbour: Harbour
     let coordinate: CLLocationCoordinate2D

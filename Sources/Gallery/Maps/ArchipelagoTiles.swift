@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 
-/// Tiles that the program draws itself when a map requests them: sea, islands, ferries and names, in a light and a dark style.
+/// Tiles that the program itself draws when a map requests them: sea, islands, ferries and names, in a light and a dark style.
 ///
-/// A map of a server needs only `MKTileOverlay(urlTemplate:)`.
+/// For tiles of a server, `MKTileOverlay(urlTemplate:)` is sufficient.
 final class ArchipelagoTiles: MKTileOverlay, @unchecked Sendable {
     static let light = ArchipelagoTiles(.light)
     static let dark = ArchipelagoTiles(.dark)
@@ -42,7 +42,7 @@ struct MapPalette {
         ferry: UIColor(red: 0.42, green: 0.62, blue: 0.76, alpha: 1), name: UIColor(red: 0.9, green: 0.91, blue: 0.86, alpha: 1))
 }
 
-/// One tile: everything is drawn at its place on the map, and the tile's edges cut it.
+/// One tile: the whole map is drawn in its coordinates, and the edges of the tile clip it.
 private struct ArchipelagoTile {
     private let zoom: Int
     private let side: CGFloat
@@ -72,7 +72,7 @@ private struct ArchipelagoTile {
         CGPoint(x: (place.x - origin.x) * pointsPerMapPoint, y: (place.y - origin.y) * pointsPerMapPoint)
     }
 
-    /// Returns nil if the island does not touch the tile.
+    /// Returns the outline of an island; nil if the island does not touch the tile.
     private func shape(of island: Island, _ share: Double = 1) -> UIBezierPath? {
         let path = UIBezierPath()
         for (index, place) in island.outline(share).enumerated() {
@@ -103,7 +103,7 @@ private struct ArchipelagoTile {
         coast.stroke()
     }
 
-    /// A dashed line from harbour to harbour.
+    /// Draws a dashed line from harbour to harbour.
     private func drawFerries() {
         let line = UIBezierPath()
         for (index, harbour) in HarbourAnnotation.all.enumerated() {

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A live map of harbours, and below it a small image of the map for each: a click shows the harbour on the live map.
+/// A live map of harbours, and below it a small map image for each harbour. A click on an image shows the harbour on the live map.
 final class HarbourMapNode: ASDisplayNode {
     let mapNode = ASMapNode()
     let allButton = PillButtonNode("All harbours")
@@ -9,7 +9,7 @@ final class HarbourMapNode: ASDisplayNode {
     private let cards = HarbourAnnotation.all.map(HarbourCardNode.init)
     private let cardsNode = ASScrollNode()
 
-    /// The part of the map that shows all harbours.
+    /// The region that contains all harbours.
     private static let everything = MKCoordinateRegion(
         center: CLLocationCoordinate2D(latitude: 37.31, longitude: 24.86), span: MKCoordinateSpan(latitudeDelta: 1.5, longitudeDelta: 1.5))
 
@@ -59,7 +59,7 @@ final class HarbourMapNode: ASDisplayNode {
             direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, children: [titleNode, allButton])
         header.flexWrap = .wrap
         header.lineSpacing = 8
-        // A scroll node fills the available space; here it gets the height of the highest card.
+        // Without a set height the scroll node would fill the available space, so it gets the height of the highest card.
         let heights = cards.map { $0.layoutThatFits(ASSizeRangeUnconstrained).size.height }
         cardsNode.style.height = ASDimensionMake(heights.max() ?? 0)
         let column = ASStackLayoutSpec.vertical()
@@ -114,7 +114,7 @@ final class HarbourCardNode: ASControlNode {
         mapNode.showTiles(for: primitiveTraitCollection())
     }
 
-    /// A white ring around a dot.
+    /// The marker of a harbour: a dot with a white ring.
     private static let dot = AppearanceImage(size: CGSize(width: 16, height: 16)) { _ in
         UIColor.white.setFill()
         UIBezierPath(ovalIn: CGRect(x: 0, y: 0, width: 16, height: 16)).fill()

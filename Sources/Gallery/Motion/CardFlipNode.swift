@@ -3,13 +3,14 @@ import PreviewKit
 
 /// A membership card in perspective: a click turns it around, and a drag turns it with the pointer.
 ///
-/// Front and back are two nodes that are visible from their front only. Their supernode's `subnodeTransform` gives both one perspective.
+/// The two sides are nodes that are visible only from the front. The `subnodeTransform` of their supernode gives both the same
+/// perspective.
 final class CardFlipNode: ASDisplayNode {
     private static let width: CGFloat = 300
     let frontNode = CardFaceNode(title: "Weft Members", detail: "Ada Lovelace", color: .systemIndigo)
     let backNode = CardFaceNode(title: "Since 2019", detail: "Click or drag", color: .systemTeal)
     private let deckNode = ASDisplayNode()
-    /// The angle of the front. *Units*: radians.
+    /// The angle of the card's front side. *Units*: radians.
     private(set) var angle: CGFloat = 0
 
     override init() {
@@ -36,14 +37,16 @@ final class CardFlipNode: ASDisplayNode {
         turn(to: (angle / .pi).rounded() * .pi + .pi)
     }
 
-    /// Half the card's width is a quarter of a turn. The card comes to rest on the side that is seen.
+    /// Turns the card with a drag; the width of the card corresponds to half a turn. At the end, the card stops with its visible side to
+    /// the user.
     func dragged(_ pan: UIPanGestureRecognizer) {
         setAngle(angle + pan.translation(in: view).x / Self.width * .pi)
         pan.setTranslation(.zero, in: view)
         if pan.state == .ended || pan.state == .cancelled { turn(to: (angle / .pi).rounded() * .pi) }
     }
 
-    /// Turns both faces with an animation. The key path keeps the direction of a half turn, which two transforms alone do not define.
+    /// Turns both faces with an animation. The animation of the rotation's key path keeps the direction of a half turn, which two
+    /// transforms alone do not define.
     private func turn(to end: CGFloat) {
         for (face, offset) in [(frontNode, CGFloat(0)), (backNode, .pi)] {
             let turn = CABasicAnimation(keyPath: "transform.rotation.y")

@@ -4,12 +4,12 @@ import PreviewKit
 /// A cube of six layers in a `CATransformLayer`, turned by dragging or with the arrow keys.
 final class CubeNode: ASDisplayNode {
     private static let side: CGFloat = 160
-    /// The turn of each face about the y axis and about the x axis. *Units*: quarter turns.
+    /// The rotation of each face about the y axis and about the x axis. *Units*: quarter turns.
     private static let faces: [(y: CGFloat, x: CGFloat)] = [(0, 0), (1, 0), (2, 0), (3, 0), (0, 1), (0, -1)]
     private let stageNode = ASDisplayNode()
     private let cubeNode = ASDisplayNode(layerBlock: { CATransformLayer() })
     private let labelNode = LabelNode("Drag to turn the cube", style: .headline, color: .secondaryLabel)
-    /// The angles about the y and the x axis. *Units*: radians.
+    /// The rotation of the cube: `x` is the angle about the y axis, `y` the angle about the x axis. *Units*: radians.
     private(set) var angles = CGPoint(x: -0.6, y: -0.5)
 
     override init() {
@@ -39,7 +39,7 @@ final class CubeNode: ASDisplayNode {
         turn()
     }
 
-    /// One face: its plane is half a side in front of its anchor point, around which it turns to its place.
+    /// Returns one face. The face rotates about its anchor point, the center of the cube, half a side behind its plane.
     private static func face(_ digit: String, _ color: UIColor, _ turn: (y: CGFloat, x: CGFloat)) -> CALayer {
         let face = CATextLayer()
         face.frame = CGRect(x: 0, y: 0, width: side, height: side)

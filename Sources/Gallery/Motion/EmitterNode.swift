@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Confetti from an emitter layer in a node; a click stops it and lets it fall again.
+/// Confetti from an emitter layer in a node; a click stops the emission, and another one starts it again.
 final class EmitterNode: ASDisplayNode {
     private let emitter = CAEmitterLayer()
     private let labelNode = LabelNode("Order complete", style: .title1)

@@ -1,9 +1,10 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A player that a drag or a click opens and closes: the layout transition follows the finger, forward and back, and ends on the nearer side.
+/// A player that a drag or a click opens and closes. The layout transition follows the finger in both directions and ends at the nearer
+/// layout.
 final class ReversibleTransitionNode: ASDisplayNode {
-    /// *Units*: points of a drag from one layout to the other.
+    /// The length of a drag from one layout to the other. *Units*: points.
     private static let dragLength: CGFloat = 320
     let coverNode = ASImageNode()
     private let titleNode = LabelNode("Harbour at night", style: .headline)
@@ -52,7 +53,8 @@ final class ReversibleTransitionNode: ASDisplayNode {
         }
     }
 
-    /// Past the middle, or fast enough, the transition finishes; otherwise the layout from before the drag is restored.
+    /// Ends the drag. The transition finishes if it is past the middle or fast enough; otherwise the layout from before the drag is
+    /// restored.
     private func settle(velocity: CGFloat) {
         guard let transition else { return }
         let speed = isOpen ? -velocity : velocity

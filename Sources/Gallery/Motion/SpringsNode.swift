@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// One move with four dampings of a spring: a click anywhere sends the balls to the other side.
+/// The same movement with four different spring dampings: a click anywhere moves the balls to the other side.
 final class SpringsNode: ASDisplayNode {
     private static let dampings: [CGFloat] = [0.2, 0.4, 0.7, 1]
     let ballNodes = SpringsNode.dampings.map { _ in ASDisplayNode() }
@@ -39,7 +39,7 @@ final class SpringsNode: ASDisplayNode {
         return isAtEnd != isRightToLeft ? bounds.width - 24 - ballNode.bounds.width : 24
     }
 
-    /// Each layout pass keeps the balls on their side.
+    /// Positions the balls on their current side in each layout pass.
     override func layout() {
         super.layout()
         for ballNode in ballNodes { ballNode.frame.origin.x = ballX(ballNode) }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The lessons about hiding parts of the plain card.
+/// The lessons about hiding parts of the card that consists of plain views.
 enum PlainCardLesson: Int, CaseIterable, CustomStringConvertible {
     /// The badge is only hidden: its place stays empty.
     case hiddenBadge
@@ -161,7 +161,7 @@ final class PlainProductCardCell: UITableViewCell {
                 ])
     }
 
-    /// The card's end below `view`; the picture may keep the card taller.
+    /// Returns a constraint that ends the card below `view`. The picture may make the card higher, so the constraint is not required.
     private func bottom(below view: UIView) -> NSLayoutConstraint {
         let constraint = cardView.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 8)
         constraint.priority = .defaultHigh
@@ -177,7 +177,7 @@ final class PlainProductCardCell: UITableViewCell {
         ]
     }
 
-    /// Shows `product` as far as the card has learned to.
+    /// Shows `product`, hiding missing parts only as far as the lesson has come.
     func show(_ product: Product, image: UIImage?, lesson: PlainCardLesson) {
         pictureView.image = image
         nameLabel.text = product.name
@@ -198,7 +198,8 @@ final class PlainProductCardCell: UITableViewCell {
         shopBadgeWidth.constant = keepsBadgeSpace ? 16 : 0
         shopBadgeGap.constant = keepsBadgeSpace ? 4 : 0
 
-        // Lesson 4: everything off first, then what this product needs; two active at the same time would contradict each other.
+        // Lesson 4: deactivate all alternatives first, then activate those that this product needs, because alternatives active at the
+        // same time would conflict.
         let keepsRows = lesson != .collapsedRows
         NSLayoutConstraint.deactivate([
             shippingBelowRating, shippingBelowShop, bottomBelowShipping, bottomBelowRating, bottomBelowShop,

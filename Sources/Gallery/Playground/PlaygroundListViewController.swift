@@ -15,7 +15,7 @@ enum PlaygroundPage: String, CaseIterable {
     case corner = "ASCornerLayoutSpec"
     case absolute = "ASAbsoluteLayoutSpec"
 
-    /// A fresh screen of the spec.
+    /// Returns a new screen of the spec.
     func makeScreen() -> SpecScreenNode {
         switch self {
         case .wrapper: return WrapperSpecScreen()

@@ -4,7 +4,7 @@ import AsyncDisplayKit
 final class SandboxNode: ASDisplayNode {
     private let screenNode: ASDisplayNode
 
-    /// The screen's real size. *Units*: points.
+    /// The size of the screen before scaling. *Units*: points.
     var screenSize: CGSize {
         didSet {
             guard screenSize != oldValue else { return }

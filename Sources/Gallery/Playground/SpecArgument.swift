@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// One argument of a layout spec that the playground's page can change.
 struct SpecArgument {
-    /// How the argument is changed.
+    /// The control that changes the argument.
     enum Control {
         /// A slider from the lower to the upper bound, in steps.
         case slider(ClosedRange<CGFloat>, step: CGFloat)
@@ -17,7 +17,7 @@ struct SpecArgument {
 }
 
 extension SpecArgument {
-    /// A length or a factor.
+    /// Returns an argument for a length or a factor.
     static func slider<Screen: SpecScreenNode>(
         _ name: String, _ screen: Screen, _ path: ReferenceWritableKeyPath<Screen, CGFloat>,
         _ range: ClosedRange<CGFloat>, step: CGFloat = 1
@@ -30,7 +30,7 @@ extension SpecArgument {
         )
     }
 
-    /// One of the values of `options`.
+    /// Returns an argument for one of the values of `options`.
     static func choice<Screen: SpecScreenNode, Value: Equatable>(
         _ name: String, _ screen: Screen, _ path: ReferenceWritableKeyPath<Screen, Value>, _ options: SpecOptions<Value>
     ) -> SpecArgument {
@@ -43,7 +43,7 @@ extension SpecArgument {
     }
 }
 
-/// The values an argument can have, with the names they have in source.
+/// The possible values of an argument, with their names in source code.
 struct SpecOptions<Value: Equatable> {
     let names: [String]
     let values: [Value]

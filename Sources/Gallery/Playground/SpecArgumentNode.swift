@@ -30,7 +30,7 @@ final class SpecArgumentNode: ASDisplayNode {
     }
 
     private func addSlider(_ range: ClosedRange<CGFloat>, step: CGFloat) {
-        // A plain UIKit control inside a node: the view is made on the main thread when it is needed.
+        // A plain UIKit control inside a node: the block creates the view on the main thread when it is needed.
         let node = ASDisplayNode(viewBlock: { [weak self, argument] in
             let slider = UISlider()
             slider.minimumValue = Float(range.lowerBound)

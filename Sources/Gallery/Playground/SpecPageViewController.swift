@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The interactive page of one layout spec: the screen in a sandbox, its arguments, and the code that makes it.
+/// The interactive page of one layout spec: the screen in a sandbox, the arguments of the spec, and the code that creates it.
 final class SpecPageViewController: ASDKViewController<ASDisplayNode> {
     private let makeScreen: () -> SpecScreenNode
     private let pageNode: SpecPageNode
@@ -77,7 +77,7 @@ final class SpecPageNode: ASDisplayNode {
         return ASInsetLayoutSpec(insets: safeAreaInsets, child: content)
     }
 
-    /// The code beside a small sandbox, the arguments below.
+    /// Returns a layout with the code next to a small sandbox and the arguments below.
     private func narrowLayout(_ size: CGSize) -> ASLayoutSpec {
         sandbox.style.preferredSize = sandboxSize(in: CGSize(width: size.width * 0.34, height: size.height * 0.5))
         codeNode.fontSize = 9
@@ -96,7 +96,7 @@ final class SpecPageNode: ASDisplayNode {
         return page
     }
 
-    /// The sandbox on the left, the arguments over the code on the right.
+    /// Returns a layout with the sandbox on the left, and the arguments above the code on the right.
     private func wideLayout(_ size: CGSize) -> ASLayoutSpec {
         sandbox.style.preferredSize = sandboxSize(in: CGSize(width: size.width * 0.45, height: size.height - 112))
         codeNode.fontSize = 12
@@ -122,7 +122,7 @@ final class SpecPageNode: ASDisplayNode {
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 8), child: page)
     }
 
-    /// The largest size of the screen's shape in `available`.
+    /// Returns the largest size in `available` that has the aspect ratio of the screen.
     private func sandboxSize(in available: CGSize) -> CGSize {
         let scale = max(0, min(available.width / sandbox.screenSize.width, available.height / sandbox.screenSize.height))
         return CGSize(width: (sandbox.screenSize.width * scale).rounded(), height: (sandbox.screenSize.height * scale).rounded())

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// A screen that shows one layout spec: the contents of the playground's sandbox.
 ///
-/// A subclass lays out its boxes in `layoutSpecThatFits`, lists its arguments and describes its layout as source.
+/// A subclass lays out its boxes in `layoutSpecThatFits`, lists its arguments and describes its layout as source code.
 class SpecScreenNode: ASDisplayNode {
     override init() {
         super.init()
@@ -13,7 +13,7 @@ class SpecScreenNode: ASDisplayNode {
     /// The arguments that the page shows controls for.
     var arguments: [SpecArgument] { [] }
 
-    /// The layout as source, with the present arguments.
+    /// The layout as source code, with the current arguments.
     var code: String { "" }
 }
 

@@ -11,7 +11,7 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// Worked layouts.
+    /// Complete layouts of examples.
     static var layouts: [Preview] {
         let group = "Layouts"
         return [
@@ -31,7 +31,7 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// Everything that scrolls.
+    /// Lists and other scrolling content.
     static var lists: [Preview] {
         let group = "Lists"
         return [
@@ -48,7 +48,7 @@ extension GalleryPreviews {
     /// Springs, gestures, physics and particles.
     static var motion: [Preview] { declared(in: "Motion") }
 
-    /// Controllers, touches, and nodes beside views.
+    /// View controllers, touches, and nodes together with views.
     static var interoperation: [Preview] { declared(in: "Nodes and views") }
 
     /// Pictures, text and colors.

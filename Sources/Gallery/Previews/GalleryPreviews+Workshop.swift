@@ -24,6 +24,6 @@ extension GalleryPreviews {
         return basics + declared(in: group) + practice
     }
 
-    /// The four lessons of the wishlist card, each by itself.
+    /// The four lessons of the wishlist card, each as a separate preview.
     static var wishlist: [Preview] { declared(in: "Wishlist card") }
 }

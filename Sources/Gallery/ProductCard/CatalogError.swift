@@ -3,7 +3,7 @@ import Foundation
 /// The reason why a product file cannot be used, with the location for its author.
 struct CatalogError: Error, CustomStringConvertible, LocalizedError {
     let file: URL
-    /// Counted from 1; nil if no place in the file is to blame.
+    /// The line of the error, counted from 1; nil if the error has no position in the file.
     let line: Int?
     let reason: String
 
@@ -41,7 +41,7 @@ extension CatalogError {
             reason: trimmed.isEmpty ? reason : "\(trimmed): \(reason)")
     }
 
-    /// A syntax error. The decoder on Linux reports only that there is one; `JSONSerialization` reports the position.
+    /// Creates a syntax error with its line. The decoder on Linux does not report the position of the error; `JSONSerialization` does.
     private init(file: URL, syntaxErrorIn data: Data) {
         var reason = "the text ends early or is no JSON"
         do {

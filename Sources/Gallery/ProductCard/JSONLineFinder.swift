@@ -12,7 +12,8 @@ struct JSONLineFinder {
 
     var lastLine: Int { lineNumber(at: bytes.count) }
 
-    /// The line, counted from 1, where the value at `path` begins; a missing last part gives its parent's line.
+    /// Returns the line, counted from 1, where the value at `path` begins. If a part of the path is missing, returns the line of its
+    /// parent.
     func line(of path: [CodingKey]) -> Int? {
         var position = skipSpace(0)
         for key in path {
@@ -22,12 +23,12 @@ struct JSONLineFinder {
         return position < bytes.count ? lineNumber(at: position) : nil
     }
 
-    /// The line, counted from 1, of the byte at `position`.
+    /// Returns the line, counted from 1, of the byte at `position`.
     func lineNumber(at position: Int) -> Int {
         bytes[..<min(position, bytes.count)].reduce(1) { $1 == UInt8(ascii: "\n") ? $0 + 1 : $0 }
     }
 
-    /// The start of the member or element `key` of the container at `start`.
+    /// Returns the start of the member or element `key` in the container at `start`.
     private func descend(from start: Int, _ key: CodingKey) -> Int? {
         guard start < bytes.count else { return nil }
         let isObject = bytes[start] == UInt8(ascii: "{")
@@ -55,7 +56,8 @@ struct JSONLineFinder {
         return position
     }
 
-    /// The position after the value at `start`. Depth is counted, not recursed into.
+    /// Returns the position after the value at `start`. Counts the nesting depth instead of using recursion, so deep nesting cannot
+    /// overflow the stack.
     private func skipValue(_ start: Int) -> Int {
         var position = start
         var depth = 0

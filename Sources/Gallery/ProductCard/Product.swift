@@ -3,9 +3,9 @@ import Foundation
 /// A product, with the data that its card shows.
 struct Product: Decodable {
     let name: String
-    /// Ready to be shown, with its currency.
+    /// The price as it is shown, with the currency.
     let price: String
-    /// A picture's address; one without a scheme is a file beside the data.
+    /// The address of the picture; without a scheme, it is the path of a file next to the data file.
     let imageUrl: String
     let shop: Shop
     let review: Review?
@@ -23,7 +23,7 @@ struct Product: Decodable {
     }
 
     struct Review: Decodable {
-        /// Stars, 0 to 5.
+        /// The number of stars, 0 to 5.
         let rating: Int
         let reviewCount: Int
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The right side of the card: name, price, shop, and if known the review and free shipping.
+/// The right side of the card: name, price and shop, and the review and free shipping if the product has them.
 final class ProductCardDescriptionNode: ASDisplayNode {
     private let nameNode = ASTextNode()
     private let priceNode = ASTextNode()

@@ -24,7 +24,7 @@ final class ProductCardNode: ASCellNode {
         descriptionNode.style.flexShrink = 1
     }
 
-    /// A layer's border is a plain color, so it is set again for each appearance.
+    /// Sets the border color again for each appearance, because the border of a layer is a fixed color.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateBorderColor()

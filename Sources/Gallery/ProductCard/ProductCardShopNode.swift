@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The shop's name after its badge; a shop without a badge leaves no gap for one.
+/// The badge of the shop, followed by its name; without a badge, no space is left for it.
 final class ProductCardShopNode: ASDisplayNode {
     private let badgeNode: ASImageNode?
     private let nameNode = ASTextNode()
@@ -27,7 +27,7 @@ final class ProductCardShopNode: ASDisplayNode {
         nameNode.style.flexShrink = 1
     }
 
-    /// Dark gray; light gray on a dark card, which has the same contrast with its background.
+    /// Dark gray on a light card and light gray on a dark one, with the same contrast to the background.
     private static let nameColor = UIColor { traits in
         traits.userInterfaceStyle == .dark ? .lightGray : .darkGray
     }

@@ -4,10 +4,10 @@ import SampleResources
 /// The products of a JSON file: an object whose `products` is an array of ``Product``.
 struct ProductCatalog {
     let products: [Product]
-    /// The file the products came from; pictures are looked up beside it.
+    /// The file that contains the products; pictures are in the same folder.
     let file: URL
 
-    /// The sample's own data, or the file that the environment variable `WEFT_PRODUCTS` names.
+    /// Returns the products of the file that the environment variable `WEFT_PRODUCTS` names, or the sample's own products.
     static func sample() throws -> ProductCatalog {
         if let path = ProcessInfo.processInfo.environment["WEFT_PRODUCTS"], !path.isEmpty {
             return try ProductCatalog(contentsOf: URL(fileURLWithPath: path))
@@ -36,7 +36,7 @@ struct ProductCatalog {
         let products: [Product]
     }
 
-    /// The location of a product's picture.
+    /// Returns the location of a product's picture.
     func imageURL(for product: Product) -> URL? {
         if let url = URL(string: product.imageUrl), url.scheme != nil { return url }
         return file.deletingLastPathComponent().appendingPathComponent(product.imageUrl)

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// An image that is drawn with colors of the system: one drawing for each appearance, as those colors differ.
+/// An image that is drawn with system colors. It is drawn separately for each appearance, because these colors differ.
 struct AppearanceImage {
     private let plain: (light: UIImage, dark: UIImage)
     private let highContrast: (light: UIImage, dark: UIImage)

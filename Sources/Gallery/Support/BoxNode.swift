@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A colored box with its name in the middle: the child in the layout samples.
+/// A colored box with its name in the middle, which the layout samples use as a child.
 final class BoxNode: ASDisplayNode {
     private let titleNode = ASTextNode()
 

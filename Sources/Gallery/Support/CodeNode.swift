@@ -1,11 +1,11 @@
 import AsyncDisplayKit
 
-/// A piece of source text on a tinted ground, with a button that copies it.
+/// Source code on a tinted background, with a button that copies it.
 final class CodeNode: ASDisplayNode {
     private let textNode = ASTextNode()
     private let copyButton = PillButtonNode("Copy", size: 11)
 
-    /// *Units*: points.
+    /// The size of the font. *Units*: points.
     var fontSize: CGFloat {
         didSet {
             guard fontSize != oldValue else { return }
@@ -13,7 +13,7 @@ final class CodeNode: ASDisplayNode {
         }
     }
 
-    /// The source text.
+    /// The shown source code.
     var code: String {
         didSet {
             guard code != oldValue else { return }
@@ -51,9 +51,9 @@ final class CodeNode: ASDisplayNode {
     }
 }
 
-/// Colors Swift source for reading: keywords, strings, numbers, comments and the names of specs.
+/// Colors Swift source code: keywords, strings, numbers, comments and the names of specs.
 ///
-/// The colors contrast with the ground of the code by 4.5:1 at least.
+/// The contrast of the colors with the background of the code is at least 4.5:1.
 enum SwiftColoring {
     private static let number = color(0x7A2FA0, UIColor(red: 0.85, green: 0.6, blue: 1, alpha: 1))
     private static let member = color(0x3F3DB0, UIColor(red: 0.66, green: 0.65, blue: 1, alpha: 1))
@@ -62,7 +62,7 @@ enum SwiftColoring {
     private static let literal = color(0xB3261E, UIColor(red: 1, green: 0.5, blue: 0.46, alpha: 1))
     private static let comment = color(0x5B5B60, .lightGray)
 
-    /// A color of 0xRRGGBB in the light, another in the dark.
+    /// Returns a color with one value in the light appearance, given as 0xRRGGBB, and another in the dark appearance.
     private static func color(_ light: UInt32, _ dark: UIColor) -> UIColor {
         let lightColor = UIColor(
             red: CGFloat(light >> 16) / 255, green: CGFloat(light >> 8 & 255) / 255, blue: CGFloat(light & 255) / 255, alpha: 1)
@@ -84,7 +84,7 @@ enum SwiftColoring {
     static func attributedString(_ code: String, fontSize: CGFloat) -> NSAttributedString {
         let paragraph = NSMutableParagraphStyle()
         paragraph.lineSpacing = 2
-        // Source reads from left to right in every language.
+        // Source code is written from left to right in every language.
         paragraph.alignment = .left
         paragraph.baseWritingDirection = .leftToRight
         let text = NSMutableAttributedString(

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Text in the user's text size; a change of the size measures and draws it again.
+/// A text in the user's text size. If that size changes, the text is measured and drawn again.
 final class LabelNode: ASTextNode {
     private let textStyle: UIFont.TextStyle
     private let weight: UIFont.Weight?
@@ -14,7 +14,7 @@ final class LabelNode: ASTextNode {
         }
     }
 
-    /// The text that is shown.
+    /// The shown text.
     var text: String {
         didSet {
             guard text != oldValue else { return }
@@ -42,7 +42,8 @@ final class LabelNode: ASTextNode {
     }
 
     private func updateText() {
-        // Natural text begins where reading begins on the screen, also if its own letters are read in the other direction.
+        // Text with natural alignment begins on the side where reading begins on the screen, even if the text itself is read in the other
+        // direction.
         let isMirrored = alignment == .natural && asyncTraitCollection().layoutDirection == .rightToLeft
         attributedText = .text(text, style: textStyle, weight: weight, color: color, alignment: isMirrored ? .right : alignment)
         setNeedsLayout()

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
 extension NSAttributedString {
-    /// Text in the system font. *Units*: points.
+    /// Returns a text in the system font. *Units*: points.
     static func text(
         _ string: String, size: CGFloat = 14, weight: UIFont.Weight = .regular, color: UIColor = .label,
         alignment: NSTextAlignment = .natural
@@ -18,7 +18,7 @@ extension NSAttributedString {
         )
     }
 
-    /// Text that follows the user's text size; nil for the weight of the style.
+    /// Returns a text that follows the user's text size. `weight` is nil for the weight of the style.
     static func text(
         _ string: String, style: UIFont.TextStyle, weight: UIFont.Weight? = nil, color: UIColor = .label,
         alignment: NSTextAlignment = .natural

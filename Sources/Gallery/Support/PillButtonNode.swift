@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A small rounded button that can be switched on, for choices and actions.
+/// A small rounded button for choices and actions, which can be selected.
 final class PillButtonNode: ASButtonNode {
     /// Called with each click.
     var onTap: (() -> Void)?

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// A screen of a sample: an explanation, the sample's nodes below it in one column, and scrolling where the window is too small.
+/// A screen of a sample: an explanation with the nodes of the sample below it in one column. The screen scrolls if the window is too
+/// small.
 final class SampleScrollNode: ASScrollNode {
     init(_ explanation: String, children: [ASLayoutElement]) {
         let label = LabelNode(explanation, style: .footnote, color: .secondaryLabel)

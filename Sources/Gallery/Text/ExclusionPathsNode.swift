@@ -64,7 +64,7 @@ final class ExclusionPathsNode: ASDisplayNode {
     }
 }
 
-/// A disc that assistive programs and arrow keys move.
+/// A disc that assistive programs and arrow keys can move.
 final class DiscNode: ASDisplayNode {
     /// Called for each step with 1 (forwards) or -1 (backwards).
     var onStep: ((CGFloat) -> Void)?

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A text with links, and a cut text whose token shows the rest of it.
+/// A text with links, and a truncated text. A click on its truncation token shows the whole text.
 final class LinksNode: ASDisplayNode, ASTextNodeDelegate {
     private static let link = NSAttributedString.Key("sample.link")
     let linksNode = ASTextNode()

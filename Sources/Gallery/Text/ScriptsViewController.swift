@@ -39,7 +39,7 @@ extension ScriptsViewController: ASTableDataSource {
     }
 }
 
-/// A script's name over a sentence, which is aligned to the side where the script begins.
+/// The name of a script above a sentence in it. The sentence is aligned to the side where lines of the script begin.
 final class ScriptRowNode: ASCellNode {
     private let nameNode = ASTextNode()
     private let textNode = ASTextNode()

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Three elements that can be dragged, also to other programs, and an area that shows the dropped content.
+/// Three elements that can be dragged, even to other programs, and an area that shows the dropped content.
 final class DragAndDropNode: ASDisplayNode {
     let textNode = DraggableNode("A text", color: .systemBlue) { NSItemProvider(object: "Weft drags this text." as NSString) }
     let addressNode = DraggableNode("An address", color: .systemGreen) {
@@ -16,7 +16,7 @@ final class DragAndDropNode: ASDisplayNode {
         backgroundColor = .systemBackground
     }
 
-    /// A sun above the sea.
+    /// A picture to drag: a sun above the sea.
     private static var picture: UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 96, height: 64)).image { context in
             UIColor.systemTeal.setFill()
@@ -82,7 +82,7 @@ final class DraggableNode: ASDisplayNode, UIDragInteractionDelegate {
     }
 }
 
-/// An area that accepts texts, addresses and pictures, and shows the last one.
+/// An area that accepts dropped texts, addresses and pictures, and shows the last one.
 final class DropAreaNode: ASDisplayNode, UIDropInteractionDelegate {
     let labelNode = LabelNode("Drop a text, an address, files or a picture here.", style: .body)
     private let imageNode = ASImageNode()

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Two small buttons of one size. The lower one accepts touches up to 30 points outside of its frame, where the dashed line is.
+/// Two small buttons of equal size. The lower one accepts touches up to 30 points outside its frame, as far as the dashed line.
 final class HitTestSlopNode: ASDisplayNode {
     private static let slop: CGFloat = 30
     let plainButton = PillButtonNode("Exact")

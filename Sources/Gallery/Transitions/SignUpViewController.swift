@@ -84,7 +84,7 @@ final class SignUpNode: ASDisplayNode {
         return ASInsetLayoutSpec(insets: insets, child: stack)
     }
 
-    /// The new field comes in from the right and the old one leaves to the left; everything else moves to its place.
+    /// Moves the new field in from the right and the old one out to the left; all other nodes move to their new positions.
     override func animateLayoutTransition(_ context: ASContextTransitioning) {
         guard context.isAnimated() else { return super.animateLayoutTransition(context) }
 
@@ -114,7 +114,7 @@ final class SignUpNode: ASDisplayNode {
     }
 }
 
-/// A line to type in.
+/// An editable line of text.
 final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     let textNode = ASEditableTextNode()
 
@@ -133,7 +133,7 @@ final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
         textNode.delegate = self
     }
 
-    /// The text has become wider than a line, or a script came in whose lines are higher.
+    /// Updates the layout: the text may have become longer than a line, or may contain a script with higher lines.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         setNeedsLayout()
     }
@@ -147,11 +147,11 @@ final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
 final class SignUpProgressNode: ASDisplayNode {
     private let barNode = ASDisplayNode()
 
-    /// 0 to 1.
+    /// The progress, 0 to 1.
     var progress: CGFloat = 0 {
         didSet {
             barNode.style.width = ASDimensionMake(.fraction, progress)
-            // A node's measured size is cached until the node itself is invalidated.
+            // The measured size of the bar is cached until the bar itself is invalidated.
             barNode.invalidateCalculatedLayout()
             setNeedsLayout()
         }

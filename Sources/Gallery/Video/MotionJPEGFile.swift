@@ -1,12 +1,12 @@
 import AsyncDisplayKit
 
-/// A video file of JPEG pictures in an AVI container, which every player reads.
+/// A video file of JPEG images in an AVI container, a format that every player can read.
 struct MotionJPEGFile {
     let size: (width: Int, height: Int)
     let framesPerSecond: Int
     let frames: [Data]
 
-    /// The bytes of the file: its headers, the pictures and their index.
+    /// The bytes of the file: headers, images and their index.
     var data: Data {
         var movie = Data("movi".utf8)
         var index = Data()
@@ -29,12 +29,12 @@ struct MotionJPEGFile {
         return chunk("LIST", Data("hdrl".utf8) + chunk("avih", main) + chunk("LIST", list))
     }
 
-    /// A name, the length and the content, padded to an even length.
+    /// Returns a chunk: the name, the length and the content, padded to an even length.
     private func chunk(_ name: String, _ content: Data) -> Data {
         Data(name.utf8) + words(content.count) + content + Data(count: content.count % 2)
     }
 
-    /// Little-endian words of 32 bits.
+    /// Returns the values as little-endian words of 32 bits.
     private func words(_ values: Int...) -> Data {
         values.reduce(into: Data()) { data, value in
             withUnsafeBytes(of: Int32(truncatingIfNeeded: value).littleEndian) { data.append(contentsOf: $0) }

@@ -1,12 +1,13 @@
 import AsyncDisplayKit
 
-/// A short film that is drawn and written when the sample is opened: the sun sets over the sea.
+/// A short film of a sunset over the sea, which is drawn and written when the sample is opened.
 enum SunsetFilm {
     private static let size = CGSize(width: 480, height: 270)
     private static let framesPerSecond = 15
     private static let frameCount = 90
 
-    /// Writes the film into the user's folder for caches, once in a process. *Cost*: 90 pictures. Nil if it cannot be written.
+    /// The film, written once per process to the user's cache folder; nil if it cannot be written. *Cost*: the first access draws 90
+    /// frames.
     static let url: URL? = {
         guard let caches = FileManager.default.urls(for: .cachesDirectory, in: .userDomainMask).first else { return nil }
         let file = caches.appendingPathComponent("weft-sunset.avi")
@@ -21,7 +22,7 @@ enum SunsetFilm {
         }
     }()
 
-    /// The picture at a time, 0…1.
+    /// Returns the frame at a time from 0 to 1, as a JPEG image.
     private static func frame(at time: Double) -> Data? {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1
@@ -50,7 +51,7 @@ enum SunsetFilm {
         }
     }
 
-    /// Waves in four rows, the nearer the darker and the faster.
+    /// Draws waves in four rows; nearer rows are darker and move faster.
     private static func drawSea(_ time: Double) {
         for row in 0..<4 {
             let depth = Double(row)

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Ten films in a list: each plays while it is visible, pauses when it leaves the viewport, and is released when it is far away.
+/// Ten films in a list: each film plays while it is visible, pauses when it leaves the viewport, and is released when it is far from it.
 final class VideoListViewController: ASDKViewController<ASTableNode> {
     private var filmURL: URL?
 
@@ -19,7 +19,7 @@ final class VideoListViewController: ASDKViewController<ASTableNode> {
     override func viewDidLoad() {
         super.viewDidLoad()
         node.view.separatorStyle = .none
-        // The film is drawn in the background.
+        // The first access to the film draws it, which takes too long for the main thread.
         ASPerformBlockOnBackgroundThread { [weak self] in
             let url = SunsetFilm.url
             ASPerformBlockOnMainThread {
@@ -41,7 +41,7 @@ extension VideoListViewController: ASTableDataSource {
     }
 }
 
-/// A film with its title and state; a click on the film pauses and continues it.
+/// A film with its title and state; a click on the film pauses or resumes it.
 final class VideoRowNode: ASCellNode, ASVideoNodeDelegate {
     let videoNode = ASVideoNode()
     private let titleNode: LabelNode

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A film in a video player node with its controls, and choices beside it: repeat, sound and how the film fills its frame.
+/// A film in a video player node with its controls, and buttons that change repetition, sound and the scaling of the film.
 final class VideoScreenNode: ASDisplayNode {
     let playerNode = ASVideoPlayerNode()
     let stateNode = LabelNode("Loading", style: .subheadline, color: .secondaryLabel)
@@ -34,7 +34,7 @@ final class VideoScreenNode: ASDisplayNode {
     override func didEnterPreloadState() {
         super.didEnterPreloadState()
         guard playerNode.assetURL == nil else { return }
-        // The film is drawn in the background.
+        // The first access to the film draws it, which takes too long for the main thread.
         ASPerformBlockOnBackgroundThread { [weak self] in
             let url = SunsetFilm.url
             ASPerformBlockOnMainThread { self?.playerNode.assetURL = url }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The solution of exercise 3: the screen uses rows, independent of their layout.
+/// The solution of exercise 3: the screen uses the rows and does not depend on their layout.
 final class Exercise3SolutionNode: ASDisplayNode {
     private let rowNodes = [
         PlantRowNode(image: UIImage(named: "plant-1"), title: "Fern in a clay pot", subtitle: "Likes half shade"),
@@ -48,7 +48,7 @@ final class Exercise3SolutionNode: ASDisplayNode {
         """
 }
 
-/// A picture with two lines of text on a green ground.
+/// A picture with two lines of text on a green background.
 final class PlantRowNode: ASDisplayNode {
     private let imageNode = ASImageNode()
     private let titleNode = ASTextNode()

@@ -7,7 +7,7 @@ struct Harbour: Hashable, Identifiable {
 
     let name: String
     let island: String
-    /// *Units*: metres.
+    /// The depth of the water. *Units*: meters.
     let depth: Double
     var isFavorite = false
 

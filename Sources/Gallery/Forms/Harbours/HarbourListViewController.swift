@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Harbours with a menu on each row, an order to choose, and a trip to plan in a sheet.
+/// A list of harbours with a menu on each row, a choice of the sort order, and a sheet that plans a trip.
 final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
     private var harbours = Harbour.sample
     private let table = ASTableNode(style: .plain)
@@ -62,7 +62,7 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
             })
     }
 
-    /// The rows become those of `next`: what stays keeps its node.
+    /// Updates the rows to `next`. Harbours in both lists keep their nodes.
     private func show(_ next: [Harbour]) {
         table.performUpdates(from: harbours, to: next, apply: { harbours = next })
     }

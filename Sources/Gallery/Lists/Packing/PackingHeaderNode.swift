@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A section's name, and how much of it is packed.
+/// The name of a section and the number of its packed items.
 final class PackingHeaderNode: ASCellNode {
     private let titleNode: LabelNode
     private let progressNode = LabelNode(style: .footnote, color: .secondaryLabel)

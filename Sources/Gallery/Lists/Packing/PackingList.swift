@@ -12,7 +12,7 @@ struct PackingList {
     }
 
     let sections: [Section]
-    /// The items that are in the bag, by their numbers.
+    /// The numbers of the packed items.
     var packed: Set<Int>
 
     func item(_ id: Int) -> Item? {

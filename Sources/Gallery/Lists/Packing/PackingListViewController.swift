@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// A list that the user edits: click to pack, swipe for more, Edit to move and delete, pull down to start again.
+/// A list that the user edits: a click packs an item, a swipe shows more actions, Edit allows moving and deleting, and pulling down
+/// resets the list.
 final class PackingListViewController: ASDKViewController<ASTableNode> {
     private var list = PackingList.sample
     private let dataSource: PackingDataSource
@@ -87,7 +88,7 @@ final class PackingListViewController: ASDKViewController<ASTableNode> {
     }
 }
 
-/// Provides the node blocks of rows. It is a class of its own because the data source is made before the controller.
+/// Provides the node blocks of rows. This is a separate class because the data source is created before the controller.
 private final class PackingCells {
     weak var controller: PackingListViewController?
 

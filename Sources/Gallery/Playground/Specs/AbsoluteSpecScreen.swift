@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASAbsoluteLayoutSpec`: children at positions and with sizes of their own.
+/// `ASAbsoluteLayoutSpec`: each child has its own position and size.
 final class AbsoluteSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange)
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASBackgroundLayoutSpec`: the background gets the child's size and lies behind it.
+/// `ASBackgroundLayoutSpec`: the background gets the size of the child and is behind it.
 final class BackgroundSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange, size: CGSize(width: 160, height: 100))
     private let backgroundNode = BoxNode("", color: .systemTeal)

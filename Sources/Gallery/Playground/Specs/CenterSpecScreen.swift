@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASCenterLayoutSpec`: the child in the middle of one axis or of both.
+/// `ASCenterLayoutSpec`: the child is centered on one axis or on both.
 final class CenterSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange)
 

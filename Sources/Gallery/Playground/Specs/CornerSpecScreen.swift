@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASCornerLayoutSpec`: the center of one element on a corner of another.
+/// `ASCornerLayoutSpec`: the center of one element is at a corner of another.
 final class CornerSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange, size: CGSize(width: 180, height: 180))
     private let cornerNode = BoxNode("9", color: .systemRed, size: CGSize(width: 44, height: 44))

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A stack's children may grow, shrink and align themselves: the style of the middle box of three.
+/// The children of a stack may grow, shrink and align themselves. The page changes the style of the middle box of three.
 final class FlexSpecScreen: SpecScreenNode {
     private let firstNode = BoxNode("1", color: .systemOrange)
     private let secondNode = BoxNode("2", color: .systemTeal)

@@ -13,7 +13,7 @@ final class InsetSpecScreen: SpecScreenNode {
 
     override init() {
         super.init()
-        // Used where an infinite inset leaves the child its own size.
+        // The child has this size if infinite insets let it keep its own size.
         childNode.style.minSize = CGSize(width: 120, height: 120)
     }
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASOverlayLayoutSpec`: the overlay gets the child's size and lies in front of it.
+/// `ASOverlayLayoutSpec`: the overlay gets the size of the child and is in front of it.
 final class OverlaySpecScreen: SpecScreenNode {
     private let childNode = BoxNode("", color: .systemOrange, size: CGSize(width: 260, height: 260))
     private let overlayNode = BoxNode("overlay", color: .systemIndigo)

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASRatioLayoutSpec`: the child's height follows its width.
+/// `ASRatioLayoutSpec`: the width of the child determines its height.
 final class RatioSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange)
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASRelativeLayoutSpec`: the child at one of nine places.
+/// `ASRelativeLayoutSpec`: the child is at one of nine positions.
 final class RelativeSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange, size: CGSize(width: 120, height: 120))
 

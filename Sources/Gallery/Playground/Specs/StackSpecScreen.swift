@@ -43,7 +43,7 @@ final class StackSpecScreen: SpecScreenNode {
     }
 }
 
-/// The choices for arguments of stacks, used by three pages.
+/// The possible values of stack arguments, which three pages use.
 enum StackOptions {
     static let directions = SpecOptions<ASStackLayoutDirection>(["horizontal": .horizontal, "vertical": .vertical])
 

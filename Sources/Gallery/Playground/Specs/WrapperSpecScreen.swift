@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// `ASWrapperLayoutSpec`: the child fills the screen; several lie over each other at the top left.
+/// `ASWrapperLayoutSpec`: one child fills the screen; several children overlap at the top left.
 final class WrapperSpecScreen: SpecScreenNode {
     private let childNode = BoxNode("child", color: .systemOrange)
     private let secondNode = BoxNode("second", color: .systemTeal, size: CGSize(width: 160, height: 160))
