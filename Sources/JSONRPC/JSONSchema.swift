@@ -1,7 +1,7 @@
 import Foundation
 import OrderedCollections
 
-/// The subset of JSON Schema 2020-12 by which messages are described and checked.
+/// The subset of JSON Schema 2020-12 that describes and checks messages.
 package indirect enum JSONSchema: Equatable, Sendable {
     case any
     case boolean
@@ -11,7 +11,7 @@ package indirect enum JSONSchema: Equatable, Sendable {
     case array(of: JSONSchema, counts: ClosedRange<Int>? = nil)
     /// An object with these members and no others.
     case object([Member])
-    /// An object with members of any name.
+    /// An object with members of any name, whose values match a schema.
     case map(of: JSONSchema)
     /// One of several alternatives.
     case either([JSONSchema])
@@ -23,17 +23,17 @@ package indirect enum JSONSchema: Equatable, Sendable {
         package let isRequired: Bool
         package let summary: String?
 
-        /// An optional member.
+        /// Returns an optional member.
         package static func optional(_ name: String, _ schema: JSONSchema, _ summary: String? = nil) -> Member {
             Member(name: name, schema: schema, isRequired: false, summary: summary)
         }
 
-        /// The same member with another schema.
+        /// Returns the same member with another schema.
         package func with(_ schema: JSONSchema) -> Member {
             Member(name: name, schema: schema, isRequired: isRequired, summary: summary)
         }
 
-        /// A member that an object must have.
+        /// Returns a member that an object must have.
         package static func required(_ name: String, _ schema: JSONSchema, _ summary: String? = nil) -> Member {
             Member(name: name, schema: schema, isRequired: true, summary: summary)
         }
@@ -79,8 +79,8 @@ package indirect enum JSONSchema: Equatable, Sendable {
 }
 
 extension JSONSchema {
-    /// The reason why `value` does not match, with the path of the first mismatch; nil if it matches. `place` names the value in the
-    /// message.
+    /// Returns the reason why `value` does not match, with the path of the first mismatch; nil if it matches. `place` is the name of the
+    /// value in the message.
     package func mismatch(of value: JSONValue, at place: String) -> String? {
         switch self {
         case .any: return nil

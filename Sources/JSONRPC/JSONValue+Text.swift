@@ -2,14 +2,14 @@ import Foundation
 import OrderedCollections
 import UIPrimitives
 
-/// A text is not JSON, or too large to be parsed.
+/// The error for a text that is not JSON or is too large to be parsed.
 package struct JSONTextError: Error, Equatable, CustomStringConvertible {
     package let description: String
 }
 
 extension JSONValue {
     /// Parses one value.
-    /// - Throws: ``JSONTextError``: beyond the budget, or not JSON.
+    /// - Throws: ``JSONTextError`` if the text exceeds the budget or is not JSON.
     package init(parsing data: Data, budget: JSONBudget = .message) throws(JSONTextError) {
         if let problem = budget.problem(of: data) { throw JSONTextError(description: problem) }
         do {
@@ -22,7 +22,7 @@ extension JSONValue {
         }
     }
 
-    /// The value as JSON on one line. Numbers are rounded to a thousandth; what JSON cannot represent is `null`.
+    /// The value as JSON on one line. Numbers are rounded to a thousandth; numbers that JSON cannot represent become `null`.
     package var text: String {
         var text = ""
         write(to: &text)
@@ -92,7 +92,7 @@ extension JSONValue: Decodable {
 }
 
 extension JSONValue {
-    /// The value as JSON with a line for each member and element, as in files that people read.
+    /// The value as JSON with one line for each member and element, for files that people read.
     package var indentedText: String { indentedText(at: "") }
 
     private func indentedText(at indent: String) -> String {

@@ -50,35 +50,35 @@ package enum JSONValue: Equatable, Sendable {
         return members
     }
 
-    /// An object without the members whose value is nil.
+    /// Returns an object of the members whose value is not nil.
     package static func members(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
         var object = OrderedDictionary<String, JSONValue>()
         for case (let name, let value?) in members { object[name] = value }
         return .object(object)
     }
 
-    /// The object with other members added, or replaced; any other value is unchanged.
+    /// Returns the object with the given members added or replaced. A value that is not an object is returned unchanged.
     package func adding(_ members: KeyValuePairs<String, JSONValue?>) -> JSONValue {
         guard case .object(var object) = self else { return self }
         for case (let name, let value?) in members { object[name] = value }
         return .object(object)
     }
 
-    /// A number.
+    /// Returns a number.
     package static func number(_ value: CGFloat) -> JSONValue { .number(Double(value)) }
 
-    /// A number.
+    /// Returns a number.
     package static func number(_ value: Int) -> JSONValue { .number(Double(value)) }
 
-    /// An array of strings.
+    /// Returns an array of strings.
     package static func strings(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
 
-    /// `[x, y, width, height]`.
+    /// Returns the array `[x, y, width, height]`.
     package static func rect(_ rect: CGRect) -> JSONValue {
         .array([rect.minX, rect.minY, rect.width, rect.height].map { .number($0) })
     }
 
-    /// `[width, height]`.
+    /// Returns the array `[width, height]`.
     package static func size(_ size: CGSize) -> JSONValue { .array([.number(size.width), .number(size.height)]) }
 }
 

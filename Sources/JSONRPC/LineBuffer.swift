@@ -17,13 +17,13 @@ package struct LineBuffer {
 
     /// - Parameters:
     ///   - limit: the longest line. *Units*: bytes.
-    ///   - keepsWhitespace: whether empty lines and spaces at the ends of lines stay, as in text for people.
+    ///   - keepsWhitespace: whether empty lines and whitespace at the ends of lines are kept, for text that people read.
     package init(limit: Int = ResourceLimits.messageBytes, keepsWhitespace: Bool = false) {
         self.limit = limit
         self.keepsWhitespace = keepsWhitespace
     }
 
-    /// Whether a line has begun and not ended.
+    /// Whether a line has begun but not ended.
     package var isInsideLine: Bool { isTooLong || !partial.isEmpty }
 
     /// The size of the stored part of a line that has not ended. *Units*: bytes.
@@ -42,10 +42,10 @@ package struct LineBuffer {
         return lines
     }
 
-    /// The last line, where the stream ended without a line feed.
+    /// Returns the last line if the stream ended without a line feed.
     package mutating func finish() -> Line? { take(isEnded: false) }
 
-    /// The bytes before the first line feed; nil if there is none.
+    /// Returns the number of bytes before the first line feed; nil if there is none.
     private static func lineLength(of bytes: Data) -> Int? {
         bytes.withUnsafeBytes { bytes -> Int? in
             guard let start = bytes.baseAddress, let end = memchr(start, 10, bytes.count) else { return nil }

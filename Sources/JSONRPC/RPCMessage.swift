@@ -17,7 +17,7 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
 
     /// The message is not JSON.
     package static let parseError = -32700
-    /// The message is JSON, but no request.
+    /// The message is JSON, but not a request.
     package static let invalidRequest = -32600
     package static let methodNotFound = -32601
     package static let invalidParams = -32602
@@ -26,12 +26,12 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
     package static let failed = -32000
     /// The preview ended its process, or exceeded its time limit. The next request starts another process.
     package static let previewEnded = -32001
-    /// More requests wait than a connection may have.
+    /// The connection has too many pending requests.
     package static let busy = -32003
     /// The sender of the request canceled it.
     package static let cancelled = -32800
 
-    /// The error as a member of an answer.
+    /// The error as the `error` member of a response.
     package var value: JSONValue {
         .members(["code": .number(code), "message": .string(message), "data": data])
     }
@@ -39,10 +39,10 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
 
 /// A request or notification of JSON-RPC 2.0.
 package struct RPCRequest: Equatable, Sendable {
-    /// A string or a whole number; nil for a notification, which has no answer.
+    /// The identifier, a string or an integer; nil for a notification, which has no response.
     package let id: JSONValue?
     package let method: String
-    /// An object; empty if the message has none.
+    /// The parameters, an object; empty if the message has none.
     package let params: JSONValue
 
     package init(id: JSONValue?, method: String, params: JSONValue = [:]) {
@@ -51,8 +51,8 @@ package struct RPCRequest: Equatable, Sendable {
         self.params = params
     }
 
-    /// Parses a message. A message without a method is an answer, which nothing waits for: nil.
-    /// - Throws: ``RPCFailure`` with the identifier where the message has one.
+    /// Parses a message. Returns nil for a message without a method: it is a response, which nothing waits for.
+    /// - Throws: ``RPCFailure`` with the identifier if the message has one.
     package init?(parsing data: Data) throws(RPCFailure) {
         let value: JSONValue
         do {
@@ -73,7 +73,8 @@ package struct RPCRequest: Equatable, Sendable {
         let id = members["id"]
         switch id {
         case nil, .string: break
-        // A number of JSON is a `Double` here: another one would come back changed, and its answer would find no request.
+        // Numbers of JSON are `Double` values here. An identifier that a `Double` cannot represent would be changed in the response, and
+        // the client could not match the response to its request.
         case .number(let number) where number.rounded() == number && abs(number) < Self.largestIdentifier: break
         default: throw invalid("the identifier of a request is a string or a whole number below 2^53")
         }
@@ -89,7 +90,7 @@ package struct RPCRequest: Equatable, Sendable {
         self.init(id: id, method: method, params: params)
     }
 
-    /// The message on one line.
+    /// The message as JSON on one line.
     package var text: String {
         JSONValue.members([
             "jsonrpc": "2.0", "id": id, "method": .string(method), "params": params == [:] ? nil : params,
@@ -97,21 +98,21 @@ package struct RPCRequest: Equatable, Sendable {
     }
 }
 
-/// A message that is no valid request.
+/// The error for a message that is not a valid request.
 package struct RPCFailure: Error, Equatable, Sendable {
-    /// `null` if it is not known.
+    /// The identifier of the message; `null` if it is not known.
     package let id: JSONValue
     package let error: RPCError
 }
 
-/// The answer to a request.
+/// Creates the response to a request.
 package enum RPCAnswer {
-    /// An answer with a result, on one line.
+    /// Returns a response with a result, on one line.
     package static func text(id: JSONValue, result: JSONValue) -> String {
         JSONValue.members(["jsonrpc": "2.0", "id": id, "result": result]).text
     }
 
-    /// An answer with an error, on one line.
+    /// Returns a response with an error, on one line.
     package static func text(id: JSONValue, error: RPCError) -> String {
         JSONValue.members(["jsonrpc": "2.0", "id": id, "error": error.value]).text
     }

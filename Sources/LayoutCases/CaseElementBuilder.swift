@@ -7,7 +7,7 @@ struct CaseElementBuilder {
     private(set) var leaves: [CaseLeaf] = []
     private var identifiers: Set<String> = []
 
-    /// The element that `value` describes, with its style.
+    /// Returns the element that `value` describes, with its style.
     mutating func element(_ value: CaseValue) throws(LayoutCaseError) -> ASLayoutElementObject {
         let element = try elementWithoutStyle(value)
         if let style = try value.optional("style") { try CaseStyle.apply(style, to: element.style) }

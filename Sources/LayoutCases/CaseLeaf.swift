@@ -1,18 +1,18 @@
 import Foundation
 import LayoutEngine
 
-/// A leaf of a layout case: a plain node, or one with a content of known size.
+/// A leaf of a layout case: a plain node, or a node whose content has a given size.
 final class CaseLeaf: ASLayoutElementObject {
     /// The contents of the leaf.
     enum Content {
         case none
-        /// Always the same size, in points.
+        /// Content of a fixed size, in points.
         case intrinsic(CGSize)
-        /// Wraps like text: `length` points on one line of `lineHeight` points.
+        /// Content that wraps like text. On one line it is `length` points wide; each line is `lineHeight` points high.
         case flow(length: CGFloat, lineHeight: CGFloat)
     }
 
-    /// The key of the leaf's frame in the answer.
+    /// The key of the leaf's frame in the result.
     let identifier: String
     private let content: Content
 
@@ -30,7 +30,7 @@ final class CaseLeaf: ASLayoutElementObject {
         case .flow(let length, let lineHeight):
             guard constrainedSize.width > 0 else { return .zero }
             let width = min(constrainedSize.width, length)
-            // The small number keeps 2.0000001 lines from becoming 3.
+            // Subtracting a small number keeps rounding errors, such as 2.0000001 lines, from adding a line.
             return CGSize(width: width, height: (length / width - 1e-6).rounded(.up) * lineHeight)
         }
     }

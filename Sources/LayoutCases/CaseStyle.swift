@@ -1,7 +1,7 @@
 import Foundation
 import LayoutEngine
 
-/// Writes the `style` member of an element into its style.
+/// Applies the `style` member of a case's element to the style of the layout element.
 enum CaseStyle {
     static func apply(_ value: CaseValue, to style: ASLayoutElementStyle) throws(LayoutCaseError) {
         guard let members = value.value as? [String: Any] else { throw value.fail("an object is expected") }
@@ -34,7 +34,7 @@ enum CaseStyle {
         }
     }
 
-    /// Points, `"33%"` or `"auto"`.
+    /// Reads a dimension: a number of points, a fraction such as `"33%"`, or `"auto"`.
     private static func dimension(_ value: CaseValue) throws(LayoutCaseError) -> ASDimension {
         guard let text = value.value as? String, text != "inf", text != "cgfloat_max" else {
             return ASDimensionMake(try value.number())

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The words of a case file for the enumerations of stacks and relative specs.
+/// The words that represent the enumeration values of stacks and relative specs in a case file.
 enum CaseWords {
     static var directions: KeyValuePairs<String, ASStackLayoutDirection> {
         [

@@ -1,6 +1,6 @@
 /// The reason why a file of layout cases cannot be run.
 package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
-    /// Name of the file as the user gave it.
+    /// The name of the file as the user gave it.
     package var file: String
     /// The location in the file: a path such as `cases[3].spec.children[0].type`, or line and column; nil for the whole file.
     package var location: String?
@@ -8,7 +8,7 @@ package struct LayoutCaseError: Error, Equatable, CustomStringConvertible {
     package var reason: String
 
     package var description: String {
-        // The reason may quote a value of the file, of any length.
+        // The reason may quote a value from the file, which may have any length.
         [file, location, reason.count > 400 ? reason.prefix(400) + "…" : reason].compactMap { $0 }.joined(separator: ": ")
     }
 }

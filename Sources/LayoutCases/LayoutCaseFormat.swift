@@ -1,9 +1,9 @@
 import Foundation
 import LayoutEngine
 
-/// The format of files of layout cases, for people and as a JSON schema.
+/// The description of the format of layout case files, as text and as a JSON schema.
 package enum LayoutCaseFormat {
-    /// The format in words: the help of `weft layout-cases`.
+    /// The format as text, which the help of `weft layout-cases` prints.
     package static let description = """
         A file is a JSON array of cases, or an object with the array in its member "cases". A case:
 
@@ -74,7 +74,7 @@ package enum LayoutCaseFormat {
 
     private static func words<Choice>(_ names: KeyValuePairs<String, Choice>) -> [String: Any] { ["enum": names.map(\.key)] }
 
-    /// An element of a type: all members are required, but for `optional` ones and the style.
+    /// Returns the schema of an element type. All members are required except those in `optional` and the style.
     private static func element(_ type: String, _ members: [String: Any], optional: [String: Any] = [:]) -> [String: Any] {
         var all = members.merging(optional) { first, _ in first }
         all["type"] = ["const": type]

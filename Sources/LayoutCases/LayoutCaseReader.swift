@@ -1,18 +1,18 @@
 import Foundation
 import UIPrimitives
 
-/// One value of a case file together with its place in the file, so that an error can name it.
+/// One value of a case file together with its location in the file, which errors state.
 struct CaseValue {
     let value: Any
     let path: String
     let file: String
 
-    /// Stops with a reason at this place.
+    /// Returns an error at the location of this value.
     func fail(_ reason: String) -> LayoutCaseError {
         LayoutCaseError(file: file, location: path.isEmpty ? nil : path, reason: reason)
     }
 
-    /// The member `key`, which must be there.
+    /// The member `key`. Throws an error if it is missing.
     subscript(key: String) -> CaseValue {
         get throws(LayoutCaseError) {
             guard let member = try optional(key) else { throw fail("\"\(key)\" is missing") }
@@ -20,14 +20,14 @@ struct CaseValue {
         }
     }
 
-    /// The member `key`, nil if it is absent or null.
+    /// Returns the member `key`; nil if it is missing or null.
     func optional(_ key: String) throws(LayoutCaseError) -> CaseValue? {
         guard let object = value as? [String: Any] else { throw fail("an object is expected") }
         guard let member = object[key], !(member is NSNull) else { return nil }
         return CaseValue(value: member, path: path.isEmpty ? key : "\(path).\(key)", file: file)
     }
 
-    /// The elements, each with its index in the path.
+    /// Returns the elements of an array, each with its index in the path.
     func array(count: Int? = nil) throws(LayoutCaseError) -> [CaseValue] {
         guard let array = value as? [Any] else { throw fail("an array is expected") }
         if let count, array.count != count { throw fail("\(count) elements are expected, \(array.count) found") }
@@ -44,10 +44,10 @@ struct CaseValue {
         return bool
     }
 
-    /// A number, `"inf"` or `"cgfloat_max"`.
+    /// Returns the value of a number, `"inf"` or `"cgfloat_max"`.
     func number() throws(LayoutCaseError) -> CGFloat {
         switch value {
-        // `true` is an NSNumber too, distinguished by its C type.
+        // `true` is an `NSNumber` too; its C type distinguishes it.
         case let number as NSNumber where number.objCType.pointee != CChar(UInt8(ascii: "c")):
             return CGFloat(number.doubleValue)
         case "inf" as String: return .infinity
@@ -67,7 +67,7 @@ struct CaseValue {
         return CGPoint(x: try pair[0].number(), y: try pair[1].number())
     }
 
-    /// The value that `names` gives this word.
+    /// Returns the value that `names` assigns to this word.
     func choice<Choice>(_ names: KeyValuePairs<String, Choice>) throws(LayoutCaseError) -> Choice {
         let word = try string()
         if let found = names.first(where: { $0.key == word }) { return found.value }
@@ -76,7 +76,7 @@ struct CaseValue {
 }
 
 extension CaseValue {
-    /// The whole of a case file.
+    /// Parses a whole case file.
     init(parsing data: Data, file: String) throws(LayoutCaseError) {
         if let problem = JSONBudget.file.problem(of: data) { throw LayoutCaseError(file: file, location: nil, reason: problem) }
         do {

@@ -2,26 +2,26 @@ import Foundation
 import LayoutEngine
 import UIPrimitives
 
-/// Runs files of layout cases (format: the README of the conformance cases) through the layout engine.
+/// Runs files of layout cases through the layout engine. ``LayoutCaseFormat`` describes the format.
 ///
 /// Deterministic: the same file gives the same lines on every machine. *Thread*: any.
 package struct LayoutCaseRunner {
     package init() {}
 
-    /// One JSON line for each case, in the order of the file:
-    /// `{"name": …, "size": [w, h], "frames": {"leaf": [x, y, w, h] or null}}`. *Units*: points.
+    /// Returns one line of JSON for each case, in the order of the file: `{"name": …, "size": [w, h], "frames": {"leaf": [x, y, w, h] or
+    /// null}}`. *Units*: points.
     ///
     /// - Parameters:
     ///   - data: the content of the file.
     ///   - file: the name to use in errors.
-    /// - Throws: ``LayoutCaseError`` that names the file and the place of the first wrong case.
+    /// - Throws: ``LayoutCaseError`` with the file and the location of the first error.
     package func run(_ data: Data, file: String) throws(LayoutCaseError) -> [String] {
         var lines: [String] = []
         for result in try results(of: data, file: file) { lines.append(try result.get()) }
         return lines
     }
 
-    /// The line of each case, or its error. The other cases are solved even if one is wrong.
+    /// Returns the line of each case, or its error. An error in one case does not affect the others.
     ///
     /// - Throws: ``LayoutCaseError`` if the file does not contain a list of cases.
     package func results(
@@ -56,7 +56,7 @@ private struct CaseResult {
     let size: CGSize
     private var frames: [ObjectIdentifier: CGRect] = [:]
 
-    /// Call it while the scale of the case is set, because it rounds absolute positions.
+    /// Collects the frames of a layout. Call this initializer while the scale of the case is set, because it rounds absolute positions.
     init(layout: ASLayout, root: ASLayoutElementObject) {
         size = layout.size
         if layout.type == .displayNode {
@@ -83,7 +83,7 @@ private struct CaseResult {
     private func numbers(_ values: [CGFloat]) -> String {
         "["
             + values.map { value in
-                // Layouts contain only finite numbers, and JSON has no others.
+                // JSON has only finite numbers; layouts contain no others.
                 guard value.isFinite else { return "0" }
                 let text = "\(Double(value))"
                 return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
