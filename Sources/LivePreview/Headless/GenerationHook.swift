@@ -4,14 +4,14 @@ import UIPrimitives
 
 /// Runs a shell command after each generation: `weft dev --headless --exec`.
 ///
-/// One command runs at a time. A generation that comes meanwhile waits for its end; if several come, only the last has a command,
-/// because the code of the others is outdated. *Thread*: main.
+/// One command runs at a time. A generation that completes meanwhile waits until the command ends. If several do, the command runs only
+/// for the last, because the code of the others is outdated. *Thread*: main.
 @MainActor package final class GenerationHook {
     private let command: String
     private let socket: String?
     private var running: StartedProcess?
     private var pending: GenerationReport?
-    /// The process groups of commands, by the command's process, of which a program may still run.
+    /// The process groups of commands in which a program may still run, each identified by the process of its command.
     private var groups: [pid_t] = []
     private var isStopped = false
     /// Called with a sentence about a command that failed.
@@ -25,7 +25,7 @@ import UIPrimitives
         self.socket = socket
     }
 
-    /// Runs the command, or has it run when the one in progress has ended.
+    /// Runs the command immediately, or after the command in progress has ended.
     func run(_ report: GenerationReport) {
         guard !isStopped else { return }
         guard running == nil else { return pending = report }
@@ -40,8 +40,8 @@ import UIPrimitives
         }
     }
 
-    /// Ends the command in progress, the programs that it has started and those that earlier commands have left in the background.
-    /// Waits for their end.
+    /// Ends the command in progress, the programs that it started, and the programs that earlier commands left in the background. Waits
+    /// until they have ended.
     func stop() {
         isStopped = true
         pending = nil
@@ -55,17 +55,17 @@ import UIPrimitives
         running?.waitForEnd()
     }
 
-    /// Sends a signal, or 0 for none, to the groups that still have a process, and forgets the others. The system gives the number of
-    /// such a group to no other process.
+    /// Sends a signal (0 sends none) to the groups that still have a process, and removes the others from the list. The system does not
+    /// assign the number of such a group to another process.
     private func signalGroups(_ number: Int32) {
         groups.removeAll { kill(-$0, number) != 0 }
     }
 
-    /// The longest wait for programs after they got the signal to end.
+    /// The longest wait for programs to end after `SIGTERM`.
     private static let endLimit = Duration.seconds(2)
 
-    /// Standard input is a file with the line, which the command may leave unread; standard output is for the lines of all generations,
-    /// so that the command writes to standard error.
+    /// Starts the command. Its standard input is a file with the line of the generation, which the command need not read. Its standard
+    /// output goes to standard error, because standard output of this process is for the lines of all generations.
     private func start(_ report: GenerationReport) throws(SystemFile.Failure) -> StartedProcess {
         let input = try SystemFile.makeUnnamed()
         defer { close(input) }
@@ -87,7 +87,7 @@ import UIPrimitives
         return values
     }
 
-    /// The beginning of the names of the variables.
+    /// The prefix of the names of the environment variables.
     private static let prefix = "WEFT_DEV_"
 
     private func didEnd(_ report: GenerationReport, status: Int32) {

@@ -7,7 +7,8 @@ import ProjectSettings
 import UIPrimitives
 import SwiftToolchain
 
-/// `weft dev --headless`: a line of JSON for each generation, and pictures and runs of a command if requested. *Thread*: main.
+/// Runs `weft dev --headless`: prints one line of JSON per generation and, if requested, writes images and runs a command.
+/// *Thread*: main.
 @MainActor package final class HeadlessDev: LiveSessionDelegate {
     private let session: LiveSession
     private let wanted: String?
@@ -60,7 +61,7 @@ import SwiftToolchain
         exit(0)
     }
 
-    /// Ends when standard output is closed by its reader, also while nothing is written.
+    /// Ends the session when the reader of standard output closes it, even while nothing is written.
     private func watchReader() {
         Thread.detachNewThread {
             var entry = pollfd(fd: STDOUT_FILENO, events: 0, revents: 0)
@@ -68,7 +69,7 @@ import SwiftToolchain
                 if entry.revents & Int16(POLLERR | POLLHUP) != 0 {
                     return DispatchQueue.main.async { MainActor.assumeIsolated { self.finish() } }
                 }
-                // A file or a terminal: nothing to wait for.
+                // A file or a terminal has no reader to wait for.
                 if entry.revents != 0 { return }
             }
         }
@@ -104,6 +105,7 @@ import SwiftToolchain
         child.send(.picture(PreviewRequest(preview: name, variant: variant, windowSize: variant.screenSize), path: picture))
     }
 
+    /// Returns the name of the preview to show.
     /// - Throws: ``PreviewLookupError``, which names the nearest matches.
     private func chosen(from previews: [PreviewSummary]) throws -> String {
         let registry = PreviewRegistry(previews.map(Preview.init))
@@ -118,7 +120,7 @@ import SwiftToolchain
         hook?.run(report)
     }
 
-    /// A generation was reported when it was shown; what happens after it has no line.
+    /// Prints the reason to standard error. The line of the generation was printed when it was shown, and later events have no line.
     package func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage) {
         print(reason.message, to: STDERR_FILENO)
     }

@@ -2,16 +2,17 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// A process that this one has started, until its end. *Thread*: any.
+/// A child process, from its start to its end. *Thread*: any.
 final class StartedProcess: Sendable {
     let identifier: pid_t
     private let end = DispatchGroup()
-    /// The status of `waitpid`; nil until the end. The lock also keeps the identifier from another process while a signal is sent.
+    /// The status of `waitpid`; nil until the process has ended. The lock also keeps the system from reusing the identifier while a
+    /// signal is sent.
     private let status = Locked<Int32?>(nil)
 
     /// - Parameters:
     ///   - identifier: a child of this process that nothing else waits for.
-    ///   - group: left when the process has ended.
+    ///   - group: a group that is entered now and left when the process has ended.
     init(_ identifier: pid_t, in group: DispatchGroup? = nil) {
         self.identifier = identifier
         end.enter()
@@ -28,7 +29,7 @@ final class StartedProcess: Sendable {
         status.withLock { if $0 == nil { kill(identifier, number) } }
     }
 
-    /// Waits for the end.
+    /// Waits until the process has ended.
     func waitForEnd() {
         end.wait()
     }

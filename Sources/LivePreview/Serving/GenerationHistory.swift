@@ -1,7 +1,8 @@
 import Foundation
 import LivePreviewBuild
 
-/// The events of a session, for the clients of its socket: completed generations, the code of those that were shown, printed lines.
+/// The events of a session, which the clients of its socket read: completed generations, the code of shown generations, and printed
+/// lines.
 ///
 /// *Thread*: any.
 final class GenerationHistory: @unchecked Sendable {
@@ -31,7 +32,7 @@ final class GenerationHistory: @unchecked Sendable {
         }
     }
 
-    /// Notes the code of a generation that is shown.
+    /// Records the code of a generation that is shown.
     func note(_ generation: Generation, number: Int) {
         withLock {
             shown.append((number, generation))
@@ -48,12 +49,12 @@ final class GenerationHistory: @unchecked Sendable {
         }
     }
 
-    /// The newest decided generation.
+    /// The report of the newest generation that was decided, that is, shown or rejected.
     var report: GenerationReport? { withLock { newest } }
 
-    /// The newest decided generation once it is after `number`.
+    /// Waits for a decided generation after `number`, and returns the report of the newest one.
     /// - Parameter seconds: the longest wait.
-    /// - Returns: nil if none came, or `isCancelled`.
+    /// - Returns: nil if there was none within the time limit, or if `isCancelled` returned true.
     func report(after number: Int, seconds: Double, isCancelled: () -> Bool) -> GenerationReport? {
         let deadline = Date(timeIntervalSinceNow: seconds)
         return withLock {
@@ -66,7 +67,7 @@ final class GenerationHistory: @unchecked Sendable {
         }
     }
 
-    /// The newest lines after the first `count`, and the number of all.
+    /// Returns the newest lines after the first `count`, at most `limit`, and the total number of lines.
     func lines(after count: Int, limit: Int) -> (lines: [String], next: Int) {
         withLock {
             let new = lines.dropFirst(max(0, count - droppedLines))
@@ -74,9 +75,9 @@ final class GenerationHistory: @unchecked Sendable {
         }
     }
 
-    /// The code of a generation that was shown; nil for others and those before the last eight.
+    /// Returns the code of a shown generation; nil for other generations and for those before the last eight.
     func generation(_ number: Int) -> Generation? { withLock { shown.last { $0.number == number }?.generation } }
 
-    /// The generation that is shown.
+    /// The generation that was shown last.
     var newestShown: (number: Int, generation: Generation)? { withLock { shown.last } }
 }

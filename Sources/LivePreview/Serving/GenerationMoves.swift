@@ -5,14 +5,15 @@ import LivePreviewMessages
 import NodeInspection
 import SwiftToolchain
 
-/// The differences in a preview's frames between two generations of the code. *Cost*: a process for each generation. *Thread*: any.
+/// Compares the frames of a preview's nodes between two generations of the code. *Cost*: starts a process for each generation. *Thread*:
+/// any.
 struct GenerationMoves {
     let preview: String
 
-    /// Nodes in an answer.
+    /// The largest number of nodes in an answer.
     private static let limit = 50
 
-    /// - Throws: ``BuildFailure``: the preview is not in both generations, or the code of the earlier one no longer exists.
+    /// - Throws: ``BuildFailure`` if the preview is not in both generations, or if the code of the earlier one no longer exists.
     func value(from old: Generation, to new: Generation) throws -> JSONValue {
         let moves = LayoutMoves(from: try places(in: old), to: try places(in: new))
         return [

@@ -5,9 +5,9 @@ import LivePreviewMessages
 import Scheduling
 import UIPrimitives
 
-/// Serves the newest good generation of a package at a socket: `weft serve` in a process of its own, with the user's code loaded.
+/// Serves the newest good generation of a package at a socket. A separate process, which has loaded the user's code, runs `weft serve`.
 ///
-/// Another generation replaces the process; its clients connect again. *Thread*: any.
+/// Each new generation replaces the process, and its clients connect again. *Thread*: any.
 package final class GenerationServer: Sendable {
     /// The path of the socket.
     package let path: String
@@ -16,7 +16,8 @@ package final class GenerationServer: Sendable {
 
     private struct Running {
         let process: StartedProcess
-        /// Nothing is written to it: the process ends when this end closes, also with this process.
+        /// The write end of the process's standard input, to which nothing is written. The process ends when this end closes, which also
+        /// happens when this program ends.
         let input: FileHandle
         let generation: Generation
         let number: Int
@@ -30,7 +31,7 @@ package final class GenerationServer: Sendable {
         self.path = path
     }
 
-    /// Serves a generation in place of the former one.
+    /// Serves a generation instead of the previous one.
     func serve(_ generation: Generation, number: Int) {
         queue.async { [self] in
             end()
@@ -38,12 +39,12 @@ package final class GenerationServer: Sendable {
         }
     }
 
-    /// Waits until the process of the generation that was served last is started.
+    /// Waits until the process of the most recent generation is started.
     func waitForStart() {
         queue.sync {}
     }
 
-    /// Ends the process and waits for its end.
+    /// Ends the process and waits until it has ended.
     package func stop() {
         queue.sync { end() }
         unlink(path)
@@ -55,7 +56,7 @@ package final class GenerationServer: Sendable {
             return value
         }
         guard let former else { return }
-        // It has nothing to save, and its previews may hang.
+        // The process has nothing to save, and its previews may hang.
         former.process.signal(SIGKILL)
         former.process.waitForEnd()
     }
@@ -75,7 +76,7 @@ package final class GenerationServer: Sendable {
         }
     }
 
-    /// Starts a program whose standard input has no data until the returned end closes.
+    /// Starts a program. Its standard input stays open without data until the returned handle closes.
     private static func launch(_ program: String, _ arguments: [String]) throws(SystemFile.Failure) -> (pid_t, FileHandle) {
         var ends: [Int32] = [0, 0]
         guard socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
@@ -88,7 +89,7 @@ package final class GenerationServer: Sendable {
         return (try ProgramSpawn.start(program, arguments, descriptors: [ends[1], output, STDERR_FILENO]), input)
     }
 
-    /// A preview ended the process: the next request gets another one.
+    /// Handles the unexpected end of the process, which a preview has caused, by starting another one.
     ///
     /// *Thread*: the queue.
     private func didEnd(_ process: StartedProcess) {

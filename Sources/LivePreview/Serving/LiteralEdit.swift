@@ -2,16 +2,16 @@ import CommandResults
 import Foundation
 import LivePreviewBuild
 
-/// Another value for a literal in a line of a source.
+/// A request to change the value of a literal in one line of a source file.
 struct LiteralEdit {
-    /// Counted from 1.
+    /// The line number, counted from 1.
     let line: Int
-    /// The value that the literal has, without quotation marks.
+    /// The current value of the literal, without quotation marks.
     let from: String
     let to: String
 
     struct Outcome {
-        /// The changed line, without the spaces around it.
+        /// The changed line, without leading and trailing spaces.
         let line: String
         let text: String
     }
@@ -20,16 +20,16 @@ struct LiteralEdit {
         let description: String
     }
 
-    /// Writes the new value.
+    /// Writes the new value to the source file.
     /// - Throws: ``Failure`` unless exactly one literal of the line has the old value and can be written with the new one;
-    ///   ``CommandFailure`` for a file that cannot be read or written.
+    ///   ``CommandFailure`` if the file cannot be read or written.
     func write(to file: URL) throws -> Outcome {
         let outcome = try applied(to: String(decoding: OutputFile.read(file.path), as: UTF8.self))
         try OutputFile.write(Data(outcome.text.utf8), to: file.path)
         return outcome
     }
 
-    /// The source with the new value.
+    /// Returns the source with the new value.
     func applied(to source: String) throws(Failure) -> Outcome {
         let values = SourceValues(source)
         let places = values.literals(equal: from, inLine: line)

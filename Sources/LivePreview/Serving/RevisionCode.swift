@@ -3,22 +3,21 @@ import LivePreviewBuild
 import Scheduling
 import SwiftToolchain
 
-/// The code of a package as a git revision has it, for comparisons with the code that is shown.
+/// The code of a package at a git revision, for comparisons with the shown code.
 ///
-/// The files of the revision lie in `.build/weft/revision/NAME`, with an index of their own: neither the user's files nor the index of the
-/// repository change. Dependencies with relative paths are those of the package, as they are now.
-/// *Cost*: the first revision compiles Weft once more, which takes minutes; a further one compiles what differs from the last. *Thread*:
-/// any; builds one after another.
+/// The files of the revision are in `.build/weft/revision/NAME` and have their own git index, so neither the user's files nor the index
+/// of the repository change. Dependencies with relative paths are used in their current state. *Cost*: the first revision compiles Weft
+/// once more, which takes minutes; a further one compiles only the differences from the previous one. *Thread*: any; one build at a time.
 final class RevisionCode: Sendable {
     private let package: URL
     private let folder: URL
     private let turn = NSLock()
-    /// The last build. It replaced the code of the revision before it.
+    /// The last build. Its files replaced those of the revision before it.
     private let newest = Locked<(commit: String, generation: Generation)?>(nil)
     private let running = Locked<Cancellation?>(nil)
     private let isStopped = Locked(false)
 
-    /// The longest wait for a build that is canceled at the end. *Units*: seconds.
+    /// The longest wait for the end of a build that ``stop()`` cancels. *Units*: seconds.
     private static let endLimit = 2.0
 
     init(of host: HostPackage) {
@@ -28,16 +27,16 @@ final class RevisionCode: Sendable {
 
     /// Builds the package of a revision, such as `HEAD~2`, a branch or a tag.
     /// - Returns: the code, and the name of the revision's commit.
-    /// - Throws: ``BuildFailure`` where there is no such revision, or the package in it cannot be built; ``BuildCancelled``.
+    /// - Throws: ``BuildFailure`` if the revision does not exist or its package cannot be built; ``BuildCancelled``.
     func generation(
         of revision: String, cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void
     ) throws -> (commit: String, generation: Generation) {
-        // A canceled request does not wait for the build before it.
+        // The wait for an earlier build ends when this request is canceled.
         while !turn.lock(before: Date(timeIntervalSinceNow: 0.05)) { try cancellation.check() }
         defer { turn.unlock() }
         running.withLock { $0 = cancellation }
         defer { running.withLock { $0 = nil } }
-        // Read after the line above: either `stop` finds the cancellation, or this finds that it ran.
+        // The order matters: either `stop` finds the cancellation that was stored above, or this check finds that `stop` was called.
         if isStopped.withLock({ $0 }) { throw BuildCancelled() }
         let checkout = GitCheckout(package: package, index: folder.appendingPathComponent("index"), cancellation: cancellation)
         let commit = try checkout.commit(of: revision)
@@ -52,7 +51,7 @@ final class RevisionCode: Sendable {
         return result
     }
 
-    /// Ends a build that runs, and lets no other begin.
+    /// Cancels the build in progress and prevents further ones.
     func stop() {
         isStopped.withLock { $0 = true }
         running.withLock { $0?.cancel() }
@@ -63,12 +62,12 @@ final class RevisionCode: Sendable {
 /// Writes the files of a package in a git repository as a commit has them. *Thread*: any; blocks.
 struct GitCheckout {
     let package: URL
-    /// The file of the index, which makes the next commit write differing files only.
+    /// The index file. With it, writing another commit writes only the files that differ.
     let index: URL
     let cancellation: Cancellation
 
-    /// The full name of a revision's commit.
-    /// - Throws: ``BuildFailure``: no repository, or no such revision.
+    /// Returns the full hash of a revision's commit.
+    /// - Throws: ``BuildFailure`` if there is no repository or no such revision.
     func commit(of revision: String) throws -> String {
         _ = try git(["rev-parse", "--absolute-git-dir"]) { "\(package.path) is in no git repository: \($0)" }
         let failure = "“\(revision)” is no revision of the repository of \(package.path)"
@@ -76,7 +75,8 @@ struct GitCheckout {
         return try git(["rev-parse", "--verify", "--quiet", revision + "^{commit}"]) { _ in failure }
     }
 
-    /// - Throws: ``BuildFailure``: the package is not in the commit, or the folder cannot be written.
+    /// Writes the files of a commit to a folder.
+    /// - Throws: ``BuildFailure`` if the package is not in the commit or the folder cannot be written.
     func write(_ commit: String, to folder: URL) throws {
         do {
             try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -88,7 +88,7 @@ struct GitCheckout {
         let repository = try git(["rev-parse", "--absolute-git-dir"]) { $0 }
         let words = ["--git-dir", repository, "--work-tree", folder.path]
         _ = try git(words + ["read-tree", "--reset", "-u", tree], in: folder) { "\(package.path) is not in \(commit): \($0)" }
-        // Files that were removed from the folder since the last commit was written.
+        // Restores files that were removed from the folder since the last commit was written.
         _ = try git(words + ["checkout-index", "--all", "--force"], in: folder) { "\(folder.path) cannot be written: \($0)" }
     }
 

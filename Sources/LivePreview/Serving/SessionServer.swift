@@ -5,7 +5,8 @@ import PreviewServers
 import PreviewSessions
 import SwiftToolchain
 
-/// Serves a package that is edited at a socket: its sources and generations from this process, its previews from another one.
+/// Serves a package at a socket while the user edits it. This process answers requests about sources and generations, another process
+/// those about previews.
 ///
 /// *Thread*: any.
 package final class SessionServer: SessionObserver, Sendable {
@@ -14,7 +15,7 @@ package final class SessionServer: SessionObserver, Sendable {
     private let previews: GenerationServer
 
     /// Listens at `path`.
-    /// - Throws: ``CommandFailure``: another session listens there, or the folder is not private.
+    /// - Throws: ``CommandFailure`` if another session listens at the path, or if other users can access the folder.
     package init(path: String, package: URL) throws {
         socket = try RPCSocket(path: path)
         let inner = path.hasSuffix(".socket") ? String(path.dropLast(7)) + ".previews.socket" : path + ".previews"
@@ -26,7 +27,7 @@ package final class SessionServer: SessionObserver, Sendable {
         }
     }
 
-    /// Serves a generation that is shown, in place of the former one.
+    /// Serves a shown generation instead of the previous one.
     package func serve(_ generation: Generation, number: Int) {
         backend.history.note(generation, number: number)
         previews.serve(generation, number: number)
@@ -142,7 +143,7 @@ struct SessionMethods: MethodBackend {
         }
     }
 
-    /// Runs `body`, and ends its programs once the request is canceled.
+    /// Runs `body`, and cancels the programs that it has started if the request is canceled.
     private static func cancelling<Value>(
         when isCancelled: @escaping @Sendable () -> Bool, _ body: (Cancellation) throws -> Value
     ) rethrows -> Value {
@@ -155,7 +156,7 @@ struct SessionMethods: MethodBackend {
         return try body(cancellation)
     }
 
-    /// *Units*: seconds.
+    /// The interval at which a request is checked for cancellation. *Units*: seconds.
     private static let cancellationInterval = 0.1
 
     // MARK: Sources

@@ -5,7 +5,7 @@ import SwiftToolchain
 
 /// Builds generations as sources change. A build is canceled if newer changes arrive.
 ///
-/// *Thread*: `start` and `stop` main; the callbacks are on the main thread.
+/// *Thread*: main for `start` and `stop`; the callbacks are called on the main thread.
 package final class CodeWatcher: Sendable {
     /// The result of a build that was not canceled.
     package enum Outcome: Sendable {
@@ -40,9 +40,9 @@ package final class CodeWatcher: Sendable {
         self.onLiteralLibrary = onLiteralLibrary
     }
 
-    /// Begins with a whole build.
+    /// Begins to watch the sources, and builds the whole package.
     package func start() {
-        // Watched before the build: an edit during it must not be lost.
+        // The watch begins before the build, so that an edit during the build is not lost.
         watch()
         builds.async { [self] in
             run { cancellation, _, progress in try self.builder.build(cancellation: cancellation, onProgress: progress) }
@@ -52,7 +52,7 @@ package final class CodeWatcher: Sendable {
         }
     }
 
-    /// Ends builds and the watch.
+    /// Cancels builds and stops watching.
     package func stop() {
         state.withLock { state in
             state.isStopped = true
@@ -61,7 +61,7 @@ package final class CodeWatcher: Sendable {
         }
     }
 
-    /// Waits, after ``stop()``, until no build runs.
+    /// Waits until no build is in progress. Call it after ``stop()``.
     /// - Parameter limit: the longest wait. *Units*: seconds.
     func waitForBuilds(limit: Double) {
         let end = DispatchGroup()
@@ -95,7 +95,7 @@ package final class CodeWatcher: Sendable {
         }
     }
 
-    /// Prepares the next edit of a literal while nothing else is to be built. *Thread*: the builds' queue.
+    /// Builds a library for later edits of literals while no other build is pending. *Thread*: the queue of the builds.
     private func prepareLiterals() {
         whileIdle { cancellation in
             guard let library = self.builder.prepareLiterals(cancellation: cancellation) else { return }
@@ -103,7 +103,7 @@ package final class CodeWatcher: Sendable {
         }
     }
 
-    /// Runs `body` if nothing is to be built; a change or the end cancels it. *Thread*: the builds' queue.
+    /// Runs `body` if no build is pending. A change or ``stop()`` cancels it. *Thread*: the queue of the builds.
     private func whileIdle(_ body: (Cancellation) -> Void) {
         let cancellation = Cancellation()
         let isIdle = state.withLock { state in
@@ -116,7 +116,7 @@ package final class CodeWatcher: Sendable {
         body(cancellation)
     }
 
-    /// Runs a build with the changes so far. *Thread*: the builds' queue.
+    /// Builds a generation with all changes so far. *Thread*: the queue of the builds.
     private func run(
         _ body: (Cancellation, Set<String>, @escaping @Sendable (BuildProgress) -> Void) throws -> Generation?
     ) {
@@ -135,7 +135,7 @@ package final class CodeWatcher: Sendable {
             guard let generation else { return }
             notify(.built(generation))
         } catch is BuildCancelled {
-            // The changes that ended it are next in the queue.
+            // The changes that canceled this build are next in the queue.
         } catch {
             let failure = error as? BuildFailure ?? BuildFailure(message: "\(error)")
             notify(.failed(failure, kind: builder.attemptedKind, saved: builder.attemptedSave))

@@ -2,15 +2,15 @@ import Foundation
 import LivePreviewBuild
 import SwiftToolchain
 
-/// Extracts the reason for a crash and its places in the user's code.
+/// Extracts the reason of a crash and its locations in the user's code.
 package enum CrashReport {
-    /// The reason for the end of the process.
+    /// Returns the reason why the process ended.
     package static func reason(of exit: LiveChild.Exit) -> CompilerMessage {
         CompilerMessage(message: reason(in: exit.errorOutput, exit: exit))
     }
 
-    /// The innermost places in the user's package at which the process ended, or where its main thread was when it did not answer.
-    /// *Cost*: runs of the toolchain's programs, some hundred milliseconds. *Thread*: any.
+    /// Returns the innermost locations in the user's package at which the process ended, or at which its main thread was when it did not
+    /// respond. *Cost*: runs programs of the toolchain, which takes some hundred milliseconds. *Thread*: any.
     package static func places(in output: String, host: HostPackage) -> [CompilerMessage] {
         var offsets: [String: [String]] = [:]
         for line in output.split(whereSeparator: \.isNewline) where line.hasPrefix("weft-frame: ") {

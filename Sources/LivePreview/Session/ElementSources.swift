@@ -4,16 +4,18 @@ import LivePreviewBuild
 import LivePreviewMessages
 import PreviewWorkspace
 
-/// Leads from a node or a spec on the screen to the code that creates it and sets its values.
+/// Finds the code that creates a node or a spec on the screen and sets its values.
 ///
-/// The addresses of the calls that created the element give functions and lines; a value is searched for in the statements about the
-/// element there. It is written only where exactly one place holds it. *Cost*: runs of the toolchain's symbolizer. *Thread*: any.
+/// The addresses of the calls that created the element give functions and lines, and a value is searched for in the statements about the
+/// element there. A new value is written only if exactly one place in the code has the old one. *Cost*: runs the toolchain's symbolizer.
+/// *Thread*: any.
 struct ElementSources: Sendable {
     let host: HostPackage
-    /// The places of the calls that created an element, innermost first, with the paths that the compiler knows.
+    /// Returns the places of the calls that created an element, innermost first, with the file paths that the compiler was given.
     var places: @Sendable (CreationTrace) -> [Symbolizer.Place] = Self.symbolizedPlaces
 
-    /// The line that creates the element: the innermost in the user's package that is not in an initializer of the element's class.
+    /// Returns the line that creates the element: the innermost call in the user's package outside the initializers of the element's
+    /// class.
     func creation(of trace: CreationTrace) -> SourcePlace? {
         let places = userPlaces(of: trace)
         return (places.first { !isInitializer($0, of: trace) } ?? places.first).map {
@@ -21,8 +23,9 @@ struct ElementSources: Sendable {
         }
     }
 
-    /// Writes the new values to the sources: all of them, or none if one has no place.
-    /// - Returns: the changed places, such as `CardNode.swift:12`; where nothing was written the reasons, one for each value.
+    /// Writes the new values to the sources. If one value cannot be placed, none is written.
+    /// - Returns: the changed places, such as `CardNode.swift:12`; if nothing was written, the reasons, one for each value that cannot be
+    ///   placed.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (texts, written, failures): ([String: String], [String], [String]) = ([:], [], [])
         for edit in edits {
@@ -44,7 +47,7 @@ struct ElementSources: Sendable {
         let reason: String
     }
 
-    /// Changes a value in the text of its file, which is read the first time. Returns the place.
+    /// Changes a value in the text of its file. Reads the file if `texts` does not contain it. Returns the changed place.
     private func change(_ edit: SourceEdit, in texts: inout [String: String]) -> Result<String, Failure> {
         let names = Self.names(of: edit.property)
         let places = userPlaces(of: edit.trace)
@@ -87,7 +90,7 @@ struct ElementSources: Sendable {
         return values.ownAssignments(to: names, equal: edit.old, inClass: edit.trace.className)
     }
 
-    /// The names under which code sets a property of the inspector; empty for a text.
+    /// Returns the names with which code sets a property of the inspector; empty for a text, which is found by its value.
     private static func names(of property: String) -> [String] {
         switch property {
         case "text": []
@@ -99,7 +102,7 @@ struct ElementSources: Sendable {
 
     // MARK: Places
 
-    /// The places in the user's package.
+    /// Returns the places of the trace that are in the user's package.
     private func userPlaces(of trace: CreationTrace) -> [Symbolizer.Place] {
         places(trace).compactMap { place in
             let path = host.originalPath(of: place.file)

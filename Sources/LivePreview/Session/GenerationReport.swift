@@ -9,18 +9,18 @@ package struct GenerationReport: Sendable, Equatable {
         case shown, error, crashed, hung
     }
 
-    /// Counted from 1 in a session.
+    /// The number of the generation in the session, counted from 1.
     package var generation: Int
     package var state: State
     package var kind: GenerationKind
-    /// The preview that was shown, or was to be; nil if none is known yet.
+    /// The preview that was shown or requested; nil if none is known yet.
     package var preview: String?
     /// The time at which the newest of the changed files was saved. *Units*: seconds since 1970.
     package var saved: Double
     /// The time at which the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
     package var shown: Double?
     package var errors: [CompilerMessage] = []
-    /// The file of the picture.
+    /// The path of the image file.
     package var picture: String?
 
     /// The report as JSON on one line.

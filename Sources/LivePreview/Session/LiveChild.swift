@@ -7,12 +7,12 @@ import UIPrimitives
 
 /// A process that runs one generation of the user's code. *Thread*: main, except for marked members.
 @MainActor package final class LiveChild {
-    /// How the process ended.
+    /// The reason why the process ended.
     package struct Exit: Sendable {
-        /// The signal; nil for an exit.
+        /// The signal that ended the process; nil if the process exited.
         package let signal: Int32?
         package let code: Int32
-        /// The output on standard error, including the report of a crash.
+        /// The end of the output on standard error, with the report of a crash.
         let errorOutput: String
     }
 
@@ -29,24 +29,24 @@ import UIPrimitives
     /// Called when the main thread of the process has not answered for ``answerLimit`` seconds after input.
     var onHang: (() -> Void)?
 
-    /// *Units*: seconds.
+    /// The time within which the main thread must answer a ping. *Units*: seconds.
     static let answerLimit = 2.0
 
-    /// The ping that waits for its answer, and the number of the last one.
+    /// The number of the ping that has not been answered; nil if there is none. `pingCount` is the number of the last ping.
     private var unanswered: Int?
     private var pingCount = 0
     /// Whether a ping will be sent for the input so far.
     private var isPingPlanned = false
-    /// Whether a ping has to follow the answer that is waited for: that answer says nothing about later input.
+    /// Whether another ping is needed after the pending answer, which says nothing about input that came after its ping.
     private var mustPingAgain = false
 
-    /// One ping is sent for all input of this time. *Units*: seconds.
+    /// The delay of a ping after input; one ping covers all input within this time. *Units*: seconds.
     private static let pingDelay = 0.25
 
     private let channel: MessageChannel<HostMessage, ShellMessage>
 
-    /// Starts `program`. nil if the system has no process, descriptor or memory for it.
-    /// - Parameter group: left when the process has ended.
+    /// Starts `program`. Returns nil if the system has no process, descriptor or memory for it.
+    /// - Parameter group: a group that is entered now and left when the process has ended.
     package init?(program: URL, in group: DispatchGroup) {
         guard let started = HostStart.start(program) else { return nil }
         process = StartedProcess(started.process, in: group)
@@ -54,7 +54,7 @@ import UIPrimitives
         channel = MessageChannel(file: started.socket)
         channel.start(
             onMessage: { [weak self] message in self?.receive(message) },
-            // Code that closes the socket cannot be controlled any more.
+            // A process whose code has closed the socket can no longer be controlled.
             onEnd: { [weak self] in self?.end() })
         readOutput(started)
     }
@@ -72,7 +72,7 @@ import UIPrimitives
         }
     }
 
-    /// Input and new surroundings run user code: the process has to answer soon.
+    /// Plans a ping after input or new surroundings: these run user code, which might not return.
     private func planPing() {
         guard onHang != nil, !isPingPlanned else { return }
         isPingPlanned = true
@@ -108,7 +108,7 @@ import UIPrimitives
         if mustPingAgain { ping() }
     }
 
-    /// Ends the process in any state.
+    /// Kills the process, whatever state it is in.
     package func end() {
         process.signal(SIGKILL)
         channel.stop()
@@ -120,7 +120,7 @@ import UIPrimitives
         DispatchQueue.main.asyncAfter(deadline: .now() + 0.1) { [self] in MainActor.assumeIsolated { end() } }
     }
 
-    /// Delivers the lines that the process prints, and its end.
+    /// Reports the lines that the process prints, and then its end.
     private func readOutput(_ started: HostStart) {
         let lastErrors = Locked(OutputTail())
         let areErrorsRead = DispatchSemaphore(value: 0)
@@ -136,7 +136,7 @@ import UIPrimitives
             areErrorsRead.signal()
         }
         process.onEnd(on: .global()) { [weak self] status in
-            // A program that the preview has started may keep the pipe open.
+            // The wait has a limit, because a program that the preview started may keep the pipe open.
             _ = areErrorsRead.wait(timeout: .now() + 0.5)
             let signal = status & 0x7F
             let exit = Exit(
@@ -154,7 +154,7 @@ import UIPrimitives
     nonisolated private static func readLines(_ file: Int32, _ body: (String) -> Void) {
         defer { close(file) }
         var lines = LineBuffer(keepsWhitespace: true)
-        // `FileHandle.read(upToCount:)` waits until the buffer is full: a line would arrive with the lines after it.
+        // `FileHandle.read(upToCount:)` is not used, because it waits until the buffer is full and would delay lines.
         var buffer = [UInt8](repeating: 0, count: 65_536)
         while true {
             let count = read(file, &buffer, buffer.count)
@@ -173,10 +173,10 @@ import UIPrimitives
     }
 }
 
-/// The end of a process's output: it contains the reason for the end, and unlimited output must not fill the memory.
+/// The last part of a process's output. It contains the reason why the process ended; its limit keeps output from filling the memory.
 private struct OutputTail {
     private var bytes: [UInt8] = []
-    /// *Units*: bytes.
+    /// The largest size of the kept output. *Units*: bytes.
     private static let limit = 64 * 1024
 
     mutating func append(_ line: String) {
@@ -188,7 +188,7 @@ private struct OutputTail {
     var text: String { String(decoding: bytes, as: UTF8.self) }
 }
 
-/// A preview host that was started, with this process's ends of its descriptors.
+/// A started preview host, with this process's ends of the sockets.
 struct HostStart {
     let process: pid_t
     let socket: Int32
@@ -196,12 +196,13 @@ struct HostStart {
     let output: Int32
     let errors: Int32
 
-    /// nil if the system has no process, descriptor or memory for it.
+    /// Starts the program. Returns nil if the system has no process, descriptor or memory for it.
     static func start(_ program: URL) -> HostStart? {
         var sockets: [Int32] = [-1, -1]
         var outputs: [Int32] = [-1, -1]
         var errors: [Int32] = [-1, -1]
-        // Sockets in place of pipes: they get their close-on-exec flag as they are made, also while another thread starts a program.
+        // Sockets replace pipes, because a socket can be created with the close-on-exec flag. Setting the flag later would leak the
+        // descriptor to a program that another thread starts meanwhile.
         let type = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)
         guard socketpair(AF_UNIX, type, 0, &sockets) == 0, socketpair(AF_UNIX, type, 0, &outputs) == 0,
             socketpair(AF_UNIX, type, 0, &errors) == 0, let pixels = makePixels()
@@ -209,7 +210,7 @@ struct HostStart {
             closeAll(sockets + outputs + errors)
             return nil
         }
-        // In the order of their numbers: standard input, output and errors, the socket, the pixels of each window.
+        // The descriptors in the order of their numbers: standard input, output and error, the socket, the pixels of each window.
         let descriptors = [nil, outputs[1], errors[1], sockets[1]] + SurfaceName.allCases.map { pixels[$0] }
         let process = try? ProgramSpawn.start(
             program.path, [HostProtocol.argument], environment: environment, descriptors: descriptors)
@@ -221,7 +222,7 @@ struct HostStart {
         return HostStart(process: process, socket: sockets[0], pixels: pixels, output: outputs[0], errors: errors[0])
     }
 
-    /// Memory for each window; nil if the system has none.
+    /// Allocates shared memory for each window; nil if the system has none.
     private static func makePixels() -> [SurfaceName: Int32]? {
         var files: [SurfaceName: Int32] = [:]
         for name in SurfaceName.allCases {
@@ -234,7 +235,7 @@ struct HostStart {
         return files
     }
 
-    /// The environment of this process, with which the runtime does not report crashes.
+    /// The environment of this process, with crash reports of the Swift runtime disabled.
     private static var environment: [String: String] {
         var values = ProcessInfo.processInfo.environment
         // The runtime's own report reads the debug information of the whole program, which takes seconds.

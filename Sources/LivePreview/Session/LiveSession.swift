@@ -17,7 +17,8 @@ import SwiftToolchain
     func session(_ session: LiveSession, didDecide report: GenerationReport)
     /// The process of the newest good generation ended or was ended: its preview crashed, called `exit` or hung.
     func session(_ session: LiveSession, didLose state: GenerationReport.State, reason: CompilerMessage)
-    /// The places in the user's code at which the process that was lost last ended; called a moment after that.
+    /// The locations in the user's code at which the last lost process ended. Called some time after ``session(_:didLose:reason:)``,
+    /// because finding them takes time.
     func session(_ session: LiveSession, didLocateLoss places: [CompilerMessage])
     /// A line that user code printed.
     func session(_ session: LiveSession, didPrint line: String)
@@ -26,20 +27,19 @@ import SwiftToolchain
 /// Runs the newest code of a package: builds it when sources change, and loads each generation in a process of its own.
 ///
 /// 1. ``CodeWatcher`` builds a library.
-/// 2. A process that was started ahead loads it. If only literals changed, a process has loaded the library already.
-/// 3. The delegate opens a preview in it; the previous process continues until then.
-/// *Thread*: main.
+/// 2. A process that was started in advance loads the library. If only literals changed, a process has already loaded it.
+/// 3. The delegate opens a preview in the new process. The previous process continues until the preview is shown. *Thread*: main.
 @MainActor package final class LiveSession {
     package weak var delegate: (any LiveSessionDelegate)?
-    /// The number of the newest generation, decided or not.
+    /// The number of the newest generation, which may not be decided yet.
     package private(set) var generation = 0
     /// The process that shows the newest good generation.
     package private(set) var current: LiveChild?
     /// The user's package.
     package let host: HostPackage
-    /// Serves each generation that was shown; nil without requests from other programs.
+    /// Serves each shown generation to other programs; nil if none may send requests.
     package var observer: (any SessionObserver)?
-    /// Chooses the groups of previews that are shown; nil shows all.
+    /// The settings that choose which groups of previews are shown; nil shows all.
     package var project: ProjectSettings?
 
     private let builder: GenerationBuilder
@@ -47,11 +47,12 @@ import SwiftToolchain
     private let ahead = PreparedChildren()
     private var candidate: Candidate?
     private let limit: Double
-    /// Whether the source locations of a candidate that ended are being determined, and the outcomes that wait for them.
+    /// Whether the session is finding the source locations at which a candidate ended. `held` contains the outcomes that are handled
+    /// afterwards.
     private var isLocating = false
     private var held: [CodeWatcher.Outcome] = []
 
-    /// A process that has to show a generation.
+    /// A process that is to show a generation.
     private struct Candidate {
         let child: LiveChild
         let generation: Generation
@@ -68,7 +69,7 @@ import SwiftToolchain
         self.limit = limit
     }
 
-    /// Begins to build and to watch.
+    /// Begins to build and to watch the sources.
     package func start() {
         watcher = CodeWatcher(
             builder: builder,
@@ -79,7 +80,7 @@ import SwiftToolchain
         watcher?.start()
     }
 
-    /// Ends builds and processes, and waits for their end, so that none is left when the program exits.
+    /// Ends builds and processes, and waits until they have ended, so that none remains when the program exits.
     package func stop() {
         watcher?.stop()
         ahead.end()
@@ -134,7 +135,7 @@ import SwiftToolchain
         ahead.prepare(new.program)
     }
 
-    /// The previews in the groups of the project. If none is in them, all, with a line that reports it.
+    /// Returns the previews in the groups of the project. If there are none, returns all previews and reports this with a line.
     private func shown(_ previews: [PreviewSummary]) -> [PreviewSummary] {
         guard let project else { return previews }
         let shown = previews.filter { project.shows(group: $0.group) }
@@ -159,14 +160,14 @@ import SwiftToolchain
         }
     }
 
-    /// Notes which preview the generation has to show, for reports of a failure.
+    /// Records the preview that the generation is to show, for reports of a failure.
     package func willShow(_ preview: String, in child: LiveChild) {
         if candidate?.child === child { candidate?.preview = preview }
     }
 
     /// The delegate's preview was shown at `time` (seconds since 1970), or failed with `errors`.
     ///
-    /// The process becomes ``current``; the previous one ends.
+    /// If the preview was shown, the process becomes ``current`` and the previous one ends.
     package func decide(_ child: LiveChild, shown time: Double?, errors: [CompilerMessage] = [], picture: String? = nil) {
         guard let candidate, candidate.child === child else { return }
         candidate.timer?.cancel()
@@ -191,10 +192,10 @@ import SwiftToolchain
     /// The code of ``current``.
     package private(set) var shownGeneration: Generation?
 
-    /// Loads the newest good generation again, in another process: a clean start.
+    /// Loads the newest good generation in a new process, without the state of the previous one.
     package func restart() {
         guard var again = shownGeneration else { return }
-        // The time until it is shown again counts from here.
+        // The reported time until the preview is shown counts from here.
         again.saved = Date().timeIntervalSince1970
         discardCandidate()
         generation += 1
@@ -217,7 +218,7 @@ import SwiftToolchain
         }
     }
 
-    /// Reports immediately; finding the places runs programs of the toolchain.
+    /// Reports the end of the current process immediately. The locations follow later, because programs of the toolchain find them.
     private func didLose(_ state: GenerationReport.State, reason: CompilerMessage, _ exit: LiveChild.Exit) {
         current = nil
         observer?.note(line: reason.message)
@@ -229,7 +230,7 @@ import SwiftToolchain
         }
     }
 
-    /// Finds the places in the user's code at which a process ended, off the main thread.
+    /// Finds the locations in the user's code at which a process ended, on a background thread.
     private func locate(_ exit: LiveChild.Exit, _ body: @escaping @MainActor (LiveSession, [CompilerMessage]) -> Void) {
         DispatchQueue.global().async { [weak self, host] in
             let places = CrashReport.places(in: exit.errorOutput, host: host)
@@ -243,7 +244,7 @@ import SwiftToolchain
         guard let candidate, candidate.child === child else { return }
         let message = "the preview was not shown within \(Int(limit)) seconds"
         self.candidate = nil
-        // Holds the process until its end has been reported.
+        // The closure retains the process until its end has been reported.
         child.onExit = { [weak self] exit in
             child.onExit = nil
             self?.report(.hung, of: candidate, reason: CompilerMessage(message: message), exit)
@@ -258,7 +259,8 @@ import SwiftToolchain
         report(.crashed, of: candidate, reason: CrashReport.reason(of: exit), exit)
     }
 
-    /// Reports with the places in the user's code. Generations after it wait for them, so that reports keep their order.
+    /// Reports a failed generation with the locations in the user's code. Later generations wait until these are known, so that reports
+    /// keep their order.
     private func report(_ state: GenerationReport.State, of lost: Candidate, reason: CompilerMessage, _ exit: LiveChild.Exit) {
         isLocating = true
         locate(exit) { session, places in
@@ -307,13 +309,13 @@ import SwiftToolchain
 
     // MARK: Processes ahead
 
-    /// Loads a library in a process ahead of the edit that needs it.
+    /// Loads a library in a process before the edit that needs it.
     private func prepareStandby(for library: URL) {
         guard let program = shownGeneration?.program ?? candidate?.generation.program else { return }
         ahead.prepareStandby(for: library, program: program) { [weak self] line in self?.report(line: line) }
     }
 
-    /// The process that has loaded the generation's library, if it is ready; another one is prepared in its place.
+    /// Returns the process that has loaded the generation's library, if it is ready, and prepares another one for the next edit.
     private func takeStandby(for new: Generation) -> PreparedChildren.Standby? {
         guard new.kind == .literal, let ready = ahead.takeStandby(for: new.library) else { return nil }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.standbyDelay) { [weak self] in
@@ -325,6 +327,6 @@ import SwiftToolchain
         return ready
     }
 
-    /// The start of the next process waits until the picture is shown. *Units*: seconds.
+    /// The delay of starting the next process, which would otherwise slow down showing the preview. *Units*: seconds.
     private static let standbyDelay = 0.1
 }

@@ -1,9 +1,9 @@
 import NodeInspection
 import UIKit
 
-/// The colors of UIKit that sources name, with their values. *Thread*: any.
+/// The values of the colors of UIKit, which source code refers to by name. *Thread*: any.
 enum NamedColors {
-    /// The values in light and dark appearance, as `#RRGGBB` or `#RRGGBBAA`; empty for a name of the user's own.
+    /// Returns the values in light and dark appearance, as `#RRGGBB` or `#RRGGBBAA`; empty for a name that UIKit does not define.
     static func values(of name: String) -> Set<String> {
         guard let color = colors[name] else { return [] }
         return Set([UIUserInterfaceStyle.light, .dark].compactMap { AppearanceField.text(color, in: $0) })

@@ -16,7 +16,7 @@ import LivePreviewMessages
     private var next: (child: LiveChild, program: URL, stamp: Date?)?
     private var standby: Standby?
 
-    /// Ends all of them.
+    /// Ends all prepared processes.
     func end() {
         next?.child.end()
         standby?.child.end()
@@ -24,7 +24,7 @@ import LivePreviewMessages
         standby = nil
     }
 
-    /// Waits until each process that was started here has ended. The caller ends those that were returned.
+    /// Waits until each process that was started here has ended. The caller must end the processes that were returned to it.
     /// - Parameter limit: the longest wait. *Units*: seconds.
     func waitForEnds(limit: Double) {
         _ = processes.wait(timeout: .now() + limit)
@@ -32,7 +32,7 @@ import LivePreviewMessages
 
     // MARK: The next generation
 
-    /// The process for the next generation; one started now if none is ready. nil if the program cannot be started.
+    /// Returns the process for the next generation, and starts one if none is ready. Returns nil if the program cannot be started.
     func take(for program: URL) -> LiveChild? {
         defer { next = nil }
         if let next, next.program == program, next.stamp == Self.stamp(of: program), next.child.exit == nil { return next.child }
@@ -55,7 +55,7 @@ import LivePreviewMessages
     /// Whether a process loads or has loaded a library whose literals can change.
     var hasStandby: Bool { standby != nil }
 
-    /// Loads a library in a process of its own.
+    /// Loads a library in a separate process.
     /// - Parameter onOutput: called with each line that the library's initial code prints.
     func prepareStandby(for library: URL, program: URL, onOutput: @escaping (String) -> Void) {
         standby?.child.end()
@@ -70,7 +70,7 @@ import LivePreviewMessages
         child.send(.load(library: library.path))
     }
 
-    /// The process that has loaded `library`; nil if it is not ready.
+    /// Returns the process that has loaded `library`; nil if it is not ready.
     func takeStandby(for library: URL) -> Standby? {
         guard let ready = standby, ready.library == library, ready.previews != nil, ready.child.exit == nil else { return nil }
         standby = nil

@@ -1,13 +1,13 @@
 import Foundation
 import LivePreviewBuild
 
-/// Receives what happens in a session, to answer questions about it. *Thread*: main.
+/// Receives the events of a session, to answer requests about it. *Thread*: main.
 package protocol SessionObserver: AnyObject {
-    /// A generation is shown, in place of the former one.
+    /// A generation is shown and replaces the previous one.
     func serve(_ generation: Generation, number: Int)
-    /// A generation is decided.
+    /// A generation was shown or has failed.
     func note(_ report: GenerationReport)
-    /// The code printed a line, or its process ended for this reason.
+    /// The code has printed a line, or its process has ended and the line is the reason.
     func note(line: String)
     /// The session ends.
     func stop()

@@ -2,7 +2,7 @@ import Foundation
 import LivePreviewBuild
 import SwiftToolchain
 
-/// Finds functions and lines of addresses in a library. *Cost*: one run of the toolchain's `llvm-symbolizer`.
+/// Finds the functions and lines that belong to addresses in a library. *Cost*: one run of the toolchain's `llvm-symbolizer`.
 enum Symbolizer {
     struct Place {
         let function: String
@@ -11,10 +11,10 @@ enum Symbolizer {
         let column: Int
     }
 
-    /// The places of return addresses, given as offsets in `library`.
+    /// Returns the places of return addresses, which are given as offsets in `library`.
     static func places(of offsets: [String], in library: String) -> [Place] {
         guard !offsets.isEmpty, let swift = try? SwiftTools() else { return [] }
-        // A return address may belong to the next line.
+        // A return address may already belong to the next line, so the byte before it is looked up.
         let addresses = offsets.compactMap { UInt($0.dropFirst(2), radix: 16) }.map { "0x" + String(max(1, $0) - 1, radix: 16) }
         guard let text = swift.output(of: "llvm-symbolizer", ["--obj=\(library)", "--output-style=JSON"] + addresses) else { return [] }
         let entries = (try? JSONSerialization.jsonObject(with: Data(text.utf8))) as? [[String: Any]] ?? []

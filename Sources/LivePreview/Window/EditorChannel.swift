@@ -8,14 +8,14 @@ import UIPrimitives
 @MainActor package final class EditorChannel {
     /// A request of the editor.
     enum Request: Equatable {
-        /// Shows a preview by its name.
+        /// Show the preview with a name.
         case show(String)
-        /// Shows the first preview that a file declares, by the file's path.
+        /// Show the first preview that the file at a path declares.
         case showFile(String)
     }
 
     var onRequest: ((Request) -> Void)?
-    /// Called when the editor has closed its end.
+    /// Called when the editor has closed its end of the channel.
     package var onEnd: (() -> Void)?
     private let output: Int32
 
@@ -43,7 +43,7 @@ import UIPrimitives
         }
     }
 
-    /// Longer than any request. *Units*: bytes.
+    /// The longest accepted line, which is longer than any request. *Units*: bytes.
     private nonisolated static let longestLine = 64 << 10
 
     private struct Members: Decodable {
@@ -51,18 +51,18 @@ import UIPrimitives
         var showFile: String?
     }
 
-    /// Returns nil for a line that is no request.
+    /// Reads a request; nil if the line is not one.
     nonisolated static func request(in line: Data) -> Request? {
         guard let members = try? JSONDecoder().decode(Members.self, from: line) else { return nil }
         return members.show.map(Request.show) ?? members.showFile.map(Request.showFile)
     }
 
-    /// Sends the address of the page of `--web`.
+    /// Sends the address of the browser page that `--web` opens.
     package func send(address: String) {
         send(line: "{\"address\":\(JSONText.quoted(address))}")
     }
 
-    /// Opens a line in the editor.
+    /// Requests that the editor open a line of a source.
     func send(open place: SourcePlace) {
         send(line: "{\"open\":{\"file\":\(JSONText.quoted(place.file)),\"line\":\(place.line),\"column\":\(place.column)}}")
     }

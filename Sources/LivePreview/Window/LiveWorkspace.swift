@@ -11,9 +11,10 @@ import Scheduling
 import UIKit
 import SwiftToolchain
 
-/// The workspace over a package that is edited: the previews run in processes of their own, and the newest good one is shown.
+/// The workspace of a package that the user edits. The previews of each generation run in a separate process, and the newest good
+/// generation is shown.
 ///
-/// 1. A generation is loaded in a process; the list of previews is brought up to date.
+/// 1. A process loads a generation, and the list of previews is updated.
 /// 2. The process shows the same preview, with the user's changes in the previous one.
 /// 3. With its first frame it replaces the previous process.
 /// Until then, and after a failure, the last good picture stays.
@@ -26,13 +27,13 @@ import SwiftToolchain
     private let pictures: PicturesByProcess
     private let wanted: String?
     private let editor: EditorChannel?
-    /// The lines that the inspector has changed since the last generation.
+    /// A description of the lines that the inspector has changed since the last generation.
     private var written = ""
-    /// The process that has to show the next generation, until its first frame.
+    /// The process that will show the next generation, until its first frame.
     private var incoming: Incoming?
     /// The tool over the preview that reads its nodes.
     private var tool: NodeTool?
-    /// The exit of the process that was lost last.
+    /// How the last lost process ended.
     private var loss = PreviewProblem.Kind.crashed
 
     private struct Incoming {
@@ -42,10 +43,10 @@ import SwiftToolchain
         var isRequested = false
     }
 
-    /// - Parameter preview: the preview to show first; nil is the one of the last run, or the first.
-    /// - Parameter project: which groups are shown; nil for all.
+    /// - Parameter preview: the preview to show first; nil for the one of the last run or, without one, the first.
+    /// - Parameter project: the settings that choose the shown groups of previews; nil for all.
     /// - Parameter server: serves each generation at a socket; nil for none.
-    /// - Parameter editor: the editor that started the program; nil opens sources in the user's.
+    /// - Parameter editor: the editor that started the program; nil opens sources in the editor of the user's settings.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(
         package: URL, preview: String?, settings: WorkspaceSettings, project: ProjectSettings? = nil, server: SessionServer? = nil,
@@ -69,7 +70,7 @@ import SwiftToolchain
         controller.onReload = { [weak self] in self?.session.restart() }
     }
 
-    /// Begins to build and to watch. Called when the window is about to appear.
+    /// Begins to build and to watch the sources. Called when the window is about to appear.
     package func start() {
         controller.notice = "Building \(session.host.original.lastPathComponent) …"
         session.start()
@@ -91,7 +92,8 @@ import SwiftToolchain
         controller.choose(name)
     }
 
-    /// A preview names its source as `Module/File.swift`; the module's folder usually has its name, and files of targets have unique names.
+    /// Returns whether the file at a path declares the preview. A preview names its source as `Module/File.swift`. Only the file name is
+    /// compared, because the folder of a module may have another name.
     private static func isDeclared(_ preview: Preview, in path: String) -> Bool {
         guard let file = preview.file?.split(separator: "/").last else { return false }
         return path.hasSuffix("/" + file)
@@ -169,8 +171,8 @@ import SwiftToolchain
         open(request, in: child, withStateOf: current)
     }
 
-    /// Requests the user's changes from the previous process, and opens the preview with them. A process that does not answer is not
-    /// waited for.
+    /// Requests the user's changes from the previous process and opens the preview with them. If that process does not answer in time,
+    /// opens the preview without them.
     private func open(_ request: PreviewRequest, in child: LiveChild, withStateOf current: LiveChild) {
         let former = current.onMessage
         var isOpened = false
@@ -191,7 +193,7 @@ import SwiftToolchain
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.stateLimit) { MainActor.assumeIsolated { open(nil) } }
     }
 
-    /// *Units*: seconds.
+    /// The time limit for the answer with the user's changes. *Units*: seconds.
     private static let stateLimit = 0.1
 
     private func chosen(from previews: [PreviewSummary]) -> String? {
@@ -226,7 +228,7 @@ import SwiftToolchain
         }
     }
 
-    /// The first frame of a generation: its process replaces the previous one.
+    /// Shows the first frame of a generation; its process replaces the previous one.
     private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
         let surface = incoming?.surface
         incoming = nil

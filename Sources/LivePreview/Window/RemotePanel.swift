@@ -2,7 +2,8 @@ import LivePreviewMessages
 import PreviewWorkspace
 import UIKit
 
-/// A panel of the inspector that runs in the preview host, beside the nodes; the dock shows its window. *Thread*: main.
+/// A panel of the inspector that runs in the preview host, because the nodes are in that process. The dock shows the window of the panel.
+/// *Thread*: main.
 @MainActor final class RemotePanel: WorkspacePanel {
     let identifier: String
     let title: String
@@ -10,7 +11,7 @@ import UIKit
     let edge: WorkspaceEdge
     private let docks: RemoteDocks
 
-    /// - Parameter panel: the panel whose name and place are used; it is not opened here.
+    /// - Parameter panel: the panel whose name and edge are used; it is not opened in this process.
     init(like panel: any WorkspacePanel, docks: RemoteDocks) {
         identifier = panel.identifier
         title = panel.title
@@ -31,18 +32,18 @@ import UIKit
 
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
 
-    /// Returns whether a request was sent; the process finds the panel with an edit, among all open ones.
+    /// Requests an undo. Returns whether the request was sent. The process finds the panel with the last edit among all open panels.
     func undo() -> Bool { docks.perform(.undo) }
 
     func redo() -> Bool { docks.perform(.redo) }
 }
 
-/// The docks' views and the panels that are open in them. *Thread*: main.
+/// The views of the docks and the open panel of each. *Thread*: main.
 @MainActor final class RemoteDocks {
     private var controllers: [WorkspaceEdge: RemoteDockController] = [:]
     private var open: [WorkspaceEdge: String] = [:]
     private weak var child: LiveChild?
-    /// Passes a command to the process; nil before there is one.
+    /// Sends a command to the process; nil before there is one.
     var onCommand: ((PanelCommand) -> Void)?
 
     init() {
@@ -89,7 +90,7 @@ import UIKit
         child?.send(.panel(Self.surface(at: edge), nil))
     }
 
-    /// Passes a command to the process. Returns false if there is none.
+    /// Sends a command to the process. Returns false if there is no process.
     func perform(_ command: PanelCommand) -> Bool {
         guard let send = onCommand else { return false }
         send(command)
@@ -109,7 +110,7 @@ import UIKit
     }
 }
 
-/// The contents of a dock: a window of the preview host.
+/// The controller of a dock, which shows a window of the preview host.
 @MainActor final class RemoteDockController: UIViewController {
     let surfaceView: RemoteSurfaceView
     var onLayout: (() -> Void)?

@@ -7,11 +7,11 @@ import UIKit
 /// Shows previews that run in another process. *Thread*: main.
 @MainActor final class RemotePreviewHosting: PreviewHosting {
     let surfaceView = RemoteSurfaceView(name: .preview)
-    /// Called when the preview on the canvas, or its surroundings, must be opened in the process.
+    /// Called when the process must open a preview for the canvas, or must change its surroundings.
     var onRequest: ((PreviewRequest) -> Void)?
     private(set) var hosted: RemotePreview?
     private(set) var request: PreviewRequest?
-    /// The last request to the process on the canvas.
+    /// The last request for the preview on the canvas.
     var shownRequest: PreviewRequest?
     private var stage: PreviewStage?
 
@@ -30,7 +30,7 @@ import UIKit
         return hosted
     }
 
-    /// Every change of the surroundings is sent; the answer brings the size.
+    /// Sends changed surroundings to the process. Returns the size so far; ``sizeDidChange(_:)`` reports the new one.
     func adopt(_ stage: PreviewStage) -> CGSize? {
         guard let hosted else { return nil }
         let new = PreviewRequest(preview: hosted.preview.name, variant: stage.variant, windowSize: stage.windowSize)
@@ -48,7 +48,7 @@ import UIKit
         surfaceView.removeFromSuperview()
     }
 
-    /// The process shows the preview in this size, in points.
+    /// Adopts the size, in points, in which the process shows the preview.
     func sizeDidChange(_ size: CGSize) {
         guard let hosted, hosted.size != size else { return }
         hosted.size = size
@@ -57,7 +57,7 @@ import UIKit
     }
 }
 
-/// A preview in another process: there are no views and nodes of it here.
+/// A preview whose views and nodes are in another process.
 @MainActor final class RemotePreview: HostedPreview {
     let preview: Preview
     fileprivate(set) var size: CGSize

@@ -5,14 +5,14 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Shows the pixels of a window of the preview host, and sends it the input. *Thread*: main.
+/// Shows the pixels of a window of the preview host, and sends input to the host. *Thread*: main.
 final class RemoteSurfaceView: UIView {
     private let name: SurfaceName
     private weak var child: LiveChild?
     private var surface: SharedSurface?
     private var mustAcknowledge = false
     private var cursorShape = HostCursor.arrow
-    /// Receives the input: the process whose window is shown.
+    /// Sends input to the process whose window is shown.
     var onInput: (HostEvent) -> Void = { _ in }
 
     init(name: SurfaceName) {
@@ -23,7 +23,7 @@ final class RemoteSurfaceView: UIView {
         layer.contentsGravity = .resize
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(RemoteSurfaceView.hover)))
         addGestureRecognizer(RightButtonObserver { [unowned self] in forward($0, $1, of: .right, $2) })
-        // The worker of the last pass runs when the frame that read the pixels has been composed.
+        // `.present` is the last pass of a frame: its worker runs after the frame that reads the pixels is composed.
         FrameScheduler.current.addWorker(.present, owner: self) { [unowned self] in acknowledge() }
     }
 
@@ -31,12 +31,12 @@ final class RemoteSurfaceView: UIView {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Whether the view shows the window of that name.
+    /// Whether the view shows the window with the given name.
     func isSurface(_ name: SurfaceName) -> Bool { self.name == name }
 
     // MARK: Pixels
 
-    /// The process whose window is shown. The last picture stays until the new process has drawn.
+    /// Shows the window of another process. The last frame stays until the new process has drawn.
     func connect(to child: LiveChild) {
         guard child !== self.child else { return }
         self.child = child
@@ -45,12 +45,12 @@ final class RemoteSurfaceView: UIView {
         mustAcknowledge = false
     }
 
-    /// The host's pixels have another size.
+    /// Adopts a changed size of the host's pixels.
     func surfaceDidChange(_ new: SharedSurface) {
         surface = new
     }
 
-    /// The host has drawn a frame.
+    /// Shows a frame that the host has drawn.
     func frameDidArrive(_ damage: [PixelRect]) {
         guard let surface, let bitmap = child?.pixels[name]?.bitmap(for: surface, grows: false) else { return }
         mustAcknowledge = true
@@ -64,7 +64,7 @@ final class RemoteSurfaceView: UIView {
         FrameScheduler.current.setNeedsUrgentFrame()
     }
 
-    /// The pixels in the layer.
+    /// The bitmap that the layer shows.
     private(set) var shown: Bitmap?
 
     private func acknowledge() {
@@ -73,7 +73,7 @@ final class RemoteSurfaceView: UIView {
         child?.send(.frameShown(name))
     }
 
-    /// Keeps a copy of the picture, because the process that writes the memory has ended or is stopped.
+    /// Shows a copy of the last frame, because the process that writes the shared memory has ended or is stopped.
     func freeze() {
         guard let copy = shown?.copy() else { return }
         shown = copy
@@ -146,7 +146,7 @@ extension RemoteSurfaceView: CursorSource {
 }
 
 extension RemoteSurfaceView: ImmediateScrollReceiver {
-    /// Control with the wheel zooms the canvas; everything else belongs to the window.
+    /// Scrolling with the Control key zooms the canvas; all other input belongs to the window.
     func canScroll(by scroll: HostScroll) -> Bool { true }
 
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
@@ -163,7 +163,7 @@ extension RemoteSurfaceView: TextInputReceiver {
         onInput(.textComposition(text, caret: caret, timestamp: 0))
     }
 
-    /// Escape and function keys belong to the workspace.
+    /// The workspace handles Escape and the function keys; the window gets the other keys.
     func receiveKey(_ key: HostKeyPress) -> Bool {
         switch key.key {
         case .escape, .function: return false
@@ -184,7 +184,7 @@ extension RemoteSurfaceView: FileDropReceiver {
     }
 }
 
-/// Reports presses of the right button, which views do not get as touches, and recognizes nothing.
+/// Reports presses of the right button, which views do not get as touches. It never recognizes a gesture.
 private final class RightButtonObserver: UITapGestureRecognizer {
     private let onChange: (Set<UITouch>, UITouch.Phase, UIEvent) -> Void
 

@@ -6,7 +6,7 @@ import PreviewWorkspace
 /// `WEFT_EDITOR` is tried first, then `VISUAL`, then VS Code if it is installed. An editor that runs in a terminal cannot be
 /// opened from a window; set `WEFT_EDITOR` to a command that opens a terminal for it.
 enum SourceEditor {
-    /// Returns nil, or if no editor can be started, a message for the status bar.
+    /// Opens a place. Returns nil, or a message for the status bar if no editor can be started.
     static func open(_ place: SourcePlace) -> String? {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["WEFT_EDITOR"] ?? environment["VISUAL"]
@@ -28,7 +28,7 @@ enum SourceEditor {
         }
     }
 
-    /// The arguments with which an editor opens a file at a line.
+    /// Returns the arguments with which an editor opens a file at a line.
     static func arguments(for program: String, _ place: SourcePlace, _ words: [String]) -> [String] {
         let position = "\(place.file):\(place.line):\(place.column)"
         switch program {
