@@ -1,11 +1,11 @@
 import Foundation
 import LivePreviewLiterals
 
-/// How a generation of code was made.
+/// The method by which a generation of code was built.
 package enum GenerationKind: String, Sendable, Codable {
     /// The first build of the session.
     case first
-    /// Nothing was compiled: literals changed, whose values the code reads from a table.
+    /// Nothing was compiled: only literals changed, and the code reads their values from a table.
     case literal
     /// Only files whose bodies changed were compiled.
     case body
@@ -15,14 +15,14 @@ package enum GenerationKind: String, Sendable, Codable {
     case build
 }
 
-/// A version of the user's code, ready to be loaded.
+/// A built version of the user's code, ready to be loaded.
 package struct Generation: Sendable {
     package let kind: GenerationKind
     /// The library with the user's code.
     package let library: URL
     /// The program that loads it.
     package let program: URL
-    /// The values of literals that differ from those in the library, by key.
+    /// The literal values that differ from those in the library, by the keys of the literals.
     package var literals: [Int: LiteralValue] = [:]
     /// The time at which the newest of the changed files was saved, or a restart was requested. *Units*: seconds since 1970.
     package var saved: Double

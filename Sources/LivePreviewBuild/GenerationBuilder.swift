@@ -3,15 +3,16 @@ import Foundation
 import LivePreviewLiterals
 import SwiftToolchain
 
-/// Builds loadable libraries of the user's code from saved edits, by the fastest of four methods whose result equals a whole build.
+/// Builds loadable libraries of the user's code after edits. Of four methods, it uses the fastest that gives the same result as a whole
+/// build.
 ///
-/// 1. Only literals changed: the library of the last build reads them from a table; nothing is compiled.
-/// 2. Only bodies changed: compile these files with the commands of the last build, link.
-/// 3. Declarations changed: run the compiler driver for their modules and those that import them, link. The driver finds the
-///    files to compile from the compiler's dependency information.
-/// 4. Anything else: SwiftPM builds the package.
+/// 1. Only literals changed: nothing is compiled, because a prepared library reads its literals from a table.
+/// 2. Only bodies changed: compile these files with the commands of the last build, and link.
+/// 3. Declarations changed: run the compiler driver for their modules and the modules that import them, and link. The driver finds the
+///    files to compile with the compiler's dependency information.
+/// 4. Anything else changed: SwiftPM builds the package.
 ///
-/// *Thread*: any, one call at a time; every method blocks while the compiler and the linker run.
+/// *Thread*: any, one call at a time. Every method blocks while the compiler and the linker run.
 package final class GenerationBuilder: @unchecked Sendable {  // Protection: the caller uses it on one queue.
     package let host: HostPackage
     let swift: SwiftTools
@@ -46,17 +47,17 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         literalMaker = LiteralLibraryMaker(host: host, swift: swift)
     }
 
-    /// The folders whose changes matter: the package, and packages it uses by path.
+    /// The folders whose changes matter: the package and the packages that it uses by path.
     package var watchedFolders: [String] {
         let dependencies = state?.survey.dependencies?.compactMap(\.path) ?? []
         return [host.original.path] + dependencies.map { URL(fileURLWithPath: $0).resolvingSymlinksInPath().path }
     }
 
-    /// Builds the package as a whole.
+    /// Builds the whole package.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     package func build(cancellation: Cancellation, onProgress: @escaping (BuildProgress) -> Void) throws -> Generation {
         attemptedSave = Date().timeIntervalSince1970
-        // If the build throws, the next update builds the package again.
+        // If the build throws an error, the next update builds the package again.
         cancelledChanges = [host.original.path]
         let generation = try buildPackage(.first, changed: [], cancellation: cancellation, onProgress: onProgress)
         cancelledChanges = []
@@ -124,16 +125,16 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return files
     }
 
-    /// Prepares the commands of single files, so that the first edit does not have to.
+    /// Reads the commands that compile individual files in advance, which makes the first edit faster.
     package func prepare(cancellation: Cancellation) {
         guard let state else { return }
         for module in state.plan.modules { _ = try? state.commands.command(module: module, source: nil, cancellation: cancellation) }
     }
 
     /// Builds a library of the newest code that reads its literals from a table, so that later edits of literals need no compilation.
-    /// Call it between edits. *Cost*: a compilation of each source that is likely to change.
+    /// Call it between edits. *Cost*: compiles each source that is likely to change.
     ///
-    /// - Returns: the library; nil if it exists already, no source has such literals, or a newer change canceled it.
+    /// - Returns: the library; nil if it already exists, if no source has such literals, or if a newer change canceled the build.
     package func prepareLiterals(cancellation: Cancellation) -> URL? {
         guard let state, literalBase == nil else { return nil }
         literalBase = literalMaker.makeLibrary(of: state, edited: editedSources, cancellation: cancellation)
@@ -165,7 +166,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
         return isRelevant
     }
 
-    /// Whether the last generation already contains this content of a source.
+    /// Returns whether the last generation already contains a source with this content.
     private func isInLastGeneration(_ source: String, hash: UInt64, by state: BuildState) -> Bool {
         if literalHashes[source] == hash { return true }
         return !dirty.contains(source) && hash == state.compiledHash(of: source)
@@ -246,11 +247,11 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
             kind: attemptedKind, library: library, program: host.program, saved: attemptedSave, changedFiles: changed)
     }
 
-    /// The number of libraries that are kept: those of the 8 shown generations that clients can compare with (`GenerationHistory`), and
-    /// as many that were built but never shown.
+    /// The number of libraries that are kept: those of the 8 shown generations that clients can compare (`GenerationHistory`), and the
+    /// same number of libraries that were built but never shown.
     private static let libraryCount = 16
 
-    /// Removes libraries that no child loads any more. A running child keeps its file open.
+    /// Removes old libraries, which no new process will load. A running process keeps its file open.
     private func removeOldLibraries() {
         let old = host.objects.appendingPathComponent("generation-\(number - Self.libraryCount).so")
         try? FileManager.default.removeItem(at: old)

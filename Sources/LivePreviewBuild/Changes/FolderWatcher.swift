@@ -1,10 +1,10 @@
 import Foundation
 import Glibc
 
-/// Reports changed files below folders, after a short quiet time. Hidden files and folders are left out.
+/// Reports changed files in folders and their subfolders, after a short time without changes. Hidden files and folders are ignored.
 ///
-/// Sees every way in which editors save: writing in place, writing beside and renaming, deleting and creating.
-/// *Thread*: `onChange` is called on the queue given; the rest is for one thread.
+/// Detects all ways in which editors save: writing in place, writing another file and renaming it, deleting and creating.
+/// *Thread*: `onChange` is called on the given queue; all other members are for one thread.
 package final class FolderWatcher: @unchecked Sendable {  // Protection: used on `queue` after `init`.
     private let file: Int32
     private let queue: DispatchQueue
@@ -16,9 +16,10 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
 
     /// The time without further events after which changes are reported. *Units*: seconds.
     private static let quiet = 0.004
-    /// The same for a file that is written to and not closed.
+    /// The same time for a file that was written and is not closed.
     private static let quietWhileOpen = 0.25
 
+    /// Begins to watch folders.
     /// - Returns: nil if the system offers no more watches.
     package init?(folders roots: [String], queue: DispatchQueue, onChange: @escaping @Sendable (Set<String>) -> Void) {
         file = inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
@@ -42,7 +43,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
     private static let mask = UInt32(
         IN_CLOSE_WRITE | IN_CREATE | IN_MOVED_TO | IN_MOVED_FROM | IN_DELETE | IN_MODIFY | IN_ONLYDIR)
 
-    /// Watches a folder and those in it.
+    /// Watches a folder and its subfolders.
     private func watch(_ folder: String) {
         let number = inotify_add_watch(file, folder, Self.mask)
         guard number >= 0 else { return }
@@ -53,7 +54,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
         }
     }
 
-    /// Whether the path is a folder itself, not a link to one.
+    /// Whether the path is a folder and not a link to one.
     private static func isFolder(_ path: String) -> Bool {
         var status = stat()
         return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
@@ -79,10 +80,11 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
         if !changed.isEmpty { report(after: isOpen ? Self.quietWhileOpen : Self.quiet) }
     }
 
+    /// Records the change that an event reports.
     /// - Returns: whether a file was closed, renamed or deleted.
     private func note(_ event: inotify_event, name: String) -> Bool {
         if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
-            // Too many changes to list: every known folder may hold some.
+            // The system has dropped events, so any known folder may contain changes.
             changed.formUnion(folders.values)
             return true
         }

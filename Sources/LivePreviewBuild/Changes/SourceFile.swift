@@ -1,15 +1,15 @@
 import Foundation
 import UIPrimitives
 
-/// A source as it was read.
+/// The properties of a source file when it was read.
 struct SourceFile: Sendable, Equatable {
-    /// The hash of the content, by which changes are found.
+    /// The hash of the content, used to detect changes.
     let hash: UInt64
     let outline: SourceOutline
     /// Whether the source declares a preview.
     let hasPreviews: Bool
 
-    /// nil if the file cannot be read.
+    /// Reads the file at a path; nil if it cannot be read.
     init?(path: String) {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         self.init(content: String(decoding: data, as: UTF8.self))

@@ -1,11 +1,11 @@
 import SourceMigration
 
-/// The parts of a source that other files of a module can depend on: its text without comments, bodies of functions and previews.
+/// The parts of a source that other files of its module can depend on: the text without comments, function bodies and previews.
 ///
-/// Two versions of a file with equal outlines differ in bodies only, so that compiling this file alone gives what a whole build gives.
-/// Bodies that the compiler reads from other files stay in the outline: those of inlinable functions, and of functions with an
-/// opaque result.
-/// *Source*: the interface hash of the Swift compiler, lib/Parse/ParseDecl.cpp, which leaves out bodies in the same way.
+/// Two versions of a file with equal outlines differ only in bodies, so compiling this file alone gives the same result as a whole build.
+/// The outline includes the bodies that the compiler reads while it compiles other files: those of inlinable functions and of functions
+/// with an opaque result type. *Source*: the interface hash of the Swift compiler, lib/Parse/ParseDecl.cpp, which omits bodies in the
+/// same way.
 struct SourceOutline: Equatable, Sendable {
     let text: String
 
@@ -37,12 +37,12 @@ private struct OutlineScanner {
         }
         kept += code[offset...]
         let text = String(decoding: kept, as: UTF8.self)
-        // Blanks matter in literals of several lines only.
+        // White space matters only in multi-line string literals.
         if text.contains("\"\"\"") { return text }
         return text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     }
 
-    /// The ranges to leave out, in order.
+    /// Returns the ranges that the outline omits, in order.
     private func bodies() -> [Range<Int>] {
         var bodies: [Range<Int>] = []
         var header = Header()
@@ -58,12 +58,13 @@ private struct OutlineScanner {
                     bodies.append(tokens[index].range.upperBound..<tokens[end].range.lowerBound)
                     index = end
                 } else if header.isReadElsewhere || header.isInitialValue && !startsAccessors(after: index) {
-                    // A closure of an initial value, or a body that other files depend on, such as an inlinable one, is a part of the outline.
+                    // A closure in an initial value, and a body that other files depend on (such as an inlinable one), belong to the
+                    // outline.
                     index = end
                 }
                 if !header.isInitialValue || startsAccessors(after: index) { header = Header() }
             } else if token == "(" || token == "[", let end = file.closing(index) {
-                // Parameters and types: words in them begin no declaration.
+                // Parameters and types are skipped, because words in them do not begin a declaration.
                 if tokens[index..<end].contains(where: { $0.text == "some" }) { header.note("some") }
                 index = end
             } else if token == "}" {
@@ -76,7 +77,7 @@ private struct OutlineScanner {
         return bodies
     }
 
-    /// The index of the brace that ends a use of `#Preview`; nil if its closure is an argument.
+    /// Returns the index of the brace that ends a use of `#Preview`; nil if its closure is an argument.
     private func endOfPreview(at start: Int) -> Int? {
         var index = start + 1
         if index < tokens.count, tokens[index].text == "(" {
@@ -89,7 +90,7 @@ private struct OutlineScanner {
 
     private static let accessors: Set = ["get", "set", "willSet", "didSet", "_read", "_modify", "unsafeAddress", "mutating", "nonmutating"]
 
-    /// Whether the brace opens a list of accessors, not the body of a getter.
+    /// Returns whether the brace opens a list of accessors and not the body of a getter.
     private func startsAccessors(after brace: Int) -> Bool {
         var index = brace + 1
         while index < tokens.count, tokens[index].text.hasPrefix("@") { index += 1 }
@@ -98,7 +99,7 @@ private struct OutlineScanner {
         return ["{", "(", "async", "throws", "set", "get"].contains(next) || next == "}"
     }
 
-    /// The words of a declaration up to its brace.
+    /// The properties of a declaration, read from its words before the brace.
     private struct Header {
         private enum Kind { case none, function, variable, accessor }
 
@@ -130,7 +131,7 @@ private struct OutlineScanner {
             isInitialValue = false
         }
 
-        /// Whether a brace here opens a body that no other file reads.
+        /// Returns whether a brace after these words opens a body that no other file depends on.
         func opensBody(accessors: Bool) -> Bool {
             if isReadElsewhere || isInitialValue && kind != .function { return false }
             switch kind {

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import SwiftToolchain
 
-/// Compiles single files with the commands of the last build, all at the same time.
+/// Compiles individual files with the commands of the last build, in parallel.
 struct BodyCompilation {
     private struct Job: Sendable {
         let object: String
@@ -11,10 +11,10 @@ struct BodyCompilation {
 
     private let host: HostPackage
     private var jobs: [Job] = []
-    /// The objects of the files, and the content of each.
+    /// The object of each file, and the hash of the content that it is compiled from.
     private(set) var objects: [String: (hash: UInt64, object: String)] = [:]
 
-    /// Plans the compilation of `files`. What an earlier compilation has left is used again.
+    /// Plans the compilation of `files`. Objects of earlier compilations are used again.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     init(of files: [String: SourceFile], after state: BuildState, host: HostPackage, cancellation: Cancellation) throws {
         self.host = host
@@ -32,6 +32,7 @@ struct BodyCompilation {
         }
     }
 
+    /// Compiles the planned files.
     /// - Throws: ``BuildFailure`` with the errors of all files, ``BuildCancelled``.
     func run(swift: SwiftTools, cancellation: Cancellation) throws {
         let failures = Locked<[any Error]>([])
@@ -48,7 +49,7 @@ struct BodyCompilation {
     }
 
     private func compile(_ job: Job, swift: SwiftTools, cancellation: Cancellation) throws {
-        // Written beside, so that a file of this name is always complete.
+        // The object is written with another name and renamed, so that a file with the final name is always complete.
         let partial = job.object + ".partial"
         let run = try job.command.run(object: partial, swift: swift, cancellation: cancellation)
         guard run.status == 0 else { throw BuildFailure(output: run.output, host: host) }
@@ -57,7 +58,7 @@ struct BodyCompilation {
 }
 
 extension BuildFailure {
-    /// The messages of several failures, each once.
+    /// Combines several failures into one with all their messages, each once.
     fileprivate static func combining(_ errors: [any Error]) -> BuildFailure {
         var messages: [CompilerMessage] = []
         for error in errors {

@@ -8,14 +8,14 @@ struct BuildState {
     let linker: LibraryLinker
     let commands: FrontendCommands
     private(set) var libraries: [String] = []
-    /// Every file in the folders of the targets, by the user's path.
+    /// The paths of all files in the folders of the targets, as the user knows them.
     private(set) var files: Set<String> = []
-    /// The sources as the modules' files on disk were compiled from them.
+    /// The sources from which the modules on disk were compiled.
     var built: [String: SourceFile] = [:]
-    /// The newest objects, and the content each was compiled from.
+    /// The newest object of each source, and the hash of the content that it was compiled from.
     var objects: [String: (hash: UInt64, object: String)] = [:]
 
-    /// Reads what SwiftPM built of `survey`'s package.
+    /// Reads the products of SwiftPM's build of the package that `survey` describes.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     init(survey: PackageSurvey, host: HostPackage, swift: SwiftTools, cancellation: Cancellation) throws {
         self.survey = survey
@@ -32,7 +32,7 @@ struct BuildState {
         libraries = try linker.systemLibraries(of: linkedObjects, cancellation: cancellation)
     }
 
-    /// Records that the objects of a module on disk belong to its sources as they are now.
+    /// Records that the objects of a module on disk were compiled from its current sources.
     private mutating func adopt(_ module: BuildPlan.Module) {
         for (path, object) in module.objects {
             guard let file = SourceFile(path: path) else { continue }
@@ -41,10 +41,10 @@ struct BuildState {
         }
     }
 
-    /// The content of a source that the newest object was compiled from; nil for a new source.
+    /// Returns the hash of the content that the newest object of a source was compiled from; nil for a new source.
     func compiledHash(of source: String) -> UInt64? { objects[source]?.hash ?? built[source]?.hash }
 
-    /// The objects of modules that a preview can use. A program is one of them if it declares previews.
+    /// The objects of the modules that a preview can use. These include the module of a program only if it declares previews.
     var linkedObjects: [String] {
         let programs = Set(survey.targets.filter { $0.type == "executable" }.map { PackageManifest.moduleName(of: $0.name) })
         return plan.modules.flatMap { module -> [String] in
@@ -53,7 +53,7 @@ struct BuildState {
         } + plan.otherObjects
     }
 
-    /// Links the newest objects.
+    /// Links the newest objects into a library.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     func link(to library: URL, host: HostPackage, cancellation: Cancellation) throws {
         try linker.link(linkedObjects, libraries: libraries, to: library, host: host, cancellation: cancellation)

@@ -1,8 +1,8 @@
 import SwiftToolchain
 
-/// The commands that compile single files of the last build's modules; each module's are read when they are first needed.
+/// The commands that compile individual files of the last build's modules. The commands of a module are read when they are first needed.
 ///
-/// *Thread*: that of the builder.
+/// *Thread*: the thread of the builder.
 final class FrontendCommands {
     private let swift: SwiftTools
     private var byModule: [String: [String: FrontendCommand]] = [:]
@@ -11,7 +11,8 @@ final class FrontendCommands {
         self.swift = swift
     }
 
-    /// The command for a source of `module`; for a source that the module does not have yet, and for nil, that of another one.
+    /// Returns the command for a source of `module`. For a source that is not in the module yet, and for nil, returns the command of any
+    /// other source of the module.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     func command(module: BuildPlan.Module, source: String?, cancellation: Cancellation) throws -> FrontendCommand {
         let commands = try byModule[module.name] ?? FrontendCommand.all(of: module, swift: swift, cancellation: cancellation)

@@ -3,7 +3,7 @@ import SwiftToolchain
 
 /// Links a generation's objects into a library that the preview host loads.
 ///
-/// Links a library without the symbols that the host program exports: they are resolved when the library is loaded.
+/// The library does not contain the symbols that the host program exports; they are resolved when the library is loaded.
 struct LibraryLinker: Sendable {
     private let swift: SwiftTools
     private let runtimeObject: String
@@ -12,6 +12,7 @@ struct LibraryLinker: Sendable {
     /// The folders with the system's libraries.
     private let searchPaths: [String]
 
+    /// Creates a linker with the search paths of the toolchain.
     /// - Throws: ``BuildFailure`` if the toolchain is incomplete.
     init(swift: SwiftTools, folder: URL, cancellation: Cancellation) throws {
         self.swift = swift
@@ -27,7 +28,8 @@ struct LibraryLinker: Sendable {
         searchPaths = (folders?.dropFirst(12).split(separator: ":").map(String.init) ?? []) + [swift.runtimeLibraries.path]
     }
 
-    /// The bounds of the section that `#Preview` fills are visible inside their own library only, so each library has functions for them.
+    /// The source of functions that return the bounds of the section that `#Preview` fills. Each library contains them, because the
+    /// bounds are visible only inside it.
     private static let boundsSource = """
         extern void *(*const __start_weft_previews[])(void) __attribute__((weak, visibility("hidden")));
         extern void *(*const __stop_weft_previews[])(void) __attribute__((weak, visibility("hidden")));
@@ -36,7 +38,7 @@ struct LibraryLinker: Sendable {
 
         """
 
-    /// The options for system libraries that objects require, as `-lz`.
+    /// Returns the linker options for the system libraries that objects require, such as `-lz`.
     func systemLibraries(of objects: [String], cancellation: Cancellation) throws -> [String] {
         let list = folder.appendingPathComponent("autolink.rsp")
         let run = try swift.run("swift-autolink-extract", objects + ["-o", list.path], cancellation: cancellation)
@@ -44,6 +46,7 @@ struct LibraryLinker: Sendable {
         return text.split(whereSeparator: \.isNewline).map(String.init).filter { $0.hasPrefix("-l") }
     }
 
+    /// Links objects and system libraries into a library.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     func link(_ objects: [String], libraries: [String], to library: URL, host: HostPackage, cancellation: Cancellation) throws {
         let list = library.path + ".rsp"

@@ -1,20 +1,20 @@
 import Foundation
 import Glibc
 
-/// The effect of a file's change on the next build.
+/// The effect of a changed file on the next build.
 enum PathChange: Equatable {
     case none
-    /// A Swift source of a module that can be compiled alone, by its path below the folder of links, with its present content.
+    /// A Swift source of a module, which may be compiled alone: its path below the folder of links, and the hash of its current content.
     case source(String, hash: UInt64)
-    /// Only a whole build shows the effect.
+    /// Any other change, which requires a whole build.
     case unknown
 }
 
 /// Files that editors write beside a source, and rename or remove within a few milliseconds.
 enum TransientFiles {
-    /// *Units*: seconds.
+    /// The longest wait for a new file to be removed. *Units*: seconds.
     private static let limit = 0.1
-    /// *Units*: microseconds.
+    /// The interval between two checks. *Units*: microseconds.
     private static let interval: UInt32 = 5_000
 
     /// Waits until those of `paths` that are not in `known` no longer exist. A file that still exists after ``limit`` is a new file.
@@ -26,7 +26,7 @@ enum TransientFiles {
 }
 
 extension BuildState {
-    /// The effect of a change of the file at the user's `path`.
+    /// Returns the effect of a change to the file at `path`, as the user knows it.
     func change(of path: String, in host: HostPackage) -> PathChange {
         let linked = host.linkedPath(of: path)
         if let module = plan.module(of: linked) {
@@ -36,7 +36,7 @@ extension BuildState {
         // A temporary file that an editor wrote beside the source and renamed or removed.
         if !files.contains(path), !FileManager.default.fileExists(atPath: path) || path.hasSuffix("~") { return .none }
         let prefix = host.original.path + "/"
-        // A package that this one uses by path.
+        // The file belongs to another package, which this one uses by path.
         guard path.hasPrefix(prefix) else { return path.hasSuffix(".md") || path.contains("/Tests/") ? .none : .unknown }
         return change(ofNameInPackage: String(path.dropFirst(prefix.count)))
     }
@@ -45,7 +45,7 @@ extension BuildState {
         if name == "Package.swift" || name == "Package.resolved" || name.hasPrefix("Package@swift-") { return .unknown }
         let target = survey.targets.first { name == $0.path || name.hasPrefix($0.path + "/") }
         if let target { return target.type == "test" ? .none : .unknown }
-        // A folder that may become a target's.
+        // The file is in a folder that may become the folder of a target.
         return ["Sources", "Source", "src", "srcs", "Plugins"].contains { name.hasPrefix($0 + "/") } ? .unknown : .none
     }
 }

@@ -4,10 +4,10 @@ import LivePreviewLiterals
 /// A library of the newest code in which some sources read their literals from a table.
 struct LiteralBase: Sendable {
     let library: URL
-    /// The sources as they were compiled, by path below the folder of links.
+    /// The compiled versions of the sources, by path below the folder of links.
     let sources: [String: LiteralSource]
 
-    /// The values that turn the library into what a build of `files` gives; nil if a change needs the compiler.
+    /// Returns the literal values with which the library is equivalent to a build of `files`; nil if a change requires the compiler.
     func changes(in files: [String: SourceFile]) -> [Int: LiteralValue]? {
         var changes: [Int: LiteralValue] = [:]
         for path in files.keys {

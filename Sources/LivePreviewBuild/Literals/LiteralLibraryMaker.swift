@@ -2,13 +2,13 @@ import Foundation
 import SwiftToolchain
 import UIPrimitives
 
-/// Makes libraries of the user's code whose literals can change while they run.
+/// Builds libraries of the user's code whose literals can change while the code runs.
 ///
-/// *Thread*: that of the builder.
+/// *Thread*: the thread of the builder.
 final class LiteralLibraryMaker {
-    /// The number of sources that read their literals from a table: those edited last.
+    /// The number of sources that read their literals from a table. The sources that were edited last are chosen.
     private static let sourceLimit = 6
-    /// The number of times that a source is compiled again without the lines that the compiler rejected.
+    /// The number of attempts to compile a source; after each, the literals in lines that the compiler rejected are left unchanged.
     private static let attemptLimit = 3
 
     private let host: HostPackage
@@ -22,10 +22,10 @@ final class LiteralLibraryMaker {
         self.swift = swift
     }
 
-    /// Makes a library of the newest code. *Cost*: a compilation of each source that is likely to change.
+    /// Builds a library of the newest code. *Cost*: compiles each source that is likely to change.
     ///
     /// - Parameter edited: the sources that were edited in this session, the newest last.
-    /// - Returns: nil if no source has such literals, the code cannot be linked in that form, or `cancellation` came.
+    /// - Returns: nil if no source has such literals, if the code cannot be linked in that form, or if the work was canceled.
     func makeLibrary(of state: BuildState, edited: [String], cancellation: Cancellation) -> LiteralBase? {
         var sources: [String: LiteralSource] = [:]
         var new = state
@@ -43,7 +43,7 @@ final class LiteralLibraryMaker {
         return LiteralBase(library: library, sources: sources)
     }
 
-    /// The sources edited last in this session, then those changed last on disk.
+    /// Returns the sources that were edited last in this session, followed by those that changed last on disk.
     private func likelySources(of state: BuildState, edited: [String]) -> [String] {
         let edited = edited.reversed().filter { state.objects[$0] != nil }.prefix(Self.sourceLimit)
         let times = state.objects.keys.filter { !edited.contains($0) }.map { (path: $0, time: Self.modification(of: $0)) }
@@ -57,14 +57,14 @@ final class LiteralLibraryMaker {
         return date?.timeIntervalSince1970 ?? 0
     }
 
-    /// Compiles a source with calls in place of its literals. Lines that the compiler refuses in that form keep theirs.
+    /// Compiles a source with calls in place of its literals. Lines that the compiler rejects in this form keep their literals.
     private func instrumentedObject(
         of path: String, state: BuildState, cancellation: Cancellation
     ) -> (source: LiteralSource, object: String)? {
         guard let data = FileManager.default.contents(atPath: path), let module = state.plan.module(of: path) else { return nil }
         let content = String(decoding: data, as: UTF8.self)
         let hash = StableHash.of(content)
-        // Changed since it was compiled: the next update decides.
+        // A source that has changed since it was compiled is skipped; the next update handles it.
         guard hash == state.objects[path]?.hash else { return nil }
         let object = host.objects.appendingPathComponent("\(module.name)-\(String(hash, radix: 36))-literals.o").path
         if let known = instrumentedSources[object] { return (known, object) }
@@ -77,10 +77,10 @@ final class LiteralLibraryMaker {
         return (source, object)
     }
 
-    /// Finds the form of a source that the compiler accepts: literals of lines that it refuses stay as they are.
+    /// Returns the form of a source that the compiler accepts: lines that it rejects keep their literals.
     ///
-    /// - Parameter compile: returns the lines with errors; nil if the compilation failed otherwise.
-    /// - Returns: nil if no literal is left, or the compiler accepts none of the forms.
+    /// - Parameter compile: returns the lines with errors; nil if the compilation failed for another reason.
+    /// - Returns: nil if no literal can be replaced, or if the compiler rejects each form.
     static func compilableSource(_ content: String, compile: (LiteralSource) -> Set<Int>?) -> LiteralSource? {
         var excludedLines: Set<Int> = []
         for _ in 0..<attemptLimit {
@@ -93,11 +93,12 @@ final class LiteralLibraryMaker {
         return nil
     }
 
-    /// - Returns: the lines with errors; nil if the compilation failed otherwise.
+    /// Compiles a source in which calls replace the literals.
+    /// - Returns: the lines with errors; nil if the compilation failed for another reason.
     private func compile(
         _ source: LiteralSource, path: String, module: BuildPlan.Module, state: BuildState, to object: String, cancellation: Cancellation
     ) -> Set<Int>? {
-        // The name of the file is part of the names of private declarations.
+        // The copy keeps the file name, because the mangled names of private declarations contain it.
         let folder = host.objects.appendingPathComponent("literals/\(module.name)-\(String(StableHash.of(path), radix: 36))")
         let text = folder.appendingPathComponent(URL(fileURLWithPath: path).lastPathComponent)
         do {

@@ -3,50 +3,52 @@ import SourceMigration
 
 /// A literal whose value can change without compiling the source again.
 struct LiteralSlot: Equatable, Sendable {
-    /// The range in UTF-8 bytes from the start of the source.
+    /// The range of the literal, in UTF-8 bytes from the start of the source.
     let range: Range<Int>
     let value: LiteralValue
     /// The line, counted from 1.
     let line: Int
-    /// Whether the literal follows the sign of a division, where the compiler refuses the integer 0.
+    /// Whether the literal follows a division operator, where the compiler rejects the integer 0.
     var isDivisor = false
 }
 
 /// Finds the literals of a Swift source whose value can be read from a table while the program runs.
 ///
-/// Left out is whatever is not certainly safe: arguments of attributes and macros, patterns and raw values of enumerations, conditions
-/// of `#if`, interpolated, raw and multi-line strings, numbers with members, arguments of types that the compiler checks a literal for,
-/// lines that may hold a regular expression, and longer arithmetic, which would cost the type checker much time.
+/// It skips literals that cannot be replaced safely: arguments of attributes and macros, patterns and raw values of enumerations,
+/// conditions of `#if`, interpolated, raw and multi-line strings, numbers with members, arguments of initializers such as `UInt8(…)`,
+/// whose range the compiler checks, lines that may contain a regular expression, and longer arithmetic, which would cost the type checker
+/// much time.
 struct LiteralScanner {
     private let code: [UInt8]
     private var offset = 0
     private var line = 1
     private var slots: [LiteralSlot] = []
-    /// Whether the literals in each open parenthesis stay as they are, such as the arguments of an attribute or a macro.
+    /// For each open parenthesis, whether its literals are left unchanged, such as the arguments of an attribute or a macro.
     private var parentheses: [Bool] = []
-    /// The last word of code, with its leading `@` or `#`, if nothing but blanks came after it.
+    /// The last word of code, with its leading `@` or `#`; empty if anything but white space follows it.
     private var word = ""
     private var statement = Statement()
 
     /// The state that decides whether the literals of a statement can be changed.
     private struct Statement {
         var isDirective = false
-        /// A pattern or a raw value follows, up to a colon.
+        /// Whether the scanner is in a pattern or a raw value, which ends at a colon.
         var isPattern = false
         var isLoop = false
         var mayHoldExpression = false
         var operatorCount = 0
-        /// The first slot of the line.
+        /// The index of the first slot of the line.
         var firstSlot = 0
     }
 
-    /// Types that accept fewer literals than their initializers accept values: the compiler refuses `UInt8(300)`.
+    /// The types whose initializers are skipped, because the compiler checks the range of a literal argument and rejects `UInt8(300)`.
     private static let checkedTypes: Set = ["Int8", "UInt8", "Int16", "UInt16"]
 
-    /// More operators in a line, and its literals stay as they are.
+    /// The largest number of operators in a line whose literals are replaced.
     private static let operatorLimit = 4
 
-    /// - Parameter code: the source with comments blanked out.
+    /// Returns the literals of a source that can be replaced.
+    /// - Parameter code: the source, with comments replaced by spaces.
     static func slots(in code: [UInt8]) -> [LiteralSlot] {
         var scanner = LiteralScanner(code: code)
         while scanner.offset < code.count { scanner.scanNext() }
@@ -98,7 +100,7 @@ struct LiteralScanner {
         word = ""
     }
 
-    /// Whether the sign before `start` is that of a division or a remainder, alone or with an assignment.
+    /// Returns whether the operator before `start` is a division or a remainder, alone or with an assignment.
     private func followsDivision(_ start: Int) -> Bool {
         var before = code[..<start]
         while let last = before.last, " =\t\r\n".utf8.contains(last) { before.removeLast() }
@@ -116,19 +118,19 @@ struct LiteralScanner {
         switch word {
         case "true", "false":
             let isLabel = byte(0) == UInt8(ascii: ":") || byte(0) == UInt8(ascii: "`")
-            // The compiler checks whether a loop ends.
+            // In the condition of a loop, the compiler uses `true` and `false` to check whether the loop ends.
             if !isMember, !isLabel, !statement.isLoop { add(start..<offset, .boolean(word == "true")) }
         case "case": statement.isPattern = true
         case "while", "repeat": statement.isLoop = true
         case "#if", "#elseif", "#sourceLocation", "#warning", "#error", "operator", "precedencegroup", "import":
             if !isMember { statement.isDirective = true }
-        // `UInt8.init(300)` is checked as `UInt8(300)` is.
+        // The compiler checks `UInt8.init(300)` in the same way as `UInt8(300)`.
         case "init" where isMember: word = wordBefore(start - 1)
         default: break
         }
     }
 
-    /// The word that ends at an offset.
+    /// Returns the word that ends at an offset.
     private func wordBefore(_ end: Int) -> String {
         var start = end
         while start > 0, SourceByte.continuesWord(code[start - 1]) { start -= 1 }
@@ -145,7 +147,7 @@ struct LiteralScanner {
         case UInt8(ascii: "+"), UInt8(ascii: "*"), UInt8(ascii: "/"), UInt8(ascii: "%"), UInt8(ascii: "-"), UInt8(ascii: "&"),
             UInt8(ascii: "|"), UInt8(ascii: "?"), UInt8(ascii: "<"), UInt8(ascii: ">"):
             statement.operatorCount += 1
-            // A slash without blanks around it may begin a regular expression.
+            // A slash without spaces on both sides may begin a regular expression.
             if sign == UInt8(ascii: "/"), byte(-1) != UInt8(ascii: " ") || byte(1) != UInt8(ascii: " ") {
                 statement.mayHoldExpression = true
             }
@@ -180,12 +182,12 @@ struct LiteralScanner {
         }
     }
 
-    /// Whether the point before `start` is the end of `...` or `..<`.
+    /// Returns whether the point before `start` is the end of `...`.
     private func followsRange(_ start: Int) -> Bool {
         start > 1 && code[start - 2] == UInt8(ascii: ".")
     }
 
-    /// Whether a member of the literal follows, as in `10.0.rounded()`.
+    /// Whether the access of a member follows the literal, as in `10.0.rounded()`.
     private var hasMember: Bool {
         guard byte(0) == UInt8(ascii: "."), let next = byte(1) else { return false }
         return SourceByte.startsWord(next) || next == UInt8(ascii: "`")

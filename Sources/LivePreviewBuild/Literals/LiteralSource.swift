@@ -2,21 +2,22 @@ import LivePreviewLiterals
 import SourceMigration
 import UIPrimitives
 
-/// A source whose literals can be read from a table: its text without them, and their values.
+/// A source whose literals can be read from a table, divided into the text without the literals and their values.
 struct LiteralSource: Sendable {
-    /// Identifies the code without comments and with a mark of the kind in place of each literal. Two versions of a file with equal
-    /// skeletons differ in the values of literals only.
+    /// The hash of the code without comments, in which a mark of its kind replaces each literal. Two versions of a file with equal
+    /// skeletons differ only in the values of literals.
     let skeleton: UInt64
     let slots: [LiteralSlot]
     private let content: [UInt8]
     private let excludedLines: Set<Int>
 
-    /// Another version of the file that `other` was made from.
+    /// Reads another version of the file that `other` was created from, with the same excluded lines.
     init(_ content: String, like other: LiteralSource) {
         self.init(content: content, excludedLines: other.excludedLines)
     }
 
-    /// - Parameter excludedLines: lines whose literals stay as they are, counted from 1.
+    /// Reads a source.
+    /// - Parameter excludedLines: the lines whose literals are left unchanged, counted from 1.
     init(content: String, excludedLines: Set<Int> = []) {
         self.content = Array(content.utf8)
         self.excludedLines = excludedLines
@@ -28,12 +29,13 @@ struct LiteralSource: Sendable {
         skeleton = StableHash.of(String(decoding: kept, as: UTF8.self))
     }
 
-    /// Whether modules that import this one may have a copy of the code, or a regular expression may span lines.
+    /// Returns whether no literal can be replaced: modules that import this one may have a copy of the code, or a regular expression may
+    /// span several lines.
     private static func isUnsafe(_ content: String) -> Bool {
         ["#/", "@inlinable", "@_transparent", "@_alwaysEmitIntoClient", "@backDeployed", "@_backDeploy"].contains { content.contains($0) }
     }
 
-    /// A byte that no source has.
+    /// Returns the mark of a literal's kind, a byte that no source contains.
     private static func mark(of value: LiteralValue) -> UInt8 {
         switch value {
         case .integer: 1
@@ -55,7 +57,7 @@ struct LiteralSource: Sendable {
         result += bytes[offset...]
     }
 
-    /// The source with a call in place of each literal. Messages and reports of crashes name the lines of `path`.
+    /// Returns the source with a call in place of each literal. Compiler messages and crash reports refer to the lines of `path`.
     func instrumented(path: String) -> String {
         var result: [UInt8] = []
         let identifier = Self.identifier(of: path)
@@ -77,18 +79,18 @@ struct LiteralSource: Sendable {
         }
     }
 
-    /// The key of the first literal of a file.
+    /// Returns the key of the first literal of a file; the others follow in order.
     private static func identifier(of path: String) -> Int {
         Int(StableHash.of(path) & 0xFF_FFFF_FFFF) << 20
     }
 
-    /// The values that differ from those of `base`, by key; nil if a change needs the compiler.
+    /// Returns the values that differ from those of `base`, by key; nil if a change requires the compiler.
     func changes(since base: LiteralSource, path: String) -> [Int: LiteralValue]? {
         guard skeleton == base.skeleton, slots.count == base.slots.count else { return nil }
         var changes: [Int: LiteralValue] = [:]
         let identifier = Self.identifier(of: path)
         for (index, (new, old)) in zip(slots, base.slots).enumerated() where new.value != old.value {
-            // Where the type has 32 bits the compiler reports a value that does not fit.
+            // If the type has 32 bits, the compiler has to reject a value that does not fit.
             if case .integer(let value) = new.value, case .integer(let former) = old.value, value > max(former, Int(Int32.max)) {
                 return nil
             }

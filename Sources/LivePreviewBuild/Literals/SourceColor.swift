@@ -1,9 +1,9 @@
 import Foundation
 
 /// A color in a Swift source: `UIColor(red: 0.2, green: 0.4, blue: 0.6, alpha: 1)`, `UIColor(white: 0, alpha: 0.5)`, or a name such as
-/// `.systemTeal` with an opacity on request. *Thread*: any.
+/// `.systemTeal`, optionally with an opacity. *Thread*: any.
 package enum SourceColor {
-    /// The value as the inspector writes it, `#RRGGBB` or `#RRGGBBAA`.
+    /// Returns whether a text is a color in the form of the inspector, `#RRGGBB` or `#RRGGBBAA`.
     static func isValue(_ text: String) -> Bool { text.wholeMatch(of: /#(?:[0-9A-F]{2}){3,4}/) != nil }
 
     private static let part = #"[0-9]+(?:\.[0-9]+)?"#
@@ -12,11 +12,11 @@ package enum SourceColor {
         .replacingOccurrences(of: "P", with: part)
     private static let name =
         #"(?:UIColor)?\.[a-z]\w*\b(?!\()(?:\.withAlphaComponent\(\s*P\s*\))?"#.replacingOccurrences(of: "P", with: part)
-    /// The pattern of a color, `.cgColor` included.
+    /// The regular expression of a color, with an optional `.cgColor`.
     static let pattern = "(?:\(call)|\(name))(?:\\.cgColor\\b)?"
 
-    /// The values that the token has in light and in dark appearance; empty for a color that is not known.
-    /// - Parameter values: the values of a color of UIKit by its name.
+    /// Returns the values of a token in light and dark appearance; empty for an unknown color.
+    /// - Parameter values: returns the values of a color of UIKit by its name.
     static func values(of token: String, named values: (String) -> Set<String>) -> Set<String> {
         let token = token.hasSuffix(".cgColor") ? String(token.dropLast(8)) : token
         if let match = token.firstMatch(of: /^(?:UIColor)?\.(\w+)(?:\.withAlphaComponent\(\s*([0-9.]+)\s*\))?$/) {
@@ -31,7 +31,7 @@ package enum SourceColor {
         return [(bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + hex($1) }]
     }
 
-    /// Returns the token with another color; nil if `value` is not a color.
+    /// Returns the token with the color `value`; nil if `value` is not a color.
     static func replacement(of token: String, by value: String) -> String? {
         if value.lowercased() == "none" { return "nil" }
         let digits = (value.hasPrefix("#") ? String(value.dropFirst()) : value).uppercased()
@@ -46,7 +46,7 @@ package enum SourceColor {
 
     private static func hex(_ byte: Int) -> String { String(format: "%02X", byte) }
 
-    /// Three decimal places distinguish the 256 values of a component.
+    /// Returns a component with three decimal places, which distinguish its 256 values.
     private static func number(_ part: Double) -> String {
         let text = String(format: "%.3f", part)
         return text.replacing(/\.?0+$/, with: "")

@@ -1,18 +1,18 @@
 import Foundation
 import SourceMigration
 
-/// Finds values that are written in a Swift source, such as the 12 of `stack.spacing = 12`. *Cost*: some passes over the source.
+/// Finds values that are written in a Swift source, such as the 12 of `stack.spacing = 12`. *Cost*: several passes over the source.
 package struct SourceValues {
-    /// The source without comments; every byte has its place.
+    /// The source in which spaces replace comments, so that offsets do not change.
     private let code: String
-    /// The code without comments and contents of strings, for braces.
+    /// The code in which spaces also replace the contents of strings, to find matching braces.
     private let outline: [UInt8]
     private let source: [UInt8]
     /// The offset of each line. *Units*: UTF-8 bytes.
     private let lines: [Int]
     private let namedColors: (String) -> Set<String>
 
-    /// - Parameter namedColors: the values of a color of UIKit by its name, as `#RRGGBB` or `#RRGGBBAA`.
+    /// - Parameter namedColors: returns the values of a color of UIKit by its name, as `#RRGGBB` or `#RRGGBBAA`.
     package init(_ source: String, namedColors: @escaping (String) -> Set<String> = { _ in [] }) {
         self.namedColors = namedColors
         let bytes = Array(source.utf8)
@@ -24,16 +24,16 @@ package struct SourceValues {
 
     /// A value in the source.
     package struct Place: Equatable, Sendable {
-        /// *Units*: UTF-8 bytes.
+        /// The range of the value. *Units*: UTF-8 bytes.
         package let range: Range<Int>
-        /// Counted from 1.
+        /// The line number, counted from 1.
         package let line: Int
         var isColor = false
     }
 
     // MARK: Search
 
-    /// The arguments of the call that begins in a line, such as the parameters of a layout spec.
+    /// Returns the arguments of the call that begins in a line, such as the parameters of a layout spec.
     package func arguments(named names: [String], equal value: String, inCallAt line: Int) -> [Place] {
         guard let start = offset(of: line), let open = outline[start...].firstIndex(of: UInt8(ascii: "(")),
             open < end(of: line), let close = closing(of: open)
@@ -41,8 +41,8 @@ package struct SourceValues {
         return places(of: names, equal: value).filter { open < $0.range.lowerBound && $0.range.upperBound <= close }
     }
 
-    /// The values assigned to properties of the variable that is declared or assigned in a line, in the innermost block around it that
-    /// has any.
+    /// Returns the values assigned to properties of the variable that is declared or assigned in a line. Searches the blocks around the
+    /// line, and stops at the innermost that has such assignments.
     package func assignments(to names: [String], equal value: String, ofVariableAt line: Int) -> [Place] {
         guard let start = offset(of: line), let variable = variable(at: line) else { return [] }
         let mention = try? NSRegularExpression(pattern: #"(?<![\w.])(?:self\.)?"# + variable + #"[?!]?\."#)
@@ -56,7 +56,7 @@ package struct SourceValues {
         return []
     }
 
-    /// The values that a class assigns to its own properties.
+    /// Returns the values that a class assigns to its own properties.
     package func ownAssignments(to names: [String], equal value: String, inClass name: String) -> [Place] {
         let pattern = #"(?<!\w)class\s+"# + NSRegularExpression.escapedPattern(for: name) + #"(?!\w)"#
         guard let match = matches(of: pattern).first, let open = outline[match.lowerBound...].firstIndex(of: UInt8(ascii: "{")),
@@ -70,14 +70,14 @@ package struct SourceValues {
         }
     }
 
-    /// The string literals of that text.
+    /// Returns the string literals with the given text.
     package func strings(equal text: String) -> [Place] {
         matches(of: "(\(Self.string))", group: 1).compactMap { range in
             Self.isEqual(token(range), text) ? Place(range: range, line: line(at: range.lowerBound)) : nil
         }
     }
 
-    /// The literals of a line that have a value, which is given without quotation marks.
+    /// Returns the literals of a line with the given value, without quotation marks.
     package func literals(equal value: String, inLine line: Int) -> [Place] {
         matches(of: #"(?<![\w.])("# + "\(Self.number)|\(Self.string)|\(Self.word))", group: 1).compactMap { range in
             self.line(at: range.lowerBound) == line && Self.isEqual(token(range), value) ? Place(range: range, line: line) : nil
@@ -86,7 +86,7 @@ package struct SourceValues {
 
     // MARK: Writing
 
-    /// The source with another value at a place; nil if `value` cannot be written as a literal of the same kind.
+    /// Returns the source with another value at a place; nil if `value` cannot be written as a literal of the same kind.
     package func replacing(_ place: Place, by value: String) -> String? {
         let token = token(place.range)
         let literal = place.isColor ? SourceColor.replacement(of: token, by: value) : Self.literal(value, like: token)
@@ -100,7 +100,7 @@ package struct SourceValues {
         if token.hasPrefix(".") { return word.wholeMatch(of: /[A-Za-z]\w*/) == nil ? nil : "." + word }
         if token == "true" || token == "false" { return ["true", "false"].contains(word) ? word : nil }
         if ["∞", "inf", "infinity"].contains(word.lowercased()) { return ".infinity" }
-        // Digits as Swift has them: neither “.5” nor “1.” is a literal.
+        // The form of Swift's number literals: neither “.5” nor “1.” is one.
         return word.wholeMatch(of: /-?[0-9]+(\.[0-9]+)?/) == nil ? nil : word
     }
 
@@ -110,7 +110,7 @@ package struct SourceValues {
     private static let string = ##"(?<!["#])"(?:[^"\\\n]|\\[^(\n])*"(?!")"##
     private static let word = #"true\b|false\b|\.[A-Za-z]\w*\b(?!\()"#
 
-    /// The values that follow one of the names, as an argument or in an assignment.
+    /// Returns the values that follow one of the names, as an argument or in an assignment.
     private func places(of names: [String], equal value: String) -> [Place] {
         let name = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
         let isColor = SourceColor.isValue(value)
@@ -120,9 +120,9 @@ package struct SourceValues {
                 ? "(\(SourceColor.pattern))"
                 : #"(?:(?:ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?("# + "\(Self.number)|\(Self.string)|\(Self.word))")
         return matches(of: pattern, group: 1).compactMap { range in
-            // The opacity of a color is an argument, that of a node is assigned.
+            // `alpha` as an argument is the opacity of a color; the opacity of a node is assigned.
             if names == ["alpha"], source[..<range.lowerBound].last(where: { $0 != UInt8(ascii: " ") }) == UInt8(ascii: ":") { return nil }
-            // An operator after it makes the literal a part of a value.
+            // If an operator follows the literal, it is only a part of the value.
             let rest = source[range.upperBound...].first { $0 != UInt8(ascii: " ") }
             let isEqual =
                 isColor ? SourceColor.values(of: token(range), named: namedColors).contains(value) : Self.isEqual(token(range), value)
@@ -140,7 +140,7 @@ package struct SourceValues {
 
     private func token(_ range: Range<Int>) -> String { String(decoding: source[range], as: UTF8.self) }
 
-    /// The ranges of a group of all matches. *Units*: UTF-8 bytes.
+    /// Returns the range of a group in each match. *Units*: UTF-8 bytes.
     private func matches(of pattern: String, group: Int = 0) -> [Range<Int>] {
         guard let expression = try? NSRegularExpression(pattern: pattern) else { return [] }
         return expression.matches(in: code, range: NSRange(code.startIndex..., in: code)).compactMap { match in
@@ -158,13 +158,14 @@ package struct SourceValues {
 
     private func line(at offset: Int) -> Int { lines.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1 }
 
-    /// The statement up to the name of the property.
+    /// Returns the statement of a place up to the name of the property.
     private func prefix(of place: Place) -> String {
         let text = String(decoding: source[statementStart(of: place)..<place.range.lowerBound], as: UTF8.self)
         return text.replacing(/\w+\s*[:=]\s*((ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?$/, with: "")
     }
 
-    /// The start of the line with the outermost bracket around the place that is in the same block.
+    /// Returns the start of the statement that contains a place: the start of the line with the outermost bracket around the place that
+    /// is in the same block.
     private func statementStart(of place: Place) -> Int {
         var open: [Int] = []
         for (index, byte) in outline[..<place.range.lowerBound].enumerated() {
@@ -186,7 +187,7 @@ package struct SourceValues {
         return text.firstMatch(of: /^\s*(?:self\.)?([A-Za-z_]\w*)\s*=[^=]/).map { String($0.1) }
     }
 
-    /// The blocks in braces around an offset, innermost first, and the whole source.
+    /// Returns the blocks in braces around an offset, innermost first, and then the whole source.
     private func blocks(around offset: Int) -> [Range<Int>] {
         var open: [Int] = []
         for (index, byte) in outline[..<offset].enumerated() {
@@ -196,7 +197,7 @@ package struct SourceValues {
         return open.reversed().compactMap { start in closing(of: start).map { start..<$0 } } + [0..<source.count]
     }
 
-    /// The bracket that closes the one at `open`.
+    /// Returns the index of the bracket that closes the one at `open`.
     private func closing(of open: Int) -> Int? {
         let pairs: [UInt8: UInt8] = [UInt8(ascii: "("): UInt8(ascii: ")"), UInt8(ascii: "{"): UInt8(ascii: "}")]
         guard let end = pairs[outline[open]] else { return nil }

@@ -1,6 +1,6 @@
-/// The escapes of Swift string literals.
+/// Converts between texts and Swift string literals with escapes.
 enum StringEscapes {
-    /// The text of a literal's content; nil if it interpolates, or if an escape is not known.
+    /// Returns the text of a literal's content; nil if the content has an interpolation or an unknown escape.
     static func text(of content: ArraySlice<UInt8>) -> String? {
         var bytes: [UInt8] = []
         var rest = content
@@ -15,7 +15,7 @@ enum StringEscapes {
         return String(validating: bytes, as: UTF8.self)
     }
 
-    /// The literal of a text, with its quotes.
+    /// Returns the literal of a text, with quotation marks.
     static func literal(of text: String) -> String {
         var result = "\""
         for scalar in text.unicodeScalars {
@@ -47,7 +47,7 @@ enum StringEscapes {
         }
     }
 
-    /// Reads `{1F600}`.
+    /// Reads a code point such as `{1F600}`.
     private static func codePoint(_ rest: inout ArraySlice<UInt8>) -> Unicode.Scalar? {
         guard rest.popFirst() == UInt8(ascii: "{"), let end = rest.firstIndex(of: UInt8(ascii: "}")) else { return nil }
         let digits = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)

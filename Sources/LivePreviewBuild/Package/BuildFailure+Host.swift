@@ -1,7 +1,7 @@
 import SwiftToolchain
 
 extension BuildFailure {
-    /// The errors in the output of tools, with the paths of the user's package in place of those of the links.
+    /// Reads the errors in the output of tools, and replaces paths of links by the paths in the user's package.
     init(output: String, host: HostPackage) {
         self.init(
             errors: BuildFailure(output: output).errors.map { error in

@@ -3,20 +3,20 @@ import Glibc
 import SwiftToolchain
 import UIPrimitives
 
-/// Chooses the folder in which SwiftPM builds a package, and keeps other sessions out of it during a build.
+/// Chooses the folder in which SwiftPM builds a package, and locks it against other sessions during a build.
 ///
-/// Packages that depend only on Weft's sources share a folder in the user's cache, one for each toolchain and folder of Weft, so that Weft
-/// is compiled once for all of them. Targets of the same name would overwrite each other: the second package with one, such as another
-/// checkout of the same repository, uses the next of ``ScratchCache/folders(named:in:)``. Packages with further dependencies, and those
-/// that find all folders in use, get a folder of their own.
+/// Packages that depend only on Weft's sources share a folder in the user's cache, so that Weft is compiled once for all of them. There
+/// is one such folder for each toolchain and each folder of Weft. Targets with the same name would overwrite each other: a second package
+/// with such a target, for example another checkout of the same repository, uses the next of ``ScratchCache/folders(named:in:)``.
+/// Packages with further dependencies, and packages for which no shared folder is free, use their own folder.
 struct BuildFolder {
     let host: HostPackage
     let swift: SwiftTools
-    /// The folder of all shared folders.
+    /// The parent folder of all shared folders.
     var caches = ScratchCache.folder(environment: ProcessInfo.processInfo.environment)
 
-    /// Points ``HostPackage/scratch`` to the package's folder.
-    /// - Returns: the lock of the folder, which is released with the object.
+    /// Chooses a folder and makes ``HostPackage/scratch`` a link to it.
+    /// - Returns: the lock of the folder, which is held until this object is released.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     func choose(cancellation: Cancellation, onWait: () -> Void) throws -> FolderLock {
         let manifest = try PackageManifest.make(of: host, swift: swift, cancellation: cancellation)
@@ -35,7 +35,7 @@ struct BuildFolder {
     }
 }
 
-/// A folder that several packages are built in, with the list of their targets. *Thread*: the holder of its lock.
+/// A folder in which several packages are built, with the list of their targets. *Thread*: the thread that holds the folder's lock.
 struct ScratchCache {
     let folder: URL
 
@@ -44,7 +44,8 @@ struct ScratchCache {
             .appendingPathComponent("weft/dev", isDirectory: true)
     }
 
-    /// The folders of a toolchain and a folder of Weft, in the order in which they are tried. Each that is used has about 1 GB.
+    /// Returns the shared folders for a toolchain and a folder of Weft, in the order in which they are tried. Each used folder has about
+    /// 1 GB.
     static func folders(named name: String, in caches: URL) -> [URL] {
         (1...folderCount).map { caches.appendingPathComponent($0 == 1 ? name : "\(name)-\($0)", isDirectory: true) }
     }
@@ -53,8 +54,8 @@ struct ScratchCache {
 
     private var list: URL { folder.appendingPathComponent("packages.json") }
 
-    /// Enters a package. False if another one has a target of the same name.
-    /// - Throws: ``BuildFailure``: the list cannot be written.
+    /// Adds a package to the list. Returns false if another package has a target with the same name.
+    /// - Throws: ``BuildFailure`` if the list cannot be written.
     func register(_ package: String, targets: [String]) throws -> Bool {
         let data = FileManager.default.contents(atPath: list.path) ?? Data()
         var packages = (try? JSONDecoder().decode([String: [String]].self, from: data)) ?? [:]
@@ -72,13 +73,13 @@ struct ScratchCache {
     }
 }
 
-/// Keeps other processes out of a folder until the object is released. *Thread*: any.
+/// A lock that keeps other processes out of a folder until this object is released. *Thread*: any.
 final class FolderLock: Sendable {
     private let file: Int32
 
-    /// Makes the folder if it is missing, and waits until no other process has it.
-    /// - Parameter onWait: called once if another process has it.
-    /// - Throws: ``BuildFailure`` if the folder cannot be made; ``BuildCancelled``.
+    /// Creates the folder if it is missing, and waits until no other process has locked it.
+    /// - Parameter onWait: called once if another process has locked the folder.
+    /// - Throws: ``BuildFailure`` if the folder cannot be created; ``BuildCancelled``.
     init(_ folder: URL, cancellation: Cancellation, onWait: () -> Void) throws {
         try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         file = open(folder.appendingPathComponent("weft.lock").path, O_RDWR | O_CREAT | O_CLOEXEC, 0o600)
@@ -96,6 +97,6 @@ final class FolderLock: Sendable {
 
     deinit { close(file) }
 
-    /// *Units*: microseconds.
+    /// The interval between two attempts to lock the folder. *Units*: microseconds.
     private static let interval: UInt32 = 50_000
 }

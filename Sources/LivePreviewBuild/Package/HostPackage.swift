@@ -5,29 +5,29 @@ import UIPrimitives
 
 /// A copy of a package's manifest with one more target: the program that runs the package's previews.
 ///
-/// The folder holds symbolic links to everything else, so that the package itself is never written to and an edit in it is an edit here.
-/// It lies in the package's own build folder: `.build/weft/NAME`.
+/// The folder of the copy contains symbolic links to everything else. So the package itself is never written, and edits of its files take
+/// effect here. The folder is in the package's own build folder: `.build/weft/NAME`.
 package struct HostPackage: Sendable {
     /// The user's package.
     package let original: URL
     /// The folder with the links.
     package let root: URL
-    /// A link to SwiftPM's build folder for it, which ``BuildFolder`` chooses.
+    /// A link to SwiftPM's build folder for this copy, which ``BuildFolder`` chooses.
     package let scratch: URL
     /// The build folder that only this package uses.
     let ownScratch: URL
-    /// Objects and libraries of generations.
+    /// The folder with the objects and libraries of generations.
     package let objects: URL
     /// The folder that relative paths of dependencies in the manifest start from.
     private let dependencyBase: URL
 
-    /// The name of the added target and program. Packages that are built in the same folder have programs of their own.
+    /// The name of the added target and program, different for each package, because several packages are built in the same folder.
     package let programName: String
 
     /// The prefix of the names of all added targets.
     static let programPrefix = "WeftPreviewHost"
 
-    /// - Parameter dependencyBase: where the package's manifest belongs, for a copy of the package; nil for the package itself.
+    /// - Parameter dependencyBase: the folder of the original package, if `original` is a copy of it; nil if it is not.
     package init(original: URL, dependencyBase: URL? = nil) {
         let original = original.resolvingSymlinksInPath()
         self.original = original
@@ -41,17 +41,17 @@ package struct HostPackage: Sendable {
         objects = folder.appendingPathComponent("generations", isDirectory: true)
     }
 
-    /// The program that SwiftPM builds.
+    /// The path of the program that SwiftPM builds.
     package var program: URL { scratch.appendingPathComponent("debug/\(programName)") }
 
     /// SwiftPM's list of commands for the last build.
     var buildDescription: URL { scratch.appendingPathComponent("debug.yaml") }
 
-    /// SwiftPM's build folder, without a link: the commands of a build depend on its path.
+    /// SwiftPM's build folder without links, because the commands of a build depend on its path.
     var buildFolder: URL { scratch.resolvingSymlinksInPath() }
 
-    /// Builds in `folder` from now on.
-    /// - Throws: ``BuildFailure``: the link cannot be written.
+    /// Sets the folder for all further builds.
+    /// - Throws: ``BuildFailure`` if the link cannot be written.
     func setScratch(_ folder: URL) throws {
         let files = FileManager.default
         if (try? files.destinationOfSymbolicLink(atPath: scratch.path)) == folder.path { return }
@@ -63,13 +63,13 @@ package struct HostPackage: Sendable {
         }
     }
 
-    /// Whether `url` holds a SwiftPM package.
+    /// Returns whether `url` is the folder of a SwiftPM package.
     package static func isPackage(_ url: URL) -> Bool {
         FileManager.default.fileExists(atPath: url.appendingPathComponent("Package.swift").path)
     }
 
-    /// Brings the links and the manifest up to date.
-    /// - Throws: ``CommandFailure``: no manifest, or a folder that cannot be written.
+    /// Updates the links and the manifest.
+    /// - Throws: ``CommandFailure`` if there is no manifest or a folder cannot be written.
     package func update() throws {
         do {
             let files = FileManager.default
@@ -87,13 +87,13 @@ package struct HostPackage: Sendable {
         }
     }
 
-    /// The path of a user's file for a path below the folder of links, which the compiler prints.
+    /// Returns the path of the user's file for a path below the folder of links, as the compiler prints it.
     package func originalPath(of path: String) -> String {
         let prefix = root.path + "/"
         return path.hasPrefix(prefix) ? original.path + "/" + path.dropFirst(prefix.count) : path
     }
 
-    /// The path below the folder of links for a user's file.
+    /// Returns the path below the folder of links for a user's file.
     package func linkedPath(of path: String) -> String {
         let prefix = original.path + "/"
         return path.hasPrefix(prefix) ? root.path + "/" + path.dropFirst(prefix.count) : path
@@ -109,7 +109,7 @@ package struct HostPackage: Sendable {
             let link = root.appendingPathComponent(name)
             let target = original.appendingPathComponent(name)
             if name == "Package.resolved" {
-                // SwiftPM rewrites this file; the user's stays as it is.
+                // This file is copied, because SwiftPM writes to it and the user's file must not change.
                 try write(String(contentsOf: target, encoding: .utf8), to: link)
             } else if (try? files.destinationOfSymbolicLink(atPath: link.path)) != target.path {
                 try? files.removeItem(at: link)
@@ -129,14 +129,14 @@ package struct HostPackage: Sendable {
         }
     }
 
-    /// Writes a text file if its content differs, so that build systems see no change where there is none.
+    /// Writes a text file only if its content differs, so that build systems do not detect a change.
     private func write(_ text: String, to url: URL) throws {
         if (try? String(contentsOf: url, encoding: .utf8)) == text { return }
         try? FileManager.default.removeItem(at: url)
         try text.write(to: url, atomically: true, encoding: .utf8)
     }
 
-    /// `Package.swift` or a form of it for a version of the tools, such as `Package@swift-6.1.swift`.
+    /// Returns whether a file is a manifest: `Package.swift` or a variant for a version of the tools, such as `Package@swift-6.1.swift`.
     private static func isManifest(_ name: String) -> Bool {
         name == "Package.swift" || name.hasPrefix("Package@swift-") && name.hasSuffix(".swift")
     }
@@ -148,7 +148,7 @@ package struct HostPackage: Sendable {
 
         """
 
-    /// Swift code at the end of the manifest: makes paths of dependencies absolute and adds the program.
+    /// Returns Swift code for the end of the manifest that makes the paths of dependencies absolute and adds the program.
     private func addition(to variable: String) -> String {
         """
 

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftToolchain
 
-/// The contents of a package's manifest, without the packages that it depends on.
+/// The contents of a package's manifest, without those of the packages that it depends on.
 struct PackageManifest: Decodable {
     private struct Target: Decodable {
         let name: String
@@ -10,18 +10,18 @@ struct PackageManifest: Decodable {
 
     private struct Dependency: Decodable {
         struct Folder: Decodable { let path: String }
-        /// nil for a package that is not given by path.
+        /// The folder of a dependency by path; nil for other dependencies.
         let fileSystem: [Folder]?
     }
 
     private let targets: [Target]
     private let dependencies: [Dependency]
 
-    /// The modules that a build makes, in the compiler's names.
+    /// The names of the modules that a build creates, as the compiler knows them.
     var modules: [String] { targets.filter { $0.type != "test" }.map { Self.moduleName(of: $0.name) } }
 
-    /// The folder of Weft's sources, where the package depends on nothing else; nil otherwise. Links are not resolved: SwiftPM compiles the
-    /// paths that it is given, and with other paths to the same files it compiles them again.
+    /// The folder of Weft's sources if they are the only dependency; nil otherwise. Links in the path are not resolved, because SwiftPM
+    /// would compile the same files again under another path.
     var onlyWeft: String? {
         guard dependencies.count == 1, let path = dependencies[0].fileSystem?.first?.path else { return nil }
         let folder = URL(fileURLWithPath: path, isDirectory: true).standardizedFileURL
@@ -29,11 +29,12 @@ struct PackageManifest: Decodable {
         return FileManager.default.fileExists(atPath: host.path) ? folder.path : nil
     }
 
-    /// The name of a target as the compiler knows it.
+    /// Returns the name of a target as the compiler knows it.
     static func moduleName(of target: String) -> String {
         String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }
 
+    /// Runs SwiftPM to read the manifest.
     /// - Throws: ``BuildFailure`` with the messages of the manifest's compiler; ``BuildCancelled``.
     static func make(of host: HostPackage, swift: SwiftTools, cancellation: Cancellation) throws -> PackageManifest {
         let run = try swift.run(

@@ -1,7 +1,7 @@
 import Foundation
 import SwiftToolchain
 
-/// The part of SwiftPM's build description that live builds need: how each module is compiled, and to which objects.
+/// The part of SwiftPM's build description that live builds need: the compiler command and the objects of each module.
 package struct BuildPlan: Sendable {
     /// A Swift module of the package.
     package struct Module: Sendable {
@@ -10,7 +10,7 @@ package struct BuildPlan: Sendable {
         let arguments: [String]
         /// The objects of the sources, by the source's path below the folder of links.
         let objects: [String: String]
-        /// The names of the modules it is built after.
+        /// The names of the modules that have to be built before this one.
         let dependencies: Set<String>
     }
 
@@ -19,12 +19,12 @@ package struct BuildPlan: Sendable {
     /// The objects of targets in C, C++ and assembler.
     let otherObjects: [String]
 
-    /// The module that a source belongs to.
+    /// Returns the module that a source belongs to.
     func module(of source: String) -> Module? {
         modules.first { $0.objects[source] != nil }
     }
 
-    /// The modules that import `names`, directly or through others, and those themselves, in build order.
+    /// Returns the modules in `names` and all modules that import them directly or indirectly, in build order.
     func modules(affectedBy names: Set<String>) -> [Module] {
         var affected = names
         for module in modules where !module.dependencies.isDisjoint(with: affected) { affected.insert(module.name) }
@@ -33,8 +33,8 @@ package struct BuildPlan: Sendable {
 
     /// Reads the commands of `targets` from SwiftPM's description of the last build.
     ///
-    /// The file is YAML whose lists are written as JSON, each on a line of its own. *Source*: SwiftPM, LLBuildManifestWriter.
-    /// - Throws: ``BuildFailure`` if it has no command for a target.
+    /// The file is YAML. Its lists are written as JSON, each on one line. *Source*: SwiftPM, LLBuildManifestWriter.
+    /// - Throws: ``BuildFailure`` if the file has no command for a target.
     init(description url: URL, targets: [PackageSurvey.Target]) throws {
         guard let text = try? String(contentsOf: url, encoding: .utf8) else {
             throw BuildFailure(message: "\(url.path) cannot be read: build the package again")
@@ -69,7 +69,7 @@ package struct BuildPlan: Sendable {
 
     private static func module(_ arguments: [String], name: String, inputs: [String]) throws -> Module {
         var words = Array(arguments.dropFirst())
-        // This option of build systems replaces the messages by JSON.
+        // This option, which build systems use, replaces the messages by JSON.
         words.removeAll { $0 == "-parseable-output" }
         guard let position = words.firstIndex(of: "-output-file-map"), position + 1 < words.count,
             let data = FileManager.default.contents(atPath: words[position + 1]),
@@ -81,7 +81,7 @@ package struct BuildPlan: Sendable {
         return Module(name: name, arguments: words, objects: map.compactMapValues { $0["object"] }, dependencies: Set(dependencies))
     }
 
-    /// Dependencies first; the order of the file otherwise.
+    /// Returns the modules with dependencies first, and otherwise in the order of the file.
     private static func ordered(_ modules: [Module]) -> [Module] {
         var rest = modules
         var ordered: [Module] = []
@@ -93,7 +93,7 @@ package struct BuildPlan: Sendable {
         return ordered
     }
 
-    /// The target of an object in `…/NAME.build/…`.
+    /// Returns the name of the target of an object in `…/NAME.build/…`.
     private static func targetFolder(of object: String) -> String {
         let folder = object.split(separator: "/").last { $0.hasSuffix(".build") } ?? ""
         return String(folder.dropLast(6))

@@ -1,15 +1,16 @@
 import SwiftToolchain
 
-/// The command that compiles one file of a module, without the compiler driver.
+/// The compiler command that compiles one file of a module without running the compiler driver.
 struct FrontendCommand: Sendable {
     private let program: String
     private let arguments: [String]
 
-    /// The commands of all files of a module, by path; the driver prints them once.
+    /// Returns the commands of all files of a module, by path. Runs the driver once, which prints them.
     ///
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     static func all(of module: BuildPlan.Module, swift: SwiftTools, cancellation: Cancellation) throws -> [String: FrontendCommand] {
-        // One job for each file, with every path in the command itself, because the driver deletes its temporary lists of files.
+        // These options give one job for each file, with every path in the command, because the driver deletes its temporary lists of
+        // files.
         let printing = ["-disable-batch-mode", "-driver-print-jobs", "-driver-filelist-threshold", "1000000"]
         let run = try swift.run("swiftc", module.arguments + printing, cancellation: cancellation)
         var commands: [String: FrontendCommand] = [:]
@@ -26,7 +27,7 @@ struct FrontendCommand: Sendable {
         return commands
     }
 
-    /// Compiles to `object`.
+    /// Compiles the file to `object`.
     func run(object: String, swift: SwiftTools, cancellation: Cancellation) throws -> SwiftTools.Run {
         try swift.run(program, arguments + ["-o", object], cancellation: cancellation)
     }
@@ -36,12 +37,12 @@ struct FrontendCommand: Sendable {
         "-index-unit-output-path",
     ]
 
-    /// The command for another text of the file: `source` in place of `path`.
+    /// Returns the command for another version of the file, with `source` in place of `path`.
     func replacing(_ path: String, by source: String) -> FrontendCommand {
         FrontendCommand(program: program, arguments: arguments.map { $0 == path ? source : $0 })
     }
 
-    /// Leaves out what only a later incremental build or an index would read.
+    /// Returns the arguments without those for output that only a later incremental build or an index would read.
     private static func kept(_ words: [String]) -> [String] {
         var kept: [String] = []
         var skipsNext = false
@@ -51,7 +52,7 @@ struct FrontendCommand: Sendable {
             } else if optionsWithValue.contains(word) {
                 skipsNext = true
             } else if word == "-g" {
-                // Only the line tables, which crash reports need; nothing reads the rest of the debug information.
+                // Crash reports need only the line tables; nothing reads other debug information.
                 kept.append("-gline-tables-only")
             } else if word != "-index-system-modules" {
                 kept.append(word)

@@ -2,19 +2,19 @@ import CommandResults
 import Foundation
 import SwiftToolchain
 
-/// The output of `swift package describe` for a package.
+/// The description of a package that `swift package describe` prints.
 package struct PackageSurvey: Sendable, Decodable {
     package struct Target: Sendable, Decodable {
         package let name: String
-        /// Relative to the package.
+        /// The folder of the target, relative to the package.
         package let path: String
-        /// Relative to ``path``.
+        /// The source files, relative to ``path``.
         package let sources: [String]
-        /// `library`, `executable`, `test`, `macro`, `plugin`, `system-target` …
+        /// The type of the target: `library`, `executable`, `test`, `macro`, `plugin`, `system-target` …
         package let type: String
-        /// `SwiftTarget`, `ClangTarget` …
+        /// The kind of the module: `SwiftTarget`, `ClangTarget` …
         package let moduleType: String
-        /// The names of the package's targets that it uses.
+        /// The names of the targets of the same package that this target uses.
         var dependencies: [String]?
 
         enum CodingKeys: String, CodingKey {
@@ -23,7 +23,7 @@ package struct PackageSurvey: Sendable, Decodable {
             case dependencies = "target_dependencies"
         }
 
-        /// Whether its code can be part of a preview.
+        /// Whether the code of the target can be part of a preview.
         var isLoadable: Bool {
             (type == "library" || type == "executable" || type == "snippet") && !name.hasPrefix(HostPackage.programPrefix)
                 && (moduleType == "SwiftTarget" || moduleType == "ClangTarget")
@@ -31,7 +31,7 @@ package struct PackageSurvey: Sendable, Decodable {
     }
 
     package struct Dependency: Sendable, Decodable {
-        /// The folder, for a package that is given by path.
+        /// The folder of a dependency by path; nil for other dependencies.
         package let path: String?
     }
 
@@ -39,8 +39,8 @@ package struct PackageSurvey: Sendable, Decodable {
     package let targets: [Target]
     package let dependencies: [Dependency]?
 
-    /// The modules that run while the package is built: tools of plugins, macros, and what these use. Only a whole build shows the effect
-    /// of a change in them.
+    /// The modules that run while the package is built: tools of plugins, macros, and the modules that these use. A change in them
+    /// requires a whole build.
     var buildTools: Set<String> {
         var found: Set<String> = []
         var rest = targets.filter { $0.type == "plugin" || $0.type == "macro" }.flatMap { $0.dependencies ?? [] }
@@ -51,6 +51,7 @@ package struct PackageSurvey: Sendable, Decodable {
         return Set(found.map(PackageManifest.moduleName))
     }
 
+    /// Runs SwiftPM to describe the package.
     /// - Throws: ``BuildFailure`` with the messages of the manifest's compiler.
     static func make(of host: HostPackage, swift: SwiftTools, cancellation: Cancellation) throws -> PackageSurvey {
         let run = try swift.run(

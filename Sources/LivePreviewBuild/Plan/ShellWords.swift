@@ -1,4 +1,4 @@
-/// Splits a command line as a shell does: blanks separate words; single and double quotes and backslashes protect.
+/// Splits a command line as a shell does: spaces separate words, unless quotes or a backslash protect them.
 enum ShellWords {
     static func split(_ line: some StringProtocol) -> [String] {
         var words: [String] = []
