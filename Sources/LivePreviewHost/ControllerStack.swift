@@ -1,8 +1,8 @@
 import UIKit
 
-/// The controllers of a window that are in front of each other: those of navigation stacks, the selected tab, and presented ones.
+/// The stack of controllers in a window: those of navigation stacks, the controller of the selected tab, and presented controllers.
 @MainActor enum ControllerStack {
-    /// The classes of the controllers, the front one last. *Thread*: main.
+    /// Returns the class names of the controllers, the front one last. *Thread*: main.
     static func names(in window: UIWindow) -> [String] {
         var controllers: [UIViewController] = []
         var base = window.rootViewController

@@ -4,7 +4,7 @@ import LayoutEngine
 import LivePreviewMessages
 import PreviewWorkspace
 
-/// The shell knows the sources: it gets the addresses of the code that created an element.
+/// Requests for sources are sent to the shell, with the addresses of the code that created an element: only the shell knows the sources.
 extension HostStage: PreviewSources {
     var sources: (any PreviewSources)? { self }
 
@@ -20,7 +20,7 @@ extension HostStage: PreviewSources {
 }
 
 extension CreationTrace {
-    /// The calls in the user's code that created `element`.
+    /// Creates a trace of the calls in the user's code that created `element`.
     fileprivate init(of element: ASLayoutElementObject) {
         let frames = element.creators.compactMap { address -> LibraryAddress? in
             var symbol = weft_symbol()

@@ -8,8 +8,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The windows of the host: the preview, as large as itself, and the open panels of the inspector, which run beside the nodes that
-/// they describe. *Thread*: main.
+/// The windows of the host: one for the preview, with the preview's size, and one for each open panel of the inspector. Panels run in
+/// this process because it contains the nodes that they describe. *Thread*: main.
 @MainActor final class HostStage {
     private(set) var registry: PreviewRegistry
     private(set) var hosted: (any HostedPreview)?
@@ -37,7 +37,7 @@ import UIKit
     }
     var inspectorTreeShare: CGFloat = 0.5
 
-    /// - Parameter pixels: the memory of each window's pixels.
+    /// - Parameter pixels: the shared memory for the pixels of each window.
     init(
         registry: PreviewRegistry, channel: MessageChannel<ShellMessage, HostMessage>,
         pixels: [SurfaceName: SharedPixels] = HostProtocol.pixels
@@ -68,7 +68,7 @@ import UIKit
         if window.isHidden || window.surface == nil { window.makeKeyAndVisible() }
         let hosted = try hosting.open(preview, in: stage(for: request))
         self.hosted = hosted
-        // Its size is set with the window's; a mask would add the difference to it once more.
+        // The size of the root view is set together with the window's; an autoresizing mask would add the difference a second time.
         hosted.rootView?.autoresizingMask = []
         root.view.addSubview(overlay)
         resize(to: hosted.size)
@@ -77,7 +77,7 @@ import UIKit
         return hosted.size
     }
 
-    /// Applies other surroundings. Returns the size in points; nil if the preview must be opened again.
+    /// Applies changed surroundings. Returns the size of the preview in points; nil if the preview must be opened again.
     func adopt(_ new: PreviewRequest) -> CGSize? {
         guard let size = hosting.adopt(stage(for: new)) else { return nil }
         request = new
@@ -100,12 +100,12 @@ import UIKit
         return state
     }
 
-    /// Applies the user's changes in the previous generation.
+    /// Applies the changes that the user made in the previous generation.
     func restore(_ state: PreviewUserState) {
         UserStateReader.restore(state, in: window) { [weak self] in self?.send($0, to: .preview) }
     }
 
-    /// Adds a problem, and sends it to the shell.
+    /// Records a problem, and sends it to the shell.
     func note(_ kind: PreviewProblem.Kind, subject: String?, message: String) {
         guard let preview = request?.preview else { return }
         problems.append(PreviewProblem(kind: kind, preview: preview, subject: subject, message: message))
@@ -141,7 +141,7 @@ import UIKit
 
     // MARK: Windows
 
-    /// Delivers input, timed by this process's clock.
+    /// Delivers input with timestamps of this process's clock.
     func send(_ event: HostEvent, to name: SurfaceName) {
         if name == .preview { openings.note(event) }
         let target = name == .preview ? window : panels[name]?.window
@@ -152,12 +152,12 @@ import UIKit
         host.frameShown(name)
     }
 
-    /// Runs `body` when the input so far has been handled.
+    /// Runs `body` after the input so far has been handled.
     func afterFrame(_ body: @escaping @MainActor () -> Void) {
         host.afterFrame(body)
     }
 
-    /// Shows a panel in a window, or hides the window.
+    /// Shows a panel in a window; hides the window if `panel` is nil.
     func show(_ panel: PanelRequest?, in name: SurfaceName) {
         guard let panel, let found = inspectorPanels.first(where: { $0.identifier == panel.panel }) else {
             panels.removeValue(forKey: name)?.close()
@@ -180,7 +180,7 @@ import UIKit
         toolView.previewDidChange()
     }
 
-    /// Lets the first panel that has an edit revert or repeat it.
+    /// Undoes or redoes an edit in the first panel that has one.
     func perform(_ command: PanelCommand) {
         command.perform(in: SurfaceName.allCases.compactMap { panels[$0]?.panel })
     }
@@ -203,7 +203,7 @@ extension HostStage: Workspace, WorkspaceCanvas {
 
     var canvas: any WorkspaceCanvas { self }
 
-    /// The program of a live preview changes while it is edited.
+    /// There is no audit in a live preview, whose program changes while it is edited.
     var audit: PreviewAuditing? { nil }
 
     func reload() {
@@ -214,7 +214,7 @@ extension HostStage: Workspace, WorkspaceCanvas {
         channel.send(.previewRequested(name))
     }
 
-    /// The status bar is in another process.
+    /// Does nothing, because the status bar is in another process.
     func report(_ text: String) {}
 
     func showPanel(_ identifier: String) {
@@ -242,7 +242,7 @@ extension HostStage: Workspace, WorkspaceCanvas {
     }
 }
 
-/// Lies over the preview; touches pass through, except where a tool's own view handles them.
+/// Covers the preview. Touches pass through, except where the view of a tool handles them.
 private final class OverlayView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let found = super.hitTest(point, with: event)

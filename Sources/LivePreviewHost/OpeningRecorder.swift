@@ -3,33 +3,33 @@ import UIKit
 
 /// Records which taps pushed or presented controllers, so that the next generation of the code can repeat them.
 ///
-/// A controller that appears after a tap counts as opened by it, also when it appears later, until the next tap. *Thread*: main.
+/// A controller that appears at any time between a tap and the next one is regarded as opened by the first tap. *Thread*: main.
 @MainActor final class OpeningRecorder {
     private weak var window: UIWindow?
     private var openings: [PreviewOpening] = []
     private var lastTap: (path: PreviewUserState.Path, row: [Int])?
-    /// The controllers below the first opening.
+    /// The class names of the controllers before the first recorded tap.
     private var initial: [String] = []
 
     init(window: UIWindow) {
         self.window = window
     }
 
-    /// Begins with a preview that was opened.
+    /// Discards the record and begins a new one, for a preview that was just opened.
     func reset() {
         openings = []
         lastTap = nil
         initial = window.map(ControllerStack.names) ?? []
     }
 
-    /// Notes what a press is about to reach.
+    /// Records the view that a press is about to reach.
     func note(_ event: HostEvent) {
         guard case .pointerPressed(let pointer, .left) = event, let window else { return }
         update()
         lastTap = Self.place(at: pointer.location, in: window)
     }
 
-    /// The taps that opened the controllers that are open now, in their order.
+    /// Returns the taps that opened the currently open controllers, in order.
     func current() -> [PreviewOpening] {
         update()
         return openings
@@ -44,12 +44,13 @@ import UIKit
             openings.append(PreviewOpening(path: tap.path, row: tap.row, controllers: controllers))
             lastTap = nil
         } else if openings.isEmpty, !controllers.starts(with: initial) {
-            // Another tab, or another first controller.
+            // The user selected another tab, or the code replaced the first controller.
             initial = controllers
         }
     }
 
-    /// A row or an item is named by its list: cells are used for other rows while a list scrolls.
+    /// Returns the view at a point. For a row or an item, returns the list and the index path instead of the cell, because scrolling
+    /// reuses cells for other rows.
     private static func place(at point: CGPoint, in window: UIWindow) -> (path: PreviewUserState.Path, row: [Int])? {
         guard let hit = window.hitTest(point, with: nil) else { return nil }
         for view in sequence(first: hit, next: \.superview) {

@@ -5,16 +5,16 @@ import UIKit
 
 /// Repeats the taps that pushed and presented controllers in the previous generation, without animations.
 ///
-/// It ends where a view is missing or covered, or where a tap opens something else. *Thread*: main.
+/// The replay ends early if a view is missing or covered, or if a tap opens another controller. *Thread*: main.
 @MainActor final class OpeningReplay {
     private var rest: ArraySlice<PreviewOpening>
     private weak var window: UIWindow?
     private let send: (HostEvent) -> Void
     private var completion: () -> Void = {}
 
-    /// The time limit for a tap to open its controller: data may have to be loaded first. *Units*: seconds.
+    /// The longest wait for a view to appear or for a tap to open its controller, which may have to load data first. *Units*: seconds.
     private static let limit = 1.0
-    /// *Units*: seconds between looks.
+    /// The interval between two checks. *Units*: seconds.
     private static let interval = 0.02
 
     init(_ openings: [PreviewOpening], in window: UIWindow, send: @escaping (HostEvent) -> Void) {
@@ -23,12 +23,12 @@ import UIKit
         self.send = send
     }
 
-    /// Begins; calls `completion` at the end, immediately if there is nothing to repeat.
+    /// Begins the replay. Calls `completion` at the end, or immediately if there is nothing to repeat.
     func start(_ completion: @escaping () -> Void) {
         guard !rest.isEmpty else { return completion() }
         self.completion = completion
         UIView.setAnimationsEnabled(false)
-        // Lists load their rows in the background.
+        // The first view may be missing at first, because lists load their rows in the background.
         wait(for: { self.target != nil }, then: { self.tap() })
     }
 
@@ -62,7 +62,7 @@ import UIKit
         return ControllerStack.names(in: window) == next.controllers
     }
 
-    /// Calls `body` when `condition` holds, or the time is over.
+    /// Calls `body` when `condition` is true or the time limit is exceeded.
     private func wait(for condition: @escaping () -> Bool, elapsed: Double = 0, then body: @escaping () -> Void) {
         window?.layoutIfNeeded()
         if condition() || elapsed >= Self.limit { return body() }
@@ -73,7 +73,7 @@ import UIKit
 
     // MARK: Where to tap
 
-    /// The point of the window at which the next tap reaches its view. A row is scrolled to first.
+    /// The point of the window at which the next tap reaches its view; nil if there is none. A list first scrolls to the row.
     private var target: CGPoint? {
         guard let window, let next = rest.first, let view = ViewPath.view(at: next.path, in: window) else { return nil }
         let frame = next.row.isEmpty ? view.bounds : Self.frame(of: next.row, in: view)

@@ -2,7 +2,7 @@ import LivePreviewMessages
 import PreviewWorkspace
 
 extension PanelCommand {
-    /// Calls each panel in turn until one has an edit to revert or to repeat. Returns whether one had. *Thread*: main.
+    /// Calls each panel in turn until one undoes or redoes an edit. Returns whether a panel did. *Thread*: main.
     @discardableResult
     @MainActor func perform(in panels: [any WorkspacePanel]) -> Bool {
         panels.contains { panel in

@@ -3,7 +3,7 @@ import LivePreviewMessages
 import PreviewWorkspace
 import UIKit
 
-/// The window of an open panel: the contents of a dock that the shell shows. *Thread*: main.
+/// The window of an open panel. The shell shows its pixels in a dock. *Thread*: main.
 @MainActor final class PanelWindow {
     let panel: any WorkspacePanel
     let window: UIWindow
@@ -28,7 +28,7 @@ import UIKit
         window.hostDidResize(to: request.size, scale: request.scale)
     }
 
-    /// The traits of the workspace, not those of the preview.
+    /// Applies the traits of the workspace, which may differ from those of the preview.
     private func applyTraits(_ request: PanelRequest) {
         window.setOverrideTraits(
             UITraitCollection(traitsFrom: [

@@ -11,8 +11,8 @@ import PreviewStages
 
 /// The program that runs previews of a package for `weft dev`.
 ///
-/// It is built from the package's own toolchain and dependencies, loads the user's code as a library, and draws into memory that it
-/// shares with the shell. One process runs one generation of the code.
+/// The program is built with the package's own toolchain and dependencies, loads the user's code as a library, and draws into memory that
+/// it shares with the shell. One process runs one generation of the code.
 @MainActor public enum PreviewHostProgram {
     /// Serves the shell until it closes the socket. Never returns.
     public static func main() -> Never {
@@ -25,7 +25,7 @@ import PreviewStages
             try? FileHandle.standardError.write(contentsOf: Data("this program is started by “weft dev”\n".utf8))
             exit(2)
         }
-        // Standard output is a socket here: the C library would keep lines until its buffer is full.
+        // Standard output is a socket, for which the C library would by default keep lines until its buffer is full.
         weft_buffer_standard_output_by_line()
         endWithShell()
         limitMemory()
@@ -50,17 +50,17 @@ import PreviewStages
 
     private static var server: PreviewHostServer?
 
-    /// Ends the process when the shell has ended, also while the main thread is busy: nothing has to be saved.
+    /// Ends the process when the shell has ended, even while the main thread is busy. There is nothing to save.
     private static func endWithShell() {
         Thread.detachNewThread {
             var entry = pollfd(fd: HostProtocol.socket, events: 0, revents: 0)
-            // A call that waits keeps the socket open, also when the program has closed it by mistake.
+            // The wait is repeated with a time limit: a waiting call keeps the socket open, even if the program has closed it by mistake.
             while entry.revents & Int16(POLLHUP | POLLERR | POLLNVAL) == 0 { _ = poll(&entry, 1, 1_000) }
             _exit(0)
         }
     }
 
-    /// A preview that allocates without an end fails in its own process. *Units*: bytes.
+    /// The memory limit of the process. A preview that allocates without limit fails here and does not affect the system. *Units*: bytes.
     private static let memoryLimit: rlim_t = 4 << 30
 
     private static func limitMemory() {

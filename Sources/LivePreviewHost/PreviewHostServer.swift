@@ -28,7 +28,7 @@ import UIKit
                 MainActor.assumeIsolated { self?.stage?.note(.programmerError, subject: report.subject, message: report.message) }
             }
         }
-        // Nothing has to be saved, and the main thread may hold any lock.
+        // `_exit` runs no exit handlers: there is nothing to save, and a handler could wait for a lock that the main thread holds.
         channel.start(onMessage: { [weak self] in self?.handle($0) }, onEnd: { _exit(0) })
         channel.send(.hello(version: HostProtocol.version))
     }
@@ -53,7 +53,8 @@ import UIKit
         }
     }
 
-    /// Answers when the input before the ping has been handled: a frame that never ends means that the preview hangs.
+    /// Answers a ping after the input before it has been handled. If a frame never ends, there is no answer, which tells the shell that
+    /// the preview hangs.
     private func answer(ping number: Int) {
         guard let stage else { return _ = channel.send(.pong(number)) }
         stage.afterFrame { [channel] in channel.send(.pong(number)) }

@@ -7,9 +7,8 @@ import UIPrimitives
 
 /// Runs frames for windows whose pixels another process shows.
 ///
-/// A frame begins when one is needed, at most 60 times a second, and not before the shell has shown the previous one: until then it
-/// reads the same memory.
-/// *Thread*: main.
+/// A frame begins when one is needed, at most 60 times a second, and not before the shell has shown the previous one, because the shell
+/// reads the same memory until then. *Thread*: main.
 @MainActor final class SharedPixelsHost: ApplicationHost {
     let clipboard: any HostClipboard = PrivateClipboard()
     private let channel: MessageChannel<ShellMessage, HostMessage>
@@ -20,7 +19,7 @@ import UIPrimitives
     /// The windows whose last frame the shell has not shown yet.
     private var unshown: Set<SurfaceName> = []
     private var cadence = FrameCadence()
-    /// What runs after the next frame.
+    /// The closures that run after the next frame, with their numbers.
     private var afterFrameBodies: [(number: Int, body: @MainActor () -> Void)] = []
     private var lastNumber = 0
 
@@ -31,13 +30,13 @@ import UIPrimitives
         self.pixels = pixels
     }
 
-    /// Becomes the host of this process.
+    /// Installs this object as the application host of the process.
     func install() {
         UIApplication.shared.host = self
         FrameScheduler.current.onNeedsFrame = { [weak self] in self?.frameNeeded() }
     }
 
-    /// The surface that `window` gets when it becomes visible.
+    /// Creates the surface that `window` gets when it becomes visible.
     func assign(_ name: SurfaceName, to window: UIWindow) -> SharedSurfaceWindow {
         let surface = SharedSurfaceWindow(name: name, host: self)
         surfaces[ObjectIdentifier(window)] = surface
@@ -77,15 +76,15 @@ import UIPrimitives
         for body in removeAfterFrame(upTo: lastNumber) { body() }
     }
 
-    /// Runs `body` after the next frame; immediately if none is needed. A frame that waits for the shell delays it by
-    /// ``afterFrameLimit`` at most.
+    /// Runs `body` after the next frame, or immediately if no frame is needed. If the frame has to wait for the shell, `body` runs after
+    /// ``afterFrameLimit`` at the latest.
     func afterFrame(_ body: @escaping @MainActor () -> Void) {
         guard isFrameNeeded else { return body() }
         lastNumber += 1
         let number = lastNumber
         afterFrameBodies.append((number, body))
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.afterFrameLimit) { [weak self] in
-            // Not the bodies that arrived since: their frame may still come in time.
+            // Closures that were added later are kept, because their frame may still run in time.
             MainActor.assumeIsolated { self?.removeAfterFrame(upTo: number).forEach { $0() } }
         }
     }
@@ -96,7 +95,7 @@ import UIPrimitives
         return due.map(\.body)
     }
 
-    /// *Units*: seconds.
+    /// The longest delay of a closure in ``afterFrame(_:)``. *Units*: seconds.
     private static let afterFrameLimit = 1.0
 
     fileprivate func present(_ damage: [PixelRect], in name: SurfaceName) {
@@ -123,7 +122,7 @@ import UIPrimitives
         return HostScreen(size: surface?.size ?? CGSize(width: 375, height: 667), scale: surface?.scale ?? 1)
     }
 
-    /// A window that user code opens itself is not shown: it draws into memory of this process.
+    /// Returns the assigned surface of a window. A window that user code opens is not shown; it draws into memory of this process.
     func makeSurface(for window: UIWindow) -> any WindowSurface {
         surfaces[ObjectIdentifier(window)] ?? SharedSurfaceWindow(name: nil, host: self)
     }
@@ -134,12 +133,12 @@ import UIPrimitives
         exit(0)
     }
 
-    /// Previews open nothing on the desktop.
+    /// Does nothing, because previews must not open anything on the desktop.
     func open(_ url: URL) -> Bool { false }
 }
 
 extension HostProtocol {
-    /// The memory that the host was started with.
+    /// The shared memory of the windows, whose descriptors the host was started with.
     static var pixels: [SurfaceName: SharedPixels] {
         Dictionary(uniqueKeysWithValues: SurfaceName.allCases.map { ($0, SharedPixels(file: $0.descriptor)) })
     }
@@ -147,7 +146,7 @@ extension HostProtocol {
 
 /// The pixels of one of the host's windows.
 @MainActor final class SharedSurfaceWindow: WindowSurface {
-    /// nil for pixels that are not shared.
+    /// The name of the window; nil for pixels that are not shared.
     let name: SurfaceName?
     private unowned let host: SharedPixelsHost
     private(set) var size = CGSize(width: 1, height: 1)
@@ -176,7 +175,7 @@ extension HostProtocol {
         let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
         let surface = SharedSurface(size: size, scale: scale, width: max(1, extent.width), height: max(1, extent.height))
         let shared = name.flatMap { host.bitmap(for: surface, of: $0) }
-        // Pixels that are not shared, or a size that no bitmap can have: the frame is drawn and dropped.
+        // If the pixels are not shared, or no bitmap can have this size, the frame is drawn into another bitmap and dropped.
         let other = shared ?? Bitmap(width: surface.width, height: surface.height, isOpaque: true)
         guard let new = other ?? Bitmap(width: 1, height: 1, isOpaque: true) else { fatalError("no memory for one pixel") }
         bitmap = new
@@ -193,7 +192,7 @@ extension HostProtocol {
 }
 
 extension HostEvent {
-    /// The same input at another time. *Units*: seconds on the clock of frames.
+    /// Returns the same input with another timestamp. *Units*: seconds on the clock of frames.
     func timed(at time: Double) -> HostEvent {
         func moved(_ pointer: HostPointer) -> HostPointer {
             HostPointer(location: pointer.location, modifiers: pointer.modifiers, timestamp: time)

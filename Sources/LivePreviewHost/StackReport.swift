@@ -5,11 +5,12 @@ import PreviewStages
 
 /// Prints the frames of the user's code when the process crashes, or when the shell requests the stack of the main thread.
 ///
-/// Each line is `weft-frame: LIBRARY OFFSET`; the shell turns them into functions and lines. Frames of the framework are left out.
+/// Each printed line is `weft-frame: LIBRARY OFFSET`; the shell finds the functions and source lines. Frames of the framework are
+/// omitted.
 enum StackReport {
-    /// *Thread*: main, once, after other handlers were installed: they run after these.
+    /// Installs the signal handlers. Call it once, after other handlers are installed: those run after these. *Thread*: main.
     @MainActor static func install() {
-        // The first call loads a library, which no handler may do.
+        // The first call of `weft_backtrace` loads a library, which a signal handler must not do.
         var addresses: [UnsafeMutableRawPointer?] = Array(repeating: nil, count: 4)
         _ = weft_backtrace(&addresses, 4)
         _ = buffer
@@ -17,7 +18,7 @@ enum StackReport {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             StackReport.write()
-            // The faulting instruction runs again with the previous handler.
+            // After this handler returns, the faulting instruction runs again and calls the previous handler.
             sigaction(number, StackReport.previous + Int(number), nil)
         }
         action.sa_flags = SA_ONSTACK
@@ -33,11 +34,11 @@ enum StackReport {
 
     // Protection: written by `install` before any handler can run, then only read.
     nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
-    // Protection: used by one handler at a time; a second crash overwrites lines of the first.
+    // Protection: normally used by one handler at a time. If two threads crash, the second may overwrite addresses of the first.
     nonisolated(unsafe) private static let buffer = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: depth)
     private static let depth = 256
 
-    /// The signal handler needs its own stack, because a stack overflow leaves no space on the normal one.
+    /// Gives the signal handlers their own stack, because a stack overflow leaves no space on the normal one.
     @MainActor private static func makeAlternateStack() {
         let size = 256 * 1024
         var stack = stack_t(ss_sp: malloc(size), ss_flags: 0, ss_size: size)

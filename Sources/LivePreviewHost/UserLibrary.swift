@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import PreviewDeclarations
 
-/// The user's code as a library of one generation. It is loaded once and never unloaded: metadata of Swift types stays registered.
+/// The library with the user's code of one generation. It is loaded once and never unloaded, because metadata of Swift types stays
+/// registered.
 @MainActor enum UserLibrary {
     private typealias Bound = @convention(c) () -> UnsafePointer<UnsafeRawPointer?>?
 
-    /// Loads the library and makes the previews that it declares.
+    /// Loads the library and creates the previews that it declares.
     /// - Throws: ``LibraryFailure`` with the linker's message.
     static func load(_ path: String) throws -> [Preview] {
         guard let handle = dlopen(path, RTLD_NOW | RTLD_GLOBAL) else {
@@ -19,7 +20,7 @@ import PreviewDeclarations
         return Preview.declared(from: start, to: stop)
     }
 
-    /// Whether a library of that name holds the user's code. Async-signal-safe.
+    /// Returns whether the library with this path contains the user's code. Async-signal-safe.
     nonisolated static func isName(_ name: UnsafePointer<CChar>) -> Bool {
         strstr(name, "/generation-") != nil || strstr(name, "/literals-") != nil
     }
@@ -30,7 +31,7 @@ import PreviewDeclarations
     }
 }
 
-/// A library cannot be loaded.
+/// The error for a library that cannot be loaded.
 struct LibraryFailure: Error, CustomStringConvertible {
     let message: String
     var description: String { message }

@@ -7,9 +7,8 @@ import UIKit
 
 /// Reads the user's changes in a preview, and applies them to the same preview in another generation of the code.
 ///
-/// Views are identified by their place: the class of each ancestor and its position among siblings of that class. Where a new
-/// generation has another structure, the values of that part are dropped.
-/// *Thread*: main.
+/// Views are identified by their path: the class of each ancestor and its index among siblings of that class. If a part of a new
+/// generation has another structure, the values of that part are dropped. *Thread*: main.
 @MainActor enum UserStateReader {
     static func state(of root: UIView) -> PreviewUserState {
         var state = PreviewUserState()
@@ -18,8 +17,8 @@ import UIKit
         return state
     }
 
-    /// Applies the values: first the selected tabs, then the controllers above, then the contents of the front one. Scroll offsets wait
-    /// until the content is long enough.
+    /// Applies the values in three steps: selects the tabs, opens the pushed and presented controllers, and sets the contents of the
+    /// views. Scroll offsets are applied when the content is long enough.
     static func restore(_ state: PreviewUserState, in window: UIWindow, send: @escaping (HostEvent) -> Void) {
         guard !state.isEmpty else { return }
         ViewPath.walk(window) { path, view in selectTab(state, of: view, path) }
@@ -78,13 +77,14 @@ import UIKit
             tabs.viewControllers?.indices.contains(index) == true, tabs.selectedIndex != index
         else { return }
         tabs.selectedIndex = index
-        // The views of the tab have paths from here on.
+        // The layout adds the views of the tab, which the walk then visits.
         view.layoutIfNeeded()
     }
 
     // MARK: Scroll offsets
 
-    /// Lists load their rows in the background. *Units*: seconds after the previous attempt.
+    /// The delays of the attempts to set scroll offsets, because lists load their rows in the background. *Units*: seconds after the
+    /// previous attempt.
     private static let delays = [0, 0.02, 0.05, 0.1, 0.2, 0.4]
 
     private static func restoreOffsets(_ offsets: [String: CGPoint], in root: UIView, attempt: Int) {

@@ -2,23 +2,23 @@ import AsyncDisplayKit
 import LivePreviewMessages
 import UIKit
 
-/// The place of a view in a window: the class of each ancestor and its position among siblings of that class.
+/// Finds the path of a view in a window: the class of each ancestor and its index among siblings of that class.
 ///
 /// *Thread*: main. *Cost*: linear in the number of views.
 @MainActor enum ViewPath {
-    /// Calls `body` with each view, parents first. Views that `body` adds below its view are visited.
+    /// Calls `body` with each view, parents first. Subviews that `body` adds to its view are visited as well.
     static func walk(_ root: UIView, _ body: (PreviewUserState.Path, UIView) -> Void) {
         walk(root, path: "", body)
     }
 
-    /// The path of a view; nil if it is not below `root`.
+    /// Returns the path of a view; nil if the view is not below `root`.
     static func path(of view: UIView, in root: UIView) -> PreviewUserState.Path? {
         var found: PreviewUserState.Path?
         walk(root) { path, other in if other === view { found = path } }
         return found
     }
 
-    /// The view at a path; nil if there is none.
+    /// Returns the view at a path; nil if there is none.
     static func view(at path: PreviewUserState.Path, in root: UIView) -> UIView? {
         var found: UIView?
         walk(root) { other, view in if other == path { found = view } }

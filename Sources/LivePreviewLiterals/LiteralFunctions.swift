@@ -1,92 +1,92 @@
 import Foundation
 
-// Live preview replaces literals of the user's sources by calls of these functions. Each gets the literal itself, so that the context
-// determines its type as before, and the key of its place.
+// Live preview replaces literals in the user's sources by calls of these functions. A call passes the literal itself, whose type the
+// context determines as before, and the key of the literal.
 
 /// A type that an integer literal can have in code whose literals change while it runs.
 ///
-/// Types of 8 and 16 bits are left out: a new value could exceed them, which only the compiler reports.
+/// Types of 8 and 16 bits do not conform, because a new value could exceed their range, which only the compiler reports.
 public protocol _IntegerLiteralValue: ExpressibleByIntegerLiteral {
-    /// The value that the compiler gives the literal; clamped where the type is too small.
+    /// Creates the value that the compiler gives the literal, clamped to the range of the type.
     init(_literal: Int)
 }
 
 /// A type that a floating-point literal can have in code whose literals change while it runs.
 public protocol _FloatLiteralValue: ExpressibleByFloatLiteral {
-    /// The value that the compiler gives these digits; nil if they are no decimal number.
+    /// Creates the value that the compiler gives these digits; nil if they are not a decimal number.
     init?(_literal: String)
 }
 
-/// The integer at `key`, `value` if it has not changed. *Thread*: any.
+/// Returns the changed integer for `key`, or `value` if it has not changed. *Thread*: any.
 public func _weftInteger<Value: _IntegerLiteralValue>(_ value: Value, _ key: Int) -> Value {
     guard case .integer(let new)? = LiteralTable.value(key) else { return value }
     return Value(_literal: new)
 }
 
-/// The number at `key`, `value` if it has not changed. *Thread*: any.
+/// Returns the changed floating-point number for `key`, or `value` if it has not changed. *Thread*: any.
 public func _weftFloat<Value: _FloatLiteralValue>(_ value: Value, _ key: Int) -> Value {
     guard case .floatingPoint(let new)? = LiteralTable.value(key) else { return value }
     return Value(_literal: new) ?? value
 }
 
-/// The text at `key`, `value` if it has not changed. *Thread*: any.
+/// Returns the changed string for `key`, or `value` if it has not changed. *Thread*: any.
 public func _weftString(_ value: String, _ key: Int) -> String {
     guard case .string(let new)? = LiteralTable.value(key) else { return value }
     return new
 }
 
-/// The truth value at `key`, `value` if it has not changed. *Thread*: any.
+/// Returns the changed Boolean for `key`, or `value` if it has not changed. *Thread*: any.
 public func _weftBoolean(_ value: Bool, _ key: Int) -> Bool {
     guard case .boolean(let new)? = LiteralTable.value(key) else { return value }
     return new
 }
 
 extension Int: _IntegerLiteralValue {
-    /// As written.
+    /// Creates the value without a change: the type can represent every `Int` exactly.
     public init(_literal: Int) { self = _literal }
 }
 
 extension Int64: _IntegerLiteralValue {
-    /// As written.
+    /// Creates the value without a change: the type can represent every `Int` exactly.
     public init(_literal: Int) { self.init(_literal) }
 }
 
 extension Int32: _IntegerLiteralValue {
-    /// Clamped to 32 bits.
+    /// Creates the value clamped to the range of 32 bits.
     public init(_literal: Int) { self.init(clamping: _literal) }
 }
 
 extension UInt: _IntegerLiteralValue {
-    /// Clamped: a negative value is 0.
+    /// Creates the value clamped to the range of the type: a negative value gives 0.
     public init(_literal: Int) { self.init(clamping: _literal) }
 }
 
 extension UInt64: _IntegerLiteralValue {
-    /// Clamped: a negative value is 0.
+    /// Creates the value clamped to the range of the type: a negative value gives 0.
     public init(_literal: Int) { self.init(clamping: _literal) }
 }
 
 extension UInt32: _IntegerLiteralValue {
-    /// Clamped to 32 bits without a sign.
+    /// Creates the value clamped to the range of 32 bits without a sign.
     public init(_literal: Int) { self.init(clamping: _literal) }
 }
 
 extension Double: _IntegerLiteralValue {
-    /// Rounded to the nearest number.
+    /// Creates the nearest floating-point number to the value.
     public init(_literal: Int) { self.init(_literal) }
 }
 
 extension Float: _IntegerLiteralValue {
-    /// Rounded to the nearest number.
+    /// Creates the nearest floating-point number to the value.
     public init(_literal: Int) { self.init(_literal) }
 }
 
 extension CGFloat: _IntegerLiteralValue {
-    /// Rounded to the nearest number.
+    /// Creates the nearest floating-point number to the value.
     public init(_literal: Int) { self.init(_literal) }
 }
 
-// The compiler reads digits with the widest type of the machine and rounds the result; so do these.
+// The compiler reads digits with the widest type of the machine and rounds the result. The initializers below do the same.
 #if arch(x86_64)
     private typealias WidestFloat = Float80
 #else
@@ -94,7 +94,7 @@ extension CGFloat: _IntegerLiteralValue {
 #endif
 
 extension Double: _FloatLiteralValue {
-    /// Read with the widest type and rounded, as the compiler does; nil if the digits are no decimal number.
+    /// Reads the digits with the widest type and rounds the result, as the compiler does; nil if they are not a decimal number.
     public init?(_literal: String) {
         guard let value = WidestFloat(_literal) else { return nil }
         self.init(value)
@@ -102,7 +102,7 @@ extension Double: _FloatLiteralValue {
 }
 
 extension Float: _FloatLiteralValue {
-    /// Read with the widest type and rounded, as the compiler does; nil if the digits are no decimal number.
+    /// Reads the digits with the widest type and rounds the result, as the compiler does; nil if they are not a decimal number.
     public init?(_literal: String) {
         guard let value = WidestFloat(_literal) else { return nil }
         self.init(value)
@@ -110,7 +110,7 @@ extension Float: _FloatLiteralValue {
 }
 
 extension CGFloat: _FloatLiteralValue {
-    /// Read as a `Double`; nil if the digits are no decimal number.
+    /// Reads the digits as a `Double`; nil if they are not a decimal number.
     public init?(_literal: String) {
         guard let value = Double(_literal: _literal) else { return nil }
         self.init(value)

@@ -2,15 +2,15 @@
 ///
 /// *Thread*: written once, on the main thread, before the code that reads it is loaded; read from any thread.
 public enum LiteralTable {
-    // Protection: `set` runs before the code that reads is loaded.
+    // Protection: `set` runs before the code that reads the values is loaded.
     nonisolated(unsafe) private static var values: [Int: LiteralValue] = [:]
 
-    /// Replaces the values. Literals that have been evaluated keep theirs. *Thread*: main.
+    /// Replaces the values. Code that has already evaluated a literal keeps its earlier value. *Thread*: main.
     @MainActor public static func set(_ new: [Int: LiteralValue]) {
         values = new
     }
 
-    /// The value at `key`; nil if the literal has not changed. *Thread*: any.
+    /// Returns the value for `key`; nil if the literal has not changed. *Thread*: any.
     static func value(_ key: Int) -> LiteralValue? {
         values.isEmpty ? nil : values[key]
     }

@@ -1,10 +1,10 @@
-/// The value that a literal has in the user's source now, where the compiled code has an earlier one.
+/// The current value of a literal in the user's source, if it differs from the value in the compiled code.
 public enum LiteralValue: Codable, Sendable, Equatable {
     /// An integer literal of any radix.
     case integer(Int)
-    /// The digits as they are written: their value depends on the type that the context gives the literal.
+    /// A floating-point literal, as the digits in the source: their value depends on the type that the context gives the literal.
     case floatingPoint(String)
-    /// A string literal without its escapes.
+    /// A string literal, as the text that it represents, with its escapes resolved.
     case string(String)
     /// `true` or `false`.
     case boolean(Bool)

@@ -6,25 +6,25 @@ import UIPrimitives
 
 /// A message from a preview host to the shell.
 package enum HostMessage: Codable, Sendable {
-    /// The first message. A shell of another version ends the host.
+    /// The first message, with the version of the protocol. A shell with another version ends the host.
     case hello(version: Int)
     case loaded([PreviewSummary])
-    /// The preview is shown; *Units*: points.
+    /// The preview is open and has this size. *Units*: points.
     case opened(CGSize)
-    /// The size in the new surroundings; nil if the preview must be opened again.
+    /// The new surroundings are applied and the preview has this size, in points; nil if the preview must be opened again.
     case adopted(CGSize?)
-    /// A picture was drawn, at the given time. *Units*: seconds since 1970.
+    /// An image was drawn at the given time. *Units*: seconds since 1970.
     case pictured(Double)
     /// A request failed: the error of the preview's closure, or the reason why a library cannot be loaded.
     case failed(String)
-    /// Content that determines its own size changed it. *Units*: points.
+    /// A preview that determines its own size has changed it. *Units*: points.
     case sizeChanged(CGSize)
-    /// The pixels of a window have another size from the next frame on.
+    /// The pixels of a window have another size, beginning with the next frame.
     case surface(SurfaceName, SharedSurface)
     /// A frame was drawn into the pixels of a window. *Units*: pixels.
     case frame(SurfaceName, [PixelRect])
     case cursor(SurfaceName, HostCursor)
-    /// A panel requests other surroundings of the preview.
+    /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)
     /// A panel requests that the preview is recreated.
     case reloadRequested
@@ -40,7 +40,7 @@ package enum HostMessage: Codable, Sendable {
     case sourceRequested(CreationTrace)
     /// A panel requests that edited values are written to the sources.
     case editsRequested([SourceEdit])
-    /// The framework reported a mistake of the program, or a layout without an end.
+    /// The framework reported a programmer's error or a layout that never ends.
     case problem(kind: ProblemKind, subject: String?, message: String)
 }
 
@@ -51,7 +51,7 @@ package enum ProblemKind: String, Codable, Sendable {
 
 /// The layout of the shared pixels.
 package struct SharedSurface: Codable, Sendable, Equatable {
-    /// *Units*: points.
+    /// The size of the window. *Units*: points.
     package var size: CGSize
     /// Pixels per point.
     package var scale: CGFloat
@@ -72,24 +72,24 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 
 /// The descriptors and environment that a preview host is started with.
 package enum HostProtocol {
-    /// Raised with every change of a message.
+    /// The version of the protocol, incremented with every change of a message.
     package static let version = 7
-    /// The host's end of the socket.
+    /// The descriptor of the host's end of the socket.
     package static let socket: Int32 = 3
-    /// The memory of the first window's pixels; those of the others follow.
+    /// The descriptor of the memory for the first window's pixels; those of the other windows have the following numbers.
     static let firstPixels: Int32 = 4
     /// The first argument of a program that is started as a preview host.
     package static let argument = "--weft-preview-host"
-    /// The first argument of a program that runs a command over the previews of a library; the library, its changed literals and the
+    /// The first argument of a program that runs a command for the previews of a library. The library, its changed literals and the
     /// command follow.
     package static let commandArgument = "--weft-preview-command"
 
-    /// Changed literals as an argument.
+    /// Returns changed literals in the form of an argument.
     package static func argument(for literals: [Int: LiteralValue]) -> String {
         (try? JSONEncoder().encode(literals)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }
 
-    /// Reads ``argument(for:)``; empty if it is malformed.
+    /// Returns the literals in the result of ``argument(for:)``; empty if the text is malformed.
     package static func literals(from argument: String) -> [Int: LiteralValue] {
         (try? JSONDecoder().decode([Int: LiteralValue].self, from: Data(argument.utf8))) ?? [:]
     }

@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// One end of a socket over which messages go in both directions: a length of four bytes, little-endian, then JSON.
+/// One end of a socket that transfers messages in both directions. A message is a length in four bytes, little-endian, followed by JSON.
 ///
-/// Sending never waits: data that the other end has not read yet is queued, so that a process that hangs cannot stop this one.
-/// *Thread*: `send` any; `onMessage` and `onEnd` are called on the main thread.
+/// Sending never waits: data that the other end has not read is queued, so a process that hangs cannot block this one. *Thread*: `send`
+/// any; `onMessage` and `onEnd` are called on the main thread.
 package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: @unchecked Sendable {
     // Protection: the source is used on the main thread; the rest has locks or never changes.
     private let file: Int32
-    /// Bytes that the socket has not accepted yet, and what waits until it does.
+    /// The bytes that the socket has not accepted yet, and the source that reports when it accepts more.
     private let outgoing = Locked(SendQueue(queued: Data(), source: nil))
-    /// Set by `start`: a source that never runs cannot be released.
+    /// The source that reports received data. Only `start` creates it, because a source that was never resumed must not be released.
     private var source: (any DispatchSourceRead)?
     private let received = Locked(Data())
     private let handlers = Locked<Handlers?>(nil)
@@ -21,13 +21,13 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         let onEnd: @MainActor @Sendable () -> Void
     }
 
-    // Protection: the lock around it.
+    // Protection: the `Locked` that contains it.
     private struct SendQueue: @unchecked Sendable {
         var queued: Data
         var source: (any DispatchSourceWrite)?
     }
 
-    /// The longest message that is accepted, and the most that is queued. *Units*: bytes.
+    /// The longest accepted message, and the greatest amount of queued data. *Units*: bytes.
     private static var limit: Int { 64 * 1024 * 1024 }
 
     /// Adopts `file` and closes it at the end.
@@ -53,7 +53,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         source.resume()
     }
 
-    /// Ends the delivery; the other end notices.
+    /// Ends the delivery of messages and shuts down the socket, which ends the delivery at the other end.
     package func stop() {
         let wasRunning = handlers.withLock { handlers in
             defer { handlers = nil }
@@ -108,7 +108,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         source.resume()
     }
 
-    /// *Thread*: main, as the source's queue is.
+    /// Reads the received data and delivers complete messages. *Thread*: main, the queue of the source.
     private func receive() {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         let count = recv(file, &buffer, buffer.count, Int32(MSG_DONTWAIT))
@@ -122,7 +122,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         }
     }
 
-    /// The next complete message; nil for an impossible length, and no value if more bytes are needed.
+    /// Returns the next complete message. The outer optional is nil for an invalid length, the inner one if more bytes are needed.
     private func nextBody() -> Data?? {
         received.withLock { data -> Data?? in
             guard data.count >= 4 else { return .none }

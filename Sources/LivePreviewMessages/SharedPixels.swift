@@ -2,7 +2,7 @@ import Foundation
 import Glibc
 import Graphics
 
-/// Pixels in memory that two processes share: the host draws, the shell shows.
+/// Pixels in memory that two processes share: the host draws them, and the shell shows them.
 ///
 /// The host grows the memory; each process maps as much as the surface needs.
 /// *Thread*: main.
@@ -10,7 +10,7 @@ package final class SharedPixels {
     private let file: Int32
     private var mapping: Mapping?
 
-    /// Unmaps the memory with the last bitmap that uses it.
+    /// Unmaps the memory when the last bitmap that uses it is released.
     private final class Mapping: @unchecked Sendable {  // Protection: the address never changes.
         let address: UnsafeMutableRawPointer
         let length: Int
@@ -34,10 +34,10 @@ package final class SharedPixels {
         close(file)
     }
 
-    /// The pixels as a bitmap.
+    /// Returns the pixels as a bitmap.
     ///
-    /// - Parameter grows: whether the memory is made as large as needed, as the host does. Otherwise smaller memory gives nil, so that
-    ///   no access can fail.
+    /// - Parameter grows: whether the memory is enlarged if it is too small, as in the host. Otherwise the result is nil if the memory is
+    ///   too small, so that no access can fail.
     package func bitmap(for surface: SharedSurface, grows: Bool) -> Bitmap? {
         guard Bitmap.isAcceptable(width: surface.width, height: surface.height) else { return nil }
         guard let mapping = map(surface.byteCount, grows: grows) else { return nil }

@@ -5,28 +5,28 @@ import UIKit
 
 /// A message from the shell to a preview host.
 package enum ShellMessage: Codable, Sendable {
-    /// Loads a generation's library. Answered by ``HostMessage/loaded(_:)`` or ``HostMessage/failed(_:)``. Once in a process.
+    /// Loads a generation's library. Answered by ``HostMessage/loaded(_:)`` or ``HostMessage/failed(_:)``. Sent once per process.
     case load(library: String)
     /// Sets the values of literals that differ from those in the library. Sent before a preview is opened.
     case setLiterals([Int: LiteralValue])
-    /// Passes the program the previous generation's values of its own, by key. Sent before a preview is opened.
+    /// Passes the program the values that it saved itself in the previous generation, by key. Sent before a preview is opened.
     case setValues([String: Data])
     /// Shows a preview in the host's window. Answered by ``HostMessage/opened(_:)`` or ``HostMessage/failed(_:)``.
     case open(PreviewRequest)
-    /// Applies other surroundings to the open preview. Answered by ``HostMessage/adopted(_:)``.
+    /// Applies changed surroundings to the open preview. Answered by ``HostMessage/adopted(_:)``.
     case adopt(PreviewRequest)
     /// Removes the preview.
     case close
-    /// Writes a picture of a preview to a file, as `weft snapshot` does. Answered by ``HostMessage/pictured(_:)`` or
+    /// Writes an image of a preview to a file, as `weft snapshot` does. Answered by ``HostMessage/pictured(_:)`` or
     /// ``HostMessage/failed(_:)``.
     case picture(PreviewRequest, path: String?)
-    /// Input for a window. The host replaces the timestamps by those of its own clock.
+    /// Delivers input to a window. The host replaces the timestamps by times of its own clock.
     case event(SurfaceName, HostEvent)
-    /// The shell has shown the last frame of a window: the host may draw into these pixels again.
+    /// Reports that the shell has shown the last frame of a window, so the host may draw into these pixels again.
     case frameShown(SurfaceName)
-    /// Shows a panel of the inspector in a window of this size in points; nil hides the window.
+    /// Shows a panel of the inspector in a window; nil hides the window.
     case panel(SurfaceName, PanelRequest?)
-    /// Reverts or repeats an edit that was made in an open panel.
+    /// Undoes or redoes an edit that was made in an open panel.
     case panelCommand(PanelCommand)
     /// Shows a tool that reads nodes over the preview, by its name; nil removes it.
     case tool(String?)
@@ -34,11 +34,11 @@ package enum ShellMessage: Codable, Sendable {
     case ping(Int)
     /// Requests the user's changes in the preview. Answered by ``HostMessage/state(_:)``.
     case readState
-    /// Applies the user's changes in the previous generation to a preview that was opened again.
+    /// Applies the changes that the user made in the previous generation to the newly opened preview.
     case restoreState(PreviewUserState)
 }
 
-/// A window of the host. Each has pixels of its own.
+/// The name of a window of the host. Each window has its own pixels.
 package enum SurfaceName: String, Codable, Sendable, CaseIterable {
     case preview, rightPanel, bottomPanel
 
@@ -50,7 +50,7 @@ package enum SurfaceName: String, Codable, Sendable, CaseIterable {
 package struct PanelRequest: Codable, Sendable, Equatable {
     /// The panel's identifier.
     package var panel: String
-    /// *Units*: points.
+    /// The size of the panel. *Units*: points.
     package var size: CGSize
     /// Pixels per point.
     package var scale: CGFloat
@@ -64,7 +64,7 @@ package struct PanelRequest: Codable, Sendable, Equatable {
     }
 }
 
-/// A command of the shell's keyboard or menu for the panel that has an edit.
+/// A command of the shell's keyboard or menu for the panel with the last edit.
 package enum PanelCommand: String, Codable, Sendable {
     case undo, redo
 }
@@ -73,7 +73,7 @@ package enum PanelCommand: String, Codable, Sendable {
 package struct PreviewRequest: Codable, Sendable, Equatable {
     package var preview: String
     package var variant: PreviewVariant
-    /// The space that previews fill that are as large as the window. *Units*: points.
+    /// The size of previews that fill the window. *Units*: points.
     package var windowSize: CGSize
 
     package init(preview: String, variant: PreviewVariant, windowSize: CGSize) {
@@ -89,7 +89,7 @@ package struct PreviewSummary: Codable, Sendable, Equatable {
     package var group: String
     package var sizing: PreviewSizing
     package var isLandscape: Bool
-    /// The source that declares it, as `Module/File.swift`; nil for one that a program lists itself.
+    /// The source that declares the preview, as `Module/File.swift`; nil for a preview that a program lists itself.
     package var file: String?
 
     package init(name: String, group: String, sizing: PreviewSizing, isLandscape: Bool, file: String?) {
@@ -103,18 +103,18 @@ package struct PreviewSummary: Codable, Sendable, Equatable {
 
 /// The user's changes in a preview, by the position of each view or node in the tree.
 package struct PreviewUserState: Codable, Sendable, Equatable {
-    /// The path of a view: class and position below its parent, from the root on.
+    /// The path of a view: for each view from the root to it, the class and the index among siblings of that class.
     package typealias Path = String
 
     package var scrollOffsets: [Path: CGPoint] = [:]
     package var texts: [Path: String] = [:]
     package var selections: [Path: [Int]] = [:]
     package var switches: [Path: Bool] = [:]
-    /// Numbers of sliders, steppers, segments and tabs.
+    /// The values of sliders and steppers, and the selected indices of segments and tabs.
     package var values: [Path: Double] = [:]
-    /// The taps that pushed or presented the controllers above the first one, in their order.
+    /// The taps that pushed or presented controllers after the first one, in order.
     package var openings: [PreviewOpening] = []
-    /// Data of the program's own, by key.
+    /// Values that the program saved itself, by key.
     package var custom: [String: Data] = [:]
 
     package init() {}
@@ -124,9 +124,9 @@ package struct PreviewUserState: Codable, Sendable, Equatable {
 
 /// A tap that pushed or presented a controller, by the position of the tapped view or node.
 package struct PreviewOpening: Codable, Sendable, Equatable {
-    /// The view that was tapped; of a row or an item, the list.
+    /// The view that was tapped; for a row or an item, its list.
     package var path: PreviewUserState.Path
-    /// The section and the number of the row or item that was tapped; empty for other views.
+    /// The section and the index of the row or item that was tapped; empty for other views.
     package var row: [Int]
     /// The classes of the controllers after the tap, the front one last.
     package var controllers: [String]

@@ -1,4 +1,4 @@
-/// The line of the user's code that created a node or a spec.
+/// The calls in the user's code that created a node or a spec.
 package struct CreationTrace: Codable, Sendable, Equatable {
     /// The class of the element, without its module.
     package var className: String
@@ -31,7 +31,7 @@ package struct SourceEdit: Codable, Sendable, Equatable {
     package var trace: CreationTrace
     /// The name of the property in code, such as `spacing`.
     package var property: String
-    /// The value in the sources, as text.
+    /// The current value in the sources, as text.
     package var old: String
     package var new: String
 
