@@ -1,8 +1,8 @@
 internal import CDBus
 
-/// Iterates over the arguments of a message; those of another type than requested are nil.
+/// Iterates over the arguments of a message. An argument whose type is not the requested one gives nil.
 package struct BusArguments {
-    /// Kept: the places point into it.
+    /// The message, which is retained because the iterator points into it.
     private let message: BusMessage
     private var place = weft_dbus_iter()
     private var isAtEnd = false
@@ -20,9 +20,9 @@ package struct BusArguments {
 
     private var functions: weft_dbus { message.library.functions }
 
-    /// The letter of the present argument's type, 0 after the last.
+    /// The letter of the current argument's type; 0 after the last argument.
     private var type: Int32 {
-        // Called on a copy, because the library declares the iterator as one that it could change.
+        // Uses a copy, because the library declares the iterator parameter as mutable.
         var place = place
         return functions.message_iter_get_arg_type(&place)
     }
@@ -41,7 +41,7 @@ package struct BusArguments {
         return characters.map { String(cString: $0) }
     }
 
-    /// Reads an unsigned number of 32 bits, also out of a variant.
+    /// Reads an unsigned number of 32 bits, even inside a variant.
     package mutating func number() -> UInt32? {
         guard !isAtEnd else { return nil }
         defer { advance() }
@@ -55,7 +55,7 @@ package struct BusArguments {
         return value
     }
 
-    /// Reads the remaining arguments. Those of types that ``BusValue`` lacks are left out.
+    /// Reads the remaining arguments. Arguments of types that ``BusValue`` cannot represent are omitted.
     package mutating func values() -> [BusValue] {
         var values: [BusValue] = []
         while !isAtEnd {
@@ -100,7 +100,7 @@ package struct BusArguments {
         return value
     }
 
-    /// Reads an array of pairs, and calls `body` with each: a key, and the position of its value.
+    /// Reads an array of key-value pairs. Calls `body` with each key and an iterator at its value.
     package mutating func forEachEntry(_ body: (String, inout BusArguments) -> Void) {
         guard !isAtEnd else { return }
         defer { advance() }

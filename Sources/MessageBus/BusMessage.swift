@@ -1,13 +1,13 @@
 internal import CDBus
 
-/// A message of D-Bus: owns its reference.
+/// A message of D-Bus. The object owns a reference to the message of libdbus.
 ///
-/// *Thread*: that of its connection.
+/// *Thread*: the thread of its connection.
 package final class BusMessage {
     package let library: DBusLibrary
     let raw: OpaquePointer
 
-    /// Adopts the reference.
+    /// Creates a message that owns the reference `raw`.
     init(library: DBusLibrary, raw: OpaquePointer) {
         self.library = library
         self.raw = raw
@@ -44,10 +44,10 @@ package final class BusMessage {
 
     deinit { library.functions.message_unref(raw) }
 
-    /// The number of the message that this one answers, 0 if it answers none.
+    /// The serial number of the message that this one answers; 0 if it is not an answer.
     package var replySerial: UInt32 { library.functions.message_get_reply_serial(raw) }
 
-    /// Whether this is the answer to a call, and no error.
+    /// Whether this is the answer to a call and not an error.
     package var isReply: Bool { library.functions.message_get_type(raw) == Self.methodReturn }
 
     /// `DBUS_MESSAGE_TYPE_METHOD_RETURN`.
@@ -61,9 +61,9 @@ package final class BusMessage {
 
     /// The object that a call or a signal is about; empty if there is none.
     package var path: String { Self.text(library.functions.message_get_path(raw)) }
-    /// The interface of a call or a signal; empty if a call names none.
+    /// The interface of a call or a signal; empty for a call without one.
     package var interface: String { Self.text(library.functions.message_get_interface(raw)) }
-    /// The method or signal; empty if there is none.
+    /// The name of the method or signal; empty if there is none.
     package var member: String { Self.text(library.functions.message_get_member(raw)) }
 
     private static func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
@@ -75,10 +75,10 @@ package final class BusMessage {
         library.functions.message_is_signal(raw, interface, name) != 0
     }
 
-    /// The arguments of the message, from the first.
+    /// An iterator at the first argument of the message.
     package var arguments: BusArguments { BusArguments(of: self) }
 
-    /// Appends arguments.
+    /// Appends the arguments that `body` writes.
     package func write(_ body: (inout BusWriter) -> Void) {
         var writer = BusWriter(functions: library.functions)
         library.functions.message_iter_init_append(raw, &writer.place)

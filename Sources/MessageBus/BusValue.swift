@@ -1,4 +1,4 @@
-/// An argument of a message as a value.
+/// The value of a message's argument.
 package indirect enum BusValue: Equatable, Sendable {
     case string(String)
     /// The path of an object.
@@ -8,13 +8,13 @@ package indirect enum BusValue: Equatable, Sendable {
     case bool(Bool)
     case double(Double)
     case structure([BusValue])
-    /// A pair of a dictionary.
+    /// A key and a value of a dictionary.
     case entry(BusValue, BusValue)
-    /// Values of the signature in front.
+    /// An array of values, all with the signature `of`.
     case array(of: String, [BusValue])
     case variant(BusValue)
 
-    /// The type in the letters of D-Bus.
+    /// The signature of the value: its type in the letters of D-Bus.
     package var signature: String {
         switch self {
         case .string: "s"
@@ -30,7 +30,7 @@ package indirect enum BusValue: Equatable, Sendable {
         }
     }
 
-    /// The text of a string or a path.
+    /// The text of a string or a path; nil for other values.
     package var text: String? {
         switch self {
         case .string(let text), .path(let text): text
@@ -38,7 +38,7 @@ package indirect enum BusValue: Equatable, Sendable {
         }
     }
 
-    /// The value of a number of any type, also inside a variant.
+    /// The value of a number of any type, even inside a variant; nil for other values.
     package var asDouble: Double? {
         switch self {
         case .integer(let value): Double(value)

@@ -1,6 +1,6 @@
 internal import CDBus
 
-/// Appends arguments to a message. If memory is exhausted, the message has none of them.
+/// Appends arguments to a message. If memory is exhausted, none of them are appended.
 package struct BusWriter {
     let functions: weft_dbus
     /// The position of the next argument.
@@ -17,8 +17,8 @@ package struct BusWriter {
         }
     }
 
-    /// Writes an array, a variant or a pair around the values that `body` writes. `contents` is the signature of these; a pair
-    /// takes none.
+    /// Writes an array, a variant, a structure or a pair that contains the values `body` writes. `contents` is the signature of the
+    /// values; nil for a structure or a pair.
     package mutating func contain(_ type: BusType, of contents: String?, _ body: (inout BusWriter) -> Void) {
         var inside = BusWriter(functions: functions)
         guard functions.message_iter_open_container(&place, type.rawValue, contents, &inside.place) != 0 else { return }
@@ -42,7 +42,7 @@ extension BusWriter {
         case .integer(var number): _ = functions.message_iter_append_basic(&place, BusType.integer.rawValue, &number)
         case .number(let value): number(value)
         case .bool(let isTrue):
-            // Truth values have 32 bits in the library's interface.
+            // A Boolean has 32 bits in the library's interface.
             var word: UInt32 = isTrue ? 1 : 0
             _ = functions.message_iter_append_basic(&place, BusType.bool.rawValue, &word)
         case .double(var number): _ = functions.message_iter_append_basic(&place, BusType.double.rawValue, &number)
@@ -65,7 +65,7 @@ extension BusWriter {
     }
 }
 
-/// Types of D-Bus by the letters that name them in its signatures.
+/// The types of D-Bus, with the letters that represent them in signatures.
 package enum BusType: Int32 {
     case string = 0x73  // s
     case path = 0x6F  // o

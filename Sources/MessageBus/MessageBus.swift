@@ -2,10 +2,10 @@ internal import CDBus
 import Foundation
 import Scheduling
 
-/// A connection to a D-Bus message bus, by libdbus.
+/// A connection to a D-Bus message bus, implemented with libdbus.
 ///
-/// *Thread*: one at a time. Calls wait, and are not for the main thread, which may send and read what has arrived. The descriptor alone
-/// may be shut down from another thread, which ends every wait.
+/// *Thread*: one at a time. The main thread may send messages and read those that have arrived, but must not make calls, which wait.
+/// Another thread may shut down the descriptor, which ends every wait, but must not use anything else.
 package final class MessageBus {
     package let library: DBusLibrary
     let connection: OpaquePointer
@@ -15,7 +15,7 @@ package final class MessageBus {
     /// The name that the bus gave to this connection; empty before ``register()``.
     package private(set) var uniqueName = ""
 
-    /// Connects without waiting for a reply. Nil if no bus listens at `address`.
+    /// Connects without waiting for a reply; nil if no bus listens at `address`.
     package init?(library: DBusLibrary, address: String) {
         let functions = library.functions
         guard let connection = functions.connection_open_private(address, nil) else { return nil }
@@ -35,20 +35,20 @@ package final class MessageBus {
         library.functions.connection_unref(connection)
     }
 
-    /// The time limit for a reply of the bus itself: long, because of the start of a session. *Units*: seconds.
+    /// The time limit for a reply of the bus, which may be slow while a desktop session starts. *Units*: seconds.
     private static let timeout = 5.0
 
-    /// Introduces the program to the bus. Returns whether it answered.
+    /// Registers the program with the bus. Returns whether the bus answered.
     package func register() -> Bool {
         var answer = call(.bus("Hello"))?.arguments
         uniqueName = answer?.string() ?? ""
         return answer != nil
     }
 
-    /// Sends a call and waits some seconds for its answer; nil for an error, or if none arrives. Other messages that come before it
-    /// are lost.
+    /// Sends a call and waits up to 5 seconds for the answer. Returns nil for an error or if no answer arrives. Other messages that
+    /// arrive before the answer are dropped.
     ///
-    /// libdbus's own function for this waits without a limit for a bus that does not identify itself.
+    /// The corresponding function of libdbus is not used, because it waits without a limit for a bus that does not identify itself.
     package func call(_ message: BusMessage?) -> BusMessage? {
         let serial = send(message)
         let deadline = SystemClock().now + Self.timeout
@@ -67,7 +67,8 @@ package final class MessageBus {
         call(BusMessage(library: library, calling: address))
     }
 
-    /// Sends a message, or keeps it for ``nextMessage()`` to send. Returns its number, 0 if there is none.
+    /// Sends a message, or queues it until ``nextMessage()`` or ``exchange()`` sends it. Returns its serial number; 0 if it cannot be
+    /// sent.
     @discardableResult package func send(_ message: BusMessage?) -> UInt32 {
         guard let message else { return 0 }
         var serial: UInt32 = 0
@@ -81,7 +82,7 @@ package final class MessageBus {
         send(message)
     }
 
-    /// The next message, for which this waits without a limit; nil once the connection has ended.
+    /// Waits without a limit for the next message and returns it; nil when the connection has ended.
     package func nextMessage() -> BusMessage? {
         while true {
             if let message = nextReceivedMessage() { return message }
@@ -89,15 +90,15 @@ package final class MessageBus {
         }
     }
 
-    /// Reads and writes without waiting, as far as the socket allows. Returns false once the connection has ended.
+    /// Reads and writes without waiting, as far as the socket allows. Returns false when the connection has ended.
     package func exchange() -> Bool {
         library.functions.connection_read_write(connection, 0) != 0
     }
 
-    /// Whether messages wait until the socket accepts them.
+    /// Whether queued messages have not been sent yet.
     package var hasUnsentMessages: Bool { library.functions.connection_has_messages_to_send(connection) != 0 }
 
-    /// The next message that has been read.
+    /// Returns the next message that has been read; nil if there is none.
     package func nextReceivedMessage() -> BusMessage? {
         library.functions.connection_pop_message(connection).map { BusMessage(library: library, raw: $0) }
     }
@@ -124,7 +125,7 @@ package struct BusMember: Sendable {
     }
 }
 
-/// libdbus, opened at run time: a start need not wait for it, and its absence is no error.
+/// libdbus, opened at run time, so that the start of a program does not wait for it and a missing library is not an error.
 package final class DBusLibrary {
     let functions: weft_dbus
 
@@ -132,7 +133,7 @@ package final class DBusLibrary {
     package init?() {
         var functions = weft_dbus()
         guard weft_dbus_open(&functions) != 0 else { return nil }
-        // The program decides what a broken pipe means to it; the library's own writes raise no signal.
+        // Keeps the library from changing how the program handles SIGPIPE; the library's own writes do not raise it.
         functions.connection_set_change_sigpipe(0)
         self.functions = functions
     }

@@ -1,11 +1,11 @@
 import Foundation
 
-/// The address of the bus of the user's session.
+/// Finds the address of the session bus of the user.
 package enum SessionBus {
-    /// The address that `DBUS_SESSION_BUS_ADDRESS` names, or else that of the socket `bus` in `XDG_RUNTIME_DIR`, where it is the
-    /// user's own; nil if there is neither.
+    /// Returns the address in `DBUS_SESSION_BUS_ADDRESS`. Without it, returns the address of the socket `bus` in `XDG_RUNTIME_DIR`, if
+    /// the user owns the socket; otherwise nil.
     ///
-    /// *Source*: what libdbus itself does for programs that name no bus; systemd begins the session's bus there.
+    /// *Source*: the behavior of libdbus for programs that do not specify an address; systemd starts the session bus at that socket.
     package static func address(in environment: [String: String]) -> String? {
         if let named = environment["DBUS_SESSION_BUS_ADDRESS"], !named.isEmpty { return named }
         guard let folder = environment["XDG_RUNTIME_DIR"], folder.hasPrefix("/") else { return nil }
@@ -15,7 +15,7 @@ package enum SessionBus {
         return "unix:path=" + escaped(path)
     }
 
-    /// Writes a path in the form of addresses: all but a few letters as their numbers.
+    /// Returns a path in the form of addresses, in which numeric escapes replace all but a few characters.
     package static func escaped(_ path: String) -> String {
         path.utf8.reduce(into: "") { text, byte in
             let letter = Unicode.Scalar(byte)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The source of a nib or a storyboard.
+/// The contents of a nib or storyboard source file.
 package struct NibDocument: Sendable {
     /// The kind of the file.
     package enum Kind: Sendable {
@@ -11,11 +11,11 @@ package struct NibDocument: Sendable {
     package let root: NibElement
     /// Every object by its identifier.
     package let objects: [String: NibElement]
-    /// The colors of catalogs and of the system as they were when the file was saved.
+    /// The named colors of catalogs and of the system, with their values when the file was saved.
     package let colors: [String: NibElement]
 
     /// - Parameter file: the name for messages.
-    /// - Throws: ``NibFailure`` if it is no file of Interface Builder for iOS, or two objects share an identifier.
+    /// - Throws: ``NibFailure`` if the data are not an Interface Builder file for iOS, or if two objects have the same identifier.
     package init(_ data: Data, file: String) throws(NibFailure) {
         root = try NibParser.parse(Array(data), file: file)
         kind = try Self.kind(of: root, file)
@@ -42,7 +42,8 @@ package struct NibDocument: Sendable {
         return type.contains(".Storyboard.") ? .storyboard : .nib
     }
 
-    /// Placeholders have the same identifiers in every scene; all others are unique.
+    /// Adds an element and its descendants to `objects`. Placeholders have the same identifiers in every scene; all other identifiers
+    /// must be unique.
     private static func collect(_ element: NibElement, into objects: inout [String: NibElement], _ file: String) throws(NibFailure) {
         let isPlaceholder = element.name == "placeholder" || element.name == "exit"
         if !element.id.isEmpty, !isPlaceholder, objects.updateValue(element, forKey: element.id) != nil {
@@ -60,15 +61,15 @@ package struct NibDocument: Sendable {
     /// The element of the storyboard's initial controller; nil without one.
     package var initialController: NibElement? { root["initialViewController"].flatMap { objects[$0] } }
 
-    /// The controller with a storyboard identifier.
+    /// Returns the controller with a storyboard identifier.
     package func controller(identifier: String) -> NibElement? {
         controllers.first { $0["storyboardIdentifier"] == identifier }
     }
 
-    /// The controllers of all scenes with the references to those of other storyboards.
+    /// The controllers of all scenes, including references to controllers of other storyboards.
     package var controllers: [NibElement] { scenes.compactMap { $0.first(where: NibElementKind.isController) } }
 
-    /// The objects that are in a scene with a controller.
+    /// Returns the objects of the scene that contains a controller.
     package func scene(of controller: NibElement) -> [NibElement] {
         scenes.first { $0.contains { $0 === controller } } ?? [controller]
     }

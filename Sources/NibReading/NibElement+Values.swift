@@ -1,8 +1,8 @@
 import Foundation
 
-/// Values of attributes and of the elements that describe geometry. A value that cannot be converted counts as missing.
+/// Converts attributes and geometry elements to values. A value that cannot be converted is treated as missing.
 extension NibElement {
-    /// `YES` or `NO`.
+    /// Returns a Boolean attribute, written as `YES` or `NO`.
     package func bool(_ attribute: String) -> Bool? {
         switch attributes[attribute] {
         case "YES", "true": true
@@ -11,16 +11,16 @@ extension NibElement {
         }
     }
 
-    /// A finite number within ±10,000,000, so that sums of coordinates stay exact.
+    /// Returns a finite number within ±10,000,000; larger numbers are rejected, so that sums of coordinates are exact.
     package func number(_ attribute: String) -> Double? {
         guard let value = attributes[attribute].flatMap(Double.init), abs(value) <= 10_000_000 else { return nil }
         return value
     }
 
-    /// A finite number without its fraction.
+    /// Returns a finite number without its fraction.
     package func integer(_ attribute: String) -> Int? { number(attribute).map { Int($0) } }
 
-    /// The rectangle for the property `key`. *Units*: points.
+    /// Returns the rectangle for the property `key`. *Units*: points.
     package func rect(_ key: String) -> CGRect? {
         guard let found = child(key: key), found.name == "rect" else { return nil }
         return CGRect(
@@ -28,22 +28,22 @@ extension NibElement {
             height: max(found.number("height") ?? 0, 0))
     }
 
-    /// *Units*: points.
+    /// Returns the size for the property `key`. *Units*: points.
     package func size(_ key: String) -> CGSize? {
         child(key: key).map { CGSize(width: $0.number("width") ?? 0, height: $0.number("height") ?? 0) }
     }
 
-    /// *Units*: points.
+    /// Returns the point for the property `key`. *Units*: points.
     package func point(_ key: String) -> CGPoint? {
         child(key: key).map { CGPoint(x: $0.number("x") ?? 0, y: $0.number("y") ?? 0) }
     }
 
-    /// Distances from the edges: `minX` is the left or leading one. *Units*: points.
+    /// Distances from the edges. *Units*: points.
     package struct Insets: Equatable, Sendable {
         package var top, leading, bottom, trailing: Double
     }
 
-    /// The distances for the property `key`, which several elements describe.
+    /// Returns the distances for the property `key`, which several kinds of elements can describe.
     package func insets(_ key: String) -> Insets? {
         guard let found = child(key: key) else { return nil }
         return Insets(
@@ -53,7 +53,7 @@ extension NibElement {
             trailing: found.number("maxX") ?? found.number("right") ?? found.number("trailing") ?? 0)
     }
 
-    /// A factor, which Interface Builder also writes as a ratio: `16:9`.
+    /// Returns a factor, which Interface Builder also writes as a ratio such as `16:9`.
     package func ratio(_ attribute: String) -> Double? {
         guard let text = attributes[attribute] else { return nil }
         let parts = text.split(separator: ":").compactMap { Double($0) }

@@ -4,9 +4,9 @@ package final class NibElement: Sendable {
     package let name: String
     /// The attributes by name.
     package let attributes: [String: String]
-    /// The elements directly inside, in their order.
+    /// The child elements, in the order of the file.
     package let children: [NibElement]
-    /// The characters directly inside; empty if there is only white space.
+    /// The text directly inside the element; empty if there is only white space.
     package let text: String
     /// The line of the opening tag, counted from 1.
     package let line: Int
@@ -19,22 +19,22 @@ package final class NibElement: Sendable {
         self.line = line
     }
 
-    /// The value of an attribute; nil if the element has none of that name.
+    /// The value of an attribute; nil if the element does not have it.
     package subscript(attribute: String) -> String? { attributes[attribute] }
 
-    /// The identifier that connections and constraints name the object by; empty for elements that are no objects.
+    /// The identifier with which connections and constraints refer to the object; empty for elements that are not objects.
     package var id: String { attributes["id"] ?? "" }
 
-    /// The child for the property `key`.
+    /// Returns the child for the property `key`.
     package func child(key: String) -> NibElement? { children.first { $0.attributes["key"] == key } }
 
-    /// The first child of that name.
+    /// Returns the first child with the given name.
     package func child(named name: String) -> NibElement? { children.first { $0.name == name } }
 
-    /// The elements in the child of that name, such as `subviews`.
+    /// Returns the children of the child with the given name, such as `subviews`.
     package func list(_ name: String) -> [NibElement] { child(named: name)?.children ?? [] }
 
-    /// The elements of that name at any depth. *Cost*: visits every element below.
+    /// Returns the descendants with the given name, at any depth. *Cost*: visits every descendant.
     package func descendants(named name: String) -> [NibElement] {
         children.flatMap { ($0.name == name ? [$0] : []) + $0.descendants(named: name) }
     }

@@ -1,10 +1,10 @@
 /// The reason why an Interface Builder file cannot be read.
 package struct NibFailure: Error, Equatable, CustomStringConvertible {
-    /// The file as the caller named it.
+    /// The name of the file, as the caller gave it.
     package let file: String
-    /// The line, counted from 1; 0 if the file as a whole is meant.
+    /// The line of the error, counted from 1; 0 if the error concerns the whole file.
     package let line: Int
-    /// The reason, and how to correct it where that is possible.
+    /// The reason, with the way to correct it if there is one.
     package let reason: String
 
     package init(file: String, line: Int, reason: String) {

@@ -1,16 +1,16 @@
 /// Reads the markup of Interface Builder files: elements, attributes, texts, comments and the five named entities.
 ///
-/// *Why no XML library*: Foundation's parser depends on libxml2, which every program would have to load; Xcode writes these files without
-/// namespaces, document types and entities of their own. Where a file has one of these, reading fails with a message, so that no entity
-/// expands and nothing outside of the file is opened. Depth, number of elements and size are limited.
+/// *Why no XML library*: Foundation's parser depends on libxml2, which every program would have to load, and Xcode writes these files
+/// without namespaces, document types and custom entities. If a file has one of these, reading fails with a message, so no entity expands
+/// and no other file is opened. Depth, number of elements and size are limited.
 package struct NibParser {
-    /// The limits of a file: above every file that Interface Builder can open.
+    /// The limits of a file, higher than those of any file that Interface Builder can open.
     package enum Limits {
-        /// The number of elements within one another.
+        /// The largest nesting depth of elements.
         package static let depth = 200
-        /// The number of elements.
+        /// The largest number of elements.
         package static let elements = 500_000
-        /// *Units*: bytes.
+        /// The largest size of a file. *Units*: bytes.
         package static let size = 64 << 20
     }
 
@@ -36,7 +36,7 @@ package struct NibParser {
     private var open: [Tag] = []
     private var root: NibElement?
 
-    /// The element that a document consists of.
+    /// Parses a document and returns its root element.
     /// - Parameter file: the name for messages.
     /// - Throws: ``NibFailure`` with the reason and the line.
     package static func parse(_ bytes: [UInt8], file: String) throws(NibFailure) -> NibElement {
@@ -205,7 +205,7 @@ package struct NibParser {
         return true
     }
 
-    /// Skips from one mark to the end of another; leaves the offset unchanged if one of them is missing.
+    /// Skips from the beginning of `start` to the end of `end`. Returns false and leaves the offset unchanged if one of them is missing.
     private mutating func skip(from start: StaticString, to end: StaticString) -> Bool {
         guard hasPrefix(start) else { return false }
         let (oldOffset, oldLine) = (offset, line)

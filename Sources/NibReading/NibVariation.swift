@@ -1,4 +1,4 @@
-/// The size classes for which a file's variations are chosen.
+/// A pair of size classes, which choose among the variations in a file.
 package struct NibSizeClass: Equatable, Sendable {
     package var isWidthRegular: Bool
     package var isHeightRegular: Bool
@@ -8,7 +8,7 @@ package struct NibSizeClass: Equatable, Sendable {
         self.isHeightRegular = isHeightRegular
     }
 
-    /// Whether a variation with a key such as `heightClass=compact-widthClass=regular` applies.
+    /// Returns whether a variation with a key such as `heightClass=compact-widthClass=regular` applies.
     func matches(_ key: String) -> Bool {
         key.split(separator: "-").allSatisfy { part in
             switch part {
@@ -24,8 +24,8 @@ package struct NibSizeClass: Equatable, Sendable {
 }
 
 extension NibElement {
-    /// The element as it is for size classes: with the attributes and properties of the matching variations, the more specific ones last,
-    /// and without constraints and subviews that these exclude. Elements below are varied by themselves.
+    /// Returns the element with the attributes and properties of the variations that match the size classes, and without the constraints
+    /// and subviews that they exclude. More specific variations override others. Descendants are unchanged; call this method for each.
     package func varied(for sizeClass: NibSizeClass) -> NibElement {
         let variations = children.filter { $0.name == "variation" && sizeClass.matches($0["key"] ?? "") }
         guard !variations.isEmpty else { return self }
@@ -49,7 +49,7 @@ extension NibElement {
         return NibElement(name: name, attributes: attributes, children: children, text: text, line: line)
     }
 
-    /// The number of size classes that a variation's key names.
+    /// The number of size classes in the key of a variation.
     private var specificity: Int { (attributes["key"] ?? "").split(separator: "-").count { $0 != "default" } }
 
     private func references(_ name: String) -> [String] { children.filter { $0.name == name }.compactMap { $0["reference"] } }
