@@ -3,7 +3,7 @@ import CommandResults
 import Foundation
 import ProjectAdoption
 
-/// `weft adopt PATH`: makes a package for Linux beside a project for iOS.
+/// `weft adopt PATH`: creates a package for Linux next to a project for iOS.
 struct AdoptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "adopt",
@@ -72,7 +72,7 @@ struct AdoptCommand: ParsableCommand {
     }
 }
 
-/// Paths of the command line, which are relative to the working folder.
+/// Converts paths of the command line, which are relative to the working folder.
 enum AbsolutePath {
     static func of(_ path: String) -> String {
         URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: FileManager.default.currentDirectoryPath)).standardizedFileURL.path

@@ -18,9 +18,10 @@ struct SizeArgument: ExpressibleByArgument {
     }
 }
 
-/// Limits of the scale and size of pictures and windows.
+/// The limits of the scale and size of images and windows.
 enum SurroundingsLimits {
-    /// - Throws: a `ValidationError` for an unsupported scale, or a size that is too large for a picture at this scale.
+    /// Checks a scale and a size.
+    /// - Throws: a `ValidationError` for an unsupported scale, or for a size that is too large for an image at this scale.
     static func check(scale: Double, size: CGSize?) throws {
         guard (0.5...8).contains(scale) else { throw ValidationError("--scale must be between 0.5 and 8") }
         guard let problem = size.flatMap({ PictureSize.problem(of: $0, scale: CGFloat(scale)) }) else { return }
@@ -43,14 +44,14 @@ struct PairArgument: ExpressibleByArgument {
     }
 }
 
-/// `light` or `dark`.
+/// An appearance, written `light` or `dark`.
 enum AppearanceArgument: String, ExpressibleByArgument, CaseIterable {
     case light, dark
 
     var style: UIUserInterfaceStyle { self == .dark ? .dark : .light }
 }
 
-/// The text sizes of Dynamic Type by their short names.
+/// A text size of Dynamic Type, written as its short name.
 struct TextSizeArgument: ExpressibleByArgument {
     let size: PreviewTextSize
 

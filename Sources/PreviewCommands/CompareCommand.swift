@@ -7,7 +7,8 @@ import PreviewStages
 import ProjectSettings
 import UIPrimitives
 
-/// `weft compare A B`: what changed between two snapshots, or two folders of them, or between a snapshot and a preview as it is now.
+/// `weft compare A B`: reports the differences between two snapshots, between two folders of snapshots, or between a snapshot and the
+/// current state of a preview.
 struct CompareCommand: SessionCommand, ProjectCommand {
     static let isAboutFiles = true
 
@@ -72,7 +73,8 @@ struct CompareCommand: SessionCommand, ProjectCommand {
     }
 
     func run() throws {
-        // The report embeds the pictures of the differences: without --diff their files are temporary, as is that of a preview.
+        // The report embeds the images of the differences. Without --diff, the files of these images are temporary; the image of a
+        // preview always is.
         let scratch = preview != nil || (html != nil && diff == nil) ? try Self.makeScratchFolder() : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? (html == nil ? nil : scratch)
@@ -99,13 +101,13 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         throw CommandFailure(message: "\(changed) of \(results.count) pictures differ", code: Self.exitCode(of: results))
     }
 
-    /// A picture that cannot be read is a failure, even beside others that differ: it was not compared.
+    /// Returns the exit code. An image that cannot be read is a failure, even if other images differ, because it was not compared.
     static func exitCode(of results: [PictureComparison]) -> Int32 {
         if results.contains(where: { $0.outcome == .unreadable }) { return ProgramExit.failure }
         return results.allSatisfy(\.isSame) ? ProgramExit.success : ProgramExit.findings
     }
 
-    /// A folder that only this user can access, with a random name.
+    /// Creates a folder with a random name that only this user can access.
     private static func makeScratchFolder() throws -> URL {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-differences-\(UUID().uuidString)")
         do {
@@ -116,7 +118,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         return folder
     }
 
-    /// The picture of the preview.
+    /// Returns the image of the preview.
     @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let shown = try PreviewSelection(name: preview, group: nil).previews()[0]
         CrashContext.note(preview: shown.name)
@@ -125,7 +127,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         }
     }
 
-    /// Writes the picture of the preview to a file in `folder` that has the name of the first picture.
+    /// Writes the image of the preview to a file in `folder` with the name of the first image. Returns the path.
     private func pictureOfPreview(in folder: URL) throws -> String {
         let file = folder.appendingPathComponent("now").appendingPathComponent(URL(fileURLWithPath: first).lastPathComponent)
         let picture = try MainActor.assumeIsolated { try session.output(of: self, time: time) }

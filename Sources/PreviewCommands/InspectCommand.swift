@@ -49,7 +49,7 @@ struct InspectCommand: SessionCommand, ProjectCommand {
 
     @OptionGroup var session: SessionOption
 
-    /// A session traces nothing, and reads no files of a client.
+    /// A session does not measure time, and does not read files of a client.
     var isForSession: Bool { !timing && against == nil }
 
     func validate() throws {
@@ -87,7 +87,7 @@ struct InspectCommand: SessionCommand, ProjectCommand {
     }
 
     @MainActor private func sweepLines(_ preview: Preview) throws -> [String] {
-        // Recreated: measuring must not change the content that the window shows.
+        // The content is recreated, because the sweep must not change the content on the stage.
         let content = try CommandFailure.wrapping(preview: preview.name) { try SweepContent(of: preview, variant: surroundings.variant()) }
         return json ? content.sweep.jsonLines : content.lines
     }

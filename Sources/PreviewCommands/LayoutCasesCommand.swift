@@ -1,7 +1,7 @@
 import ArgumentParser
 import LayoutCases
 
-/// `weft layout-cases`: the format of the files that `weft layout` reads, for `weft help layout-cases`.
+/// `weft layout-cases`: describes the format of the files that `weft layout` reads. `weft help layout-cases` prints it.
 struct LayoutCasesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout-cases",

@@ -4,7 +4,7 @@ import Foundation
 import LayoutCases
 import UIPrimitives
 
-/// `weft layout CASES.json`: solves layout cases and prints the frames, one JSON line a case.
+/// `weft layout CASES.json`: computes layout cases and prints the frames, one line of JSON for each case.
 struct LayoutCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "layout",
@@ -24,7 +24,7 @@ struct LayoutCommand: ParsableCommand {
         }
         let lines = results.compactMap { try? $0.get() }
         try OutputFile.write(Data(lines.map { $0 + "\n" }.joined().utf8), to: "-")
-        // Every readable case has its line; the others are listed together at the end.
+        // Every case that can be read has a line of output; the errors of the others are listed at the end.
         let failures = results.compactMap { result in if case .failure(let error) = result { "\(error)" } else { nil } }
         guard !failures.isEmpty else { return }
         let described = failures.prefix(ResourceLimits.describedErrors)

@@ -10,7 +10,7 @@ import PreviewStages
 import UIKit
 import UIPrimitives
 
-/// `weft list`: every preview, its group and variants.
+/// `weft list`: prints every preview with its group and variants.
 struct ListCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "list", abstract: "List every preview with its group and variants.")
@@ -40,7 +40,7 @@ struct ListCommand: SessionCommand, ProjectCommand {
         return CommandOutput(lines: json ? previews.map(jsonLine) : tableLines(previews))
     }
 
-    /// Creates the content of each preview. One that fails has no line.
+    /// Creates the content of each preview and writes a line with its words. A preview that fails has no line.
     @MainActor private func writeWords() throws {
         for preview in PreviewSession.current.registry.previews {
             CrashContext.note(preview: preview.name)
@@ -51,7 +51,7 @@ struct ListCommand: SessionCommand, ProjectCommand {
         }
     }
 
-    /// The names of the classes, the debug names and the texts, each once.
+    /// Returns the words by which a preview is found: the class names, debug names and texts of its nodes, each once.
     @MainActor private static func words(in layer: CALayer) -> [String] {
         var words: [String] = []
         func add(_ word: String?) {
@@ -70,7 +70,7 @@ struct ListCommand: SessionCommand, ProjectCommand {
             + "\"variants\": [\(Self.axes)]}"
     }
 
-    /// Every preview can be shown along all axes.
+    /// The axes of variants, which are the same for every preview.
     private static let axes = VariantAxis.allCases.map { JSONText.quoted($0.rawValue) }.joined(separator: ", ")
 
     @MainActor private func tableLines(_ previews: [Preview]) -> [String] {

@@ -7,13 +7,13 @@ import PreviewWorkspace
 import ProjectSettings
 import UIKit
 
-/// Runs the workspace over a package that is edited.
+/// Runs the workspace of a package that the user edits.
 @MainActor enum LiveWindow {
     /// Shows the workspace until its window is closed.
     /// - Parameters:
-    ///   - variant: the surroundings of the preview; nil restores those of the last run.
+    ///   - variant: the surroundings of the preview; nil restores the surroundings of the last run.
     ///   - project: the initial settings of the first window of the package; nil for none.
-    /// - Throws: ``CommandFailure``: no display, no host linked, no package, no toolchain.
+    /// - Throws: ``CommandFailure`` if there is no display, no linked host, no package or no toolchain.
     static func show(
         package: URL, preview: String?, variant: PreviewVariant?, project: ProjectSettings?, in options: WebOptions,
         server: SessionServer?,

@@ -44,7 +44,7 @@ struct MigrateCommand: ParsableCommand {
         }
     }
 
-    /// Writes the changed files if requested, and prints what changed as JSON.
+    /// Writes the changed files if requested, and prints the changes as JSON.
     private func report(_ changed: [Migration.Output], _ notes: [MigrationNote]) throws {
         for file in changed {
             if write { try OutputFile.write(Data(file.after.utf8), to: file.name) }

@@ -4,8 +4,9 @@ import SourceMigration
 
 /// Reads the files given to the `migrate` command.
 enum MigrationFiles {
-    /// The Swift files of `paths` in order; a folder represents those in it, at any depth, by name. A file named twice counts once.
-    /// - Throws: ``CommandFailure`` that names what cannot be read.
+    /// Reads the Swift files at `paths`, in this order. A folder is replaced by the Swift files in it at any depth, sorted by name. A
+    /// file that occurs twice is read once.
+    /// - Throws: ``CommandFailure`` with the path that cannot be read.
     static func read(_ paths: [String]) throws -> [Migration.Input] {
         var seen: Set<String> = []
         return try paths.flatMap(expand).filter { seen.insert($0).inserted }.map(input)

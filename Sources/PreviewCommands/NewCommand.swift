@@ -4,7 +4,7 @@ import Foundation
 import ProjectAdoption
 import ProjectTemplates
 
-/// `weft new NAME`: makes a package with a program, nodes, previews and tests.
+/// `weft new NAME`: creates a package with a program, nodes, previews and tests.
 struct NewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "new",

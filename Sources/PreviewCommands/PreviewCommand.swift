@@ -7,7 +7,7 @@ import PreviewDeclarations
 import PreviewStages
 import UIKit
 
-/// `weft preview [NAME]` opens the workspace with a preview; with `--bare` or a size, it opens a window with the preview alone. If the
+/// `weft preview [NAME]`: opens the workspace with a preview, or with `--bare` or a size a window that contains only the preview. If the
 /// argument is a folder, as file managers pass it, the command shows the live preview of the package in that folder.
 struct PreviewCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
@@ -66,7 +66,7 @@ struct PreviewCommand: ProjectCommand {
 }
 
 extension PreviewCommand {
-    /// The folder that `name` refers to, as a path such as `.` or `../Cards` or as a `file://` URL; nil for the name of a preview.
+    /// Returns the folder that `name` refers to, a path such as `.` or `../Cards` or a `file://` URL; nil for the name of a preview.
     static func folder(named name: String) -> URL? {
         let isPath = name == "." || name == ".." || name.hasPrefix("/") || name.hasPrefix("./") || name.hasPrefix("../")
         guard let url = name.hasPrefix("file://") ? URL(string: name) : isPath ? URL(fileURLWithPath: name) : nil else { return nil }
@@ -82,7 +82,7 @@ extension PreviewCommand {
             package: folder, preview: nil, variant: nil, project: PreviewSession.current.project, in: options, server: nil, editor: nil)
     }
 
-    /// The link that the argument contains; nil if the argument is a name.
+    /// Returns the link in the argument; nil if the argument is a name.
     /// - Throws: ``CommandFailure`` for an invalid link.
     fileprivate func readLink() throws -> PreviewLink? {
         guard let name, PreviewLink.isLink(name) else { return nil }
@@ -93,7 +93,7 @@ extension PreviewCommand {
         }
     }
 
-    /// The previews in the groups that the project shows, or all previews if `named` is in none of these groups.
+    /// Returns the previews in the groups that the project shows; all previews if `named` is in none of these groups.
     @MainActor private func shown(_ registry: PreviewRegistry, with named: Preview?) -> PreviewRegistry {
         let shown = PreviewRegistry(PreviewSession.current.shownPreviews)
         return named.map { preview in shown.previews.contains { $0.name == preview.name } } ?? true ? shown : registry
@@ -101,7 +101,7 @@ extension PreviewCommand {
 
     fileprivate func request(title: String) -> WindowRequest {
         var request = WindowRequest(title: title, size: size?.size, scale: scale.map { CGFloat($0) }, style: appearance?.style)
-        // A single preview has the requested size; the workspace restores its last geometry.
+        // The workspace restores the window's last size and position; a window with only a preview has the requested size.
         request.restoresGeometry = !bare && size == nil
         return request
     }

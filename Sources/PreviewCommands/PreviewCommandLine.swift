@@ -3,12 +3,12 @@ import PreviewStages
 
 /// The command line of a program of previews. *Thread*: main.
 @MainActor package enum PreviewCommandLine {
-    /// Runs the command that `arguments` name over `previews` and ends the process with its exit code.
+    /// Runs the command in `arguments` with `previews` and ends the process with the command's exit code.
     ///
     /// - Parameters:
-    ///   - previews: evaluated after the checks of what the process needs.
+    ///   - previews: the previews, evaluated after the limits of the process are checked.
     ///   - arguments: the words after the program's name.
-    ///   - scope: which commands follow the settings of the project in whose folder the program runs.
+    ///   - scope: the commands that use the settings of the project in the working folder.
     package static func run(_ previews: @autoclosure () throws -> [Preview], arguments: [String], scope: ProjectScope) rethrows -> Never {
         ProcessLimits.check()
         StandardStreams.prepare()

@@ -1,11 +1,12 @@
 import CommandResults
 import PreviewDeclarations
 
-/// The previews that a command names: one, those of a group, or all.
+/// The previews that a command selects: one, all of a group, or all.
 struct PreviewSelection {
     let name: String?
     let group: String?
 
+    /// Returns the selected previews.
     /// - Throws: ``CommandFailure`` with the nearest names if none matches.
     @MainActor func previews() throws -> [Preview] {
         let registry = PreviewSession.current.registry

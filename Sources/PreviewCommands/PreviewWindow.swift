@@ -20,11 +20,11 @@ struct WebOptions: ParsableArguments {
     }
 }
 
-/// Runs a program that consists of one window with one preview.
+/// Runs a program with one window that shows one preview.
 @MainActor enum PreviewWindow {
     /// Shows the content until the window is closed, then ends the process.
     /// - Parameter onAddress: called with the address of the page; nil prints it.
-    /// - Throws: ``CommandFailure``: no display, or no host linked; or what `content` throws.
+    /// - Throws: ``CommandFailure`` if there is no display or no linked host, and the errors of `content`.
     static func show(
         _ request: WindowRequest, in options: WebOptions, onAddress: ((String) -> Void)? = nil,
         _ content: @escaping @MainActor () throws -> UIViewController
@@ -35,7 +35,7 @@ struct WebOptions: ParsableArguments {
             StepTimeLimit.endProcess("the window is closed, though \(CrashContext.summary), did not let it answer")
         }
         let host = options.web ? try makeBrowserHost(request, port: options.webPort, onAddress) : try makeDisplayHost(request)
-        // Set before any content is made, because the content may already access the screen.
+        // The host is set before any content is created, because the content may access the screen.
         UIApplication.shared.host = host
         let root = try CommandFailure.wrapping { try reportingDelay(content) }
         UIApplication.shared.launch(SingleWindowDelegate(root: root))
@@ -44,11 +44,11 @@ struct WebOptions: ParsableArguments {
         exit(host.exitCode)
     }
 
-    /// Runs `content`, and reports while it takes long: there is no window yet that could show or close anything.
+    /// Runs `content`. If it takes long, prints a message to the terminal, because there is no window yet.
     private static func reportingDelay<Result>(_ content: () throws -> Result) rethrows -> Result {
         let isDone = DispatchSemaphore(value: 0)
         defer { isDone.signal() }
-        // A thread, because a preview can occupy all threads of the queues.
+        // Uses a separate thread, because a preview can occupy all threads of the dispatch queues.
         Thread.detachNewThread {
             guard isDone.wait(timeout: .now() + 2) == .timedOut else { return }
             let line = "no window yet: \(CrashContext.summary), for more than 2 s; Ctrl+C ends the program\n"

@@ -2,10 +2,10 @@ import CommandResults
 import Foundation
 import UIPrimitives
 
-/// The limits that the shell or a service manager set for the process (`ulimit`).
+/// Checks the limits that the shell or a service manager has set for the process (`ulimit`).
 enum ProcessLimits {
-    /// The reason why the program cannot run within the limits; nil if it can. Libraries that reach them later end the process without a
-    /// message.
+    /// Returns the reason why the program cannot run within the limits; nil if it can. Without this check, a library that reaches a limit
+    /// later would end the process without a message.
     static func problem(descriptors: UInt, addressSpace: UInt) -> String? {
         if descriptors < ResourceLimits.leastDescriptors {
             return "at most \(descriptors) files can be open (ulimit -n); at least \(ResourceLimits.leastDescriptors) are needed"
@@ -17,8 +17,8 @@ enum ProcessLimits {
             """
     }
 
-    /// Ends the process with a message if the limits are too low, or if there is no `/proc`, in which Foundation finds the program.
-    /// *Thread*: main, before anything else starts.
+    /// Ends the process with a message if the limits are too low or if `/proc` is missing, where Foundation finds the path of the
+    /// program. *Thread*: main, before anything else starts.
     static func check() {
         if access("/proc/self/exe", F_OK) != 0 { end("/proc is not mounted, in which the program finds its files") }
         var (files, memory) = (rlimit(), rlimit())

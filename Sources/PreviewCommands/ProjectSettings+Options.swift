@@ -4,7 +4,7 @@ import ProjectSettings
 import UIKit
 
 extension ProjectSettings {
-    /// The options of ``SurroundingsOptions`` with the same effect.
+    /// Returns the options of ``SurroundingsOptions`` that have the same effect as the settings.
     /// - Throws: ``CommandFailure`` for a locale that does not exist.
     func surroundingsOptions() throws -> [String] {
         if let problem = surroundings.locale.flatMap(PreviewLocale.problem) { throw failure("surroundings.locale", problem) }
@@ -19,15 +19,16 @@ extension ProjectSettings {
             + flags.compactMap { name, value in value.map { $0 ? "--\(name)" : "--no-\(name)" } }
     }
 
-    /// The surroundings in which a window of this project begins; without a scale of its own at `screenScale` pixels per point.
-    /// - Throws: ``CommandFailure``.
+    /// Returns the initial surroundings of a window of this project. `screenScale` is used if the settings contain no scale.
+    /// *Units*: pixels per point.
+    /// - Throws: ``CommandFailure`` for a wrong value in the settings.
     func variant(screenScale: Int = 2) throws -> PreviewVariant {
         var variant = try SurroundingsOptions.parse(surroundingsOptions()).variant()
         if surroundings.scale == nil { variant.scale = screenScale }
         return variant
     }
 
-    /// The options of `weft compare` with the same effect.
+    /// The options of `weft compare` that have the same effect as the settings.
     var comparisonOptions: [String] {
         [("tolerance", snapshots.tolerance), ("allowed-pixels", snapshots.allowedPixels)].flatMap { name, value in
             value.map { ["--\(name)", "\($0)"] } ?? []
@@ -36,8 +37,8 @@ extension ProjectSettings {
 }
 
 extension WorkspaceSettings {
-    /// Sets the initial contents of the first window of a program or package: the scale of the screen, and the settings of the project.
-    /// - Throws: ``CommandFailure`` for a wrong value of the project. *Thread*: main.
+    /// Sets the initial state of the first window of a program or package, from the scale of the screen and the settings of the project.
+    /// - Throws: ``CommandFailure`` for a wrong value in the settings. *Thread*: main.
     @MainActor mutating func beginIfNew(project: ProjectSettings?) throws {
         guard isNew else { return }
         variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3)

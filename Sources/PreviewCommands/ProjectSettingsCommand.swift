@@ -17,7 +17,7 @@ struct ProjectSettingsCommand: ParsableCommand {
         print(schema ? Self.schemaText : Self.description)
     }
 
-    /// The schema as in `Documentation/ProjectSettings.schema.json`.
+    /// The JSON schema of the file, as in `Documentation/ProjectSettings.schema.json`.
     static var schemaText: String {
         ProjectSettings.schema.value.adding([
             "$schema": "https://json-schema.org/draft/2020-12/schema", "title": "Settings of a project with Weft previews",

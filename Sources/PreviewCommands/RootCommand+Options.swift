@@ -3,8 +3,8 @@ import Foundation
 import PreviewDeclarations
 
 extension RootCommand {
-    /// Names the first option that the command does not know, with the nearest one that it knows; nil if it knows all of them. The
-    /// parser reports a missing argument first, and an option with a wrong name leaves its argument missing.
+    /// Returns a message with the first option that the command does not have and the nearest one that it has; nil if it has all of them.
+    /// The message of the parser is less helpful: it reports a missing argument, which is only a consequence of the wrong name.
     static func problemOfOption(_ arguments: [String]) -> String? {
         let commands = configuration.subcommands
         let command = commands.first { $0.configuration.commandName == arguments.first } ?? PreviewCommand.self
@@ -19,7 +19,7 @@ extension RootCommand {
         return nil
     }
 
-    /// The long names of a command's options, those that its help does not show too.
+    /// Returns the long names of a command's options, including those that its help does not show.
     private static func optionNames(of command: any ParsableCommand.Type) -> [String] {
         helpMessage(for: command, includeHidden: true).matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) }
     }

@@ -44,8 +44,8 @@ struct RootCommand: ParsableCommand {
         Foundation.exit(ProgramExit.success)
     }
 
-    /// Names the nearest command if the first word is no command, preview or folder. Without this a misspelled command would be
-    /// parsed as the name of a preview, because `preview` is the default command. Nil if no command is near.
+    /// Returns a message with the nearest command if the first word is not a command, a preview or a folder; nil if no command is near.
+    /// Without this check, a misspelled command would be regarded as the name of a preview, because `preview` is the default command.
     @MainActor static func problemOfCommandName(_ arguments: [String], in registry: PreviewRegistry) -> String? {
         let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -60,12 +60,12 @@ struct RootCommand: ParsableCommand {
         return "no command\(isHelp ? "" : " or preview") is named “\(word)”; did you mean `weft \(isHelp ? "help " : "")\(nearest)`?"
     }
 
-    /// 0 for requests of help and version; any other parsing error is wrong usage.
+    /// Returns the exit code for a parsing error: 0 for requests of help and version, wrong usage for all others.
     static func exitCode(parsing error: any Error) -> Int32 {
         exitCode(for: error).isSuccess ? ProgramExit.success : ProgramExit.usage
     }
 
-    /// A command may detect wrong usage while it runs; any other error counts as a failure.
+    /// Returns the exit code for an error of a running command: wrong usage if the command detects it, a failure otherwise.
     static func exitCode(running error: any Error) -> Int32 {
         if let failure = error as? CommandFailure { return failure.code }
         let code = exitCode(for: error)
@@ -73,7 +73,8 @@ struct RootCommand: ParsableCommand {
         return code == .validationFailure ? ProgramExit.usage : ProgramExit.failure
     }
 
-    /// Ends with the option that the command does not know, if there is one that the parser does not name itself.
+    /// Ends the process with a message about an unknown option, if there is one that the parser does not report itself, or with the
+    /// message of the parser.
     private static func end(byParsing error: any Error, _ arguments: [String]) -> Never {
         let code = exitCode(parsing: error)
         if code == ProgramExit.usage, !fullMessage(for: error).contains("Unknown option"), let problem = problemOfOption(arguments) {
@@ -82,7 +83,7 @@ struct RootCommand: ParsableCommand {
         end(by: error, code: code)
     }
 
-    /// A message with the texts of files that it quotes, without control characters, which a terminal obeys.
+    /// Returns a message without control characters: the message may quote text of files, and a terminal would execute the characters.
     static func printable(_ message: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in message.unicodeScalars {

@@ -7,7 +7,7 @@ import PreviewStages
 import Scheduling
 import UIPrimitives
 
-/// `weft serve`: answers requests of editors and scripts about previews, by JSON-RPC.
+/// `weft serve`: answers requests of editors and scripts about previews, with JSON-RPC.
 struct ServeCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "serve",
@@ -46,7 +46,7 @@ struct ServeCommand: ProjectCommand {
     }
 }
 
-/// `weft mcp`: the same for programs that speak the Model Context Protocol.
+/// `weft mcp`: answers requests of programs that use the Model Context Protocol.
 struct MCPCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "mcp",
@@ -78,7 +78,7 @@ struct MCPCommand: ProjectCommand {
 
 /// Serves the previews of this program.
 @MainActor enum PreviewServing {
-    /// Serves standard input until it ends and `socket` until a signal, with the previews on the main thread.
+    /// Answers requests on standard input until it ends, and at `socket` until a signal arrives. Previews run on the main thread.
     static func run(
         time: TimeLimitOption, socket: RPCSocket?, generation: Int = 1, endsWithInput: Bool = false,
         handler: @escaping @Sendable (PreviewBackend) -> any RPCHandler
@@ -110,7 +110,7 @@ struct MCPCommand: ProjectCommand {
         if let failure { throw CommandFailure(message: "answers cannot be written to standard output: \(failure)") }
     }
 
-    /// Serves standard input until it ends, without previews of this program.
+    /// Answers requests on standard input until it ends, without previews of this program.
     nonisolated static func run(_ handler: any RPCHandler) throws {
         signal(SIGPIPE, SIG_IGN)
         let connection = RPCConnection(input: STDIN_FILENO, output: try takeStandardOutput(), handler: handler)
@@ -118,7 +118,8 @@ struct MCPCommand: ProjectCommand {
         try check(connection.writeFailure)
     }
 
-    /// Separates the output of previews from the messages: it is written to standard error.
+    /// Redirects the output of previews to standard error, so that standard output contains only messages. Returns a descriptor for the
+    /// messages.
     private nonisolated static func takeStandardOutput() throws -> Int32 {
         let output = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
         guard output >= 0, dup2(STDERR_FILENO, STDOUT_FILENO) >= 0 else {

@@ -2,8 +2,9 @@ import ArgumentParser
 import CommandResults
 import PreviewSessions
 
-/// Runs the command of a client in a session.
+/// Runs the commands of clients in a session.
 enum SessionCommandRunner {
+    /// Parses and runs a command, and returns its output.
     /// - Throws: ``CommandFailure`` for an unknown command, and the errors of the command.
     @MainActor static func output(of arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let parsed: any ParsableCommand

@@ -11,7 +11,7 @@ import PreviewStages
 import ProjectSettings
 import UIPrimitives
 
-/// `weft snapshot`: renders one preview, or all, in one or more variants, without a display.
+/// `weft snapshot`: renders one or all previews in one or more variants, without a display.
 struct SnapshotCommand: SessionCommand, ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "snapshot",
@@ -99,7 +99,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         first != "-" && target(of: first) == target(of: second)
     }
 
-    /// The path of the file that writing to `path` creates or replaces. Foundation does not follow a link to a missing file.
+    /// Returns the path of the file that writing to `path` creates or replaces. Follows links manually, because Foundation does not
+    /// follow a link to a missing file.
     private static func target(of path: String) -> String {
         var url = URL(fileURLWithPath: path).standardizedFileURL
         for _ in 0..<40 {
@@ -109,7 +110,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
     }
 
-    /// Nil if a window requests the pictures, because its request contains the surroundings.
+    /// The working folder; nil if a window requests the images, because its request contains the surroundings.
     var projectFolder: String? { stream || thumbnail != nil ? nil : "." }
 
     func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }
@@ -134,12 +135,12 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
         run.timeLimit = time.makeLimit()
-        // One line for each picture, as soon as its file can be read.
+        // Writes one line for each image, as soon as its file can be read.
         run.onPicture = { preview, cell, path in
             do {
                 try OutputFile.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8), to: "-")
             } catch {
-                // The process that reads the lines has ended, for example with its window; the other pictures are not needed.
+                // The process that reads the lines has ended, for example because its window was closed. Further images are not needed.
                 Foundation.exit(ProgramExit.failure)
             }
         }
@@ -159,7 +160,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         if let json, let tree = picture.tree { try OutputFile.write(tree, to: json) }
     }
 
-    /// The picture, and optionally the tree.
+    /// Returns the image and, if requested, the node tree.
     @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let preview = try chosenPreviews()[0]
         CrashContext.note(preview: preview.name)
@@ -176,7 +177,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return CommandOutput(output: try Self.png(of: snapshot), tree: json == nil ? nil : Data(snapshot.tree.utf8))
     }
 
-    /// - Throws: ``CommandFailure``.
+    /// Returns the image of a snapshot as PNG.
+    /// - Throws: ``CommandFailure`` if it cannot be encoded.
     @MainActor static func png(of snapshot: PreviewSnapshot) throws -> Data {
         guard let png = ImageCodec.encodePNG(snapshot.bitmap) else {
             throw CommandFailure(message: "the picture cannot be encoded as PNG")
@@ -184,7 +186,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return png
     }
 
-    /// - Throws: ``CommandFailure`` for a click beside the picture, which no preview would receive.
+    /// Performs the steps on a stage.
+    /// - Throws: ``CommandFailure`` for a click outside the image, which no preview would receive.
     @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) throws {
         for step in steps {
             switch step {
@@ -197,7 +200,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         }
     }
 
-    /// - Throws: ``CommandFailure`` that names the size of the picture, where the point is outside.
+    /// Checks that a point is inside the image.
+    /// - Throws: ``CommandFailure`` with the size of the image if it is not.
     static func check(_ point: PairArgument, in size: CGSize) throws {
         guard !CGRect(origin: .zero, size: size).contains(CGPoint(x: point.x, y: point.y)) else { return }
         let (place, limits) = ([point.x, point.y], [size.width, size.height])
@@ -208,7 +212,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
 }
 
-/// The options that select the variant of a picture.
+/// The options that select the variant of an image.
 struct SurroundingsOptions: ParsableArguments {
     @Option(help: "The picture's size in points, as WxH; the size that the preview declares by default.")
     var size: SizeArgument?
@@ -276,15 +280,17 @@ struct SurroundingsOptions: ParsableArguments {
         }
     }
 
-    /// The scale, if it is not one of the scales of a variant.
+    /// The scale, if variants do not support it; nil for 1, 2 and 3.
     var exactScale: CGFloat? { [1, 2, 3].contains(scale) ? nil : CGFloat(scale) }
 
+    /// Returns the surroundings, with the exact scale.
     /// - Throws: ``CommandFailure``, as ``variant()``.
     func surroundings() throws -> Surroundings {
         Surroundings(variant: try variant(), size: size?.size, exactScale: exactScale)
     }
 
-    /// - Throws: ``CommandFailure`` that lists the available devices.
+    /// Returns the variant that the options describe.
+    /// - Throws: ``CommandFailure`` with the available devices if the device does not exist.
     func variant() throws -> PreviewVariant {
         var variant = PreviewVariant()
         if let device {
@@ -318,7 +324,7 @@ struct SurroundingsOptions: ParsableArguments {
 
 extension PreviewSizingMode: ExpressibleByArgument {}
 
-/// Axes of a matrix, separated by commas.
+/// The axes of a matrix of variants, separated by commas.
 struct AxesArgument: ExpressibleByArgument {
     let axes: [VariantAxis]
 

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A step performed on a stage before its picture is taken.
+/// A step that is performed on a stage before its image is rendered.
 enum StageStep {
     case scroll(PairArgument)
     case tap(PairArgument)
     case at(Double)
 
-    /// The steps in the order of the command line.
+    /// Returns the steps in the order of the command line.
     ///
-    /// ArgumentParser collects each option separately; the order between them is read from the arguments.
+    /// ArgumentParser collects each option separately, so the order of different options is read from the arguments.
     static func inOrder(scroll: [PairArgument], tap: [PairArgument], at: [Double], arguments: [String]) -> [StageStep] {
         var scroll = scroll[...]
         var tap = tap[...]

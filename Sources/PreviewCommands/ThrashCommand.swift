@@ -5,7 +5,7 @@ import NodeInspection
 import PreviewDeclarations
 import PreviewStages
 
-/// `weft thrash`: random batch updates of the lists of previews.
+/// `weft thrash`: tests the lists of previews with random batch updates.
 struct ThrashCommand: ProjectCommand {
     static let configuration = CommandConfiguration(
         commandName: "thrash",

@@ -4,12 +4,12 @@ import UIPrimitives
 
 /// The result of random updates of one preview's list.
 struct ThrashResult {
-    /// How the updates ended.
+    /// The outcome of the updates.
     enum Outcome: Equatable {
         case passed
-        /// The fewest operations that fail, and the failure.
+        /// The updates failed: the smallest sequence of operations that fails, and the failure.
         case found(operations: [UInt64], failure: String)
-        /// There is nothing to update.
+        /// The preview has no list to update.
         case noList
         /// The preview could not be shown.
         case failed(String)
@@ -17,11 +17,12 @@ struct ThrashResult {
 
     let preview: String
     let seed: UInt64
-    /// How many batches were applied.
+    /// The number of applied batches.
     let count: Int
     let outcome: Outcome
 
-    /// The result as one line of JSON; nil if nothing was updated. Seed and operations are strings: JSON's numbers have 53 bits.
+    /// The result as one line of JSON; nil if nothing was updated. Seed and operations are strings, because JSON numbers are exact only
+    /// up to 53 bits.
     var jsonLine: String? {
         var members = ["\"preview\": \(JSONText.quoted(preview))", "\"seed\": \"\(seed)\"", "\"batches\": \(count)"]
         members.append("\"passed\": \(outcome == .passed)")
@@ -35,7 +36,7 @@ struct ThrashResult {
         return "{" + members.joined(separator: ", ") + "}"
     }
 
-    /// A test that fails as the updates did; nil if none failed.
+    /// The source of a test that fails in the same way as the updates; nil if they did not fail.
     var testFile: String? {
         guard case .found(let operations, let failure) = outcome else { return nil }
         return PreviewThrash.testFile(preview: preview, operations: operations, failure: failure)

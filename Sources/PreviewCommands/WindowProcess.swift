@@ -4,15 +4,15 @@ import PreviewDeclarations
 import PreviewStages
 import UIPrimitives
 
-/// Another window of the workspace: this program once more. Each preview has the traits, the language and the time zone of a whole
-/// process, so that two windows of one process would change each other.
+/// Opens another window of the workspace in another process of this program. The traits, language and time zone of a preview apply to its
+/// whole process, so two windows of one process would affect each other.
 enum WindowProcess {
-    /// Opens a window with a preview. Returns why it cannot, or nil. *Thread*: any.
+    /// Opens a window with a preview. Returns nil, or the reason why the window cannot be opened. *Thread*: any.
     static func open(_ link: PreviewLink) -> String? {
         do {
             let child = try ProgramSpawn.start(
                 PicturesByProcess.program.path, ["preview", link.text], descriptors: [nil, STDOUT_FILENO, STDERR_FILENO])
-            // The system keeps the result of an ended process until it is read.
+            // Reads the result of the process when it ends; the system would keep it until then.
             Thread { _ = waitpid(child, nil, 0) }.start()
             return nil
         } catch {

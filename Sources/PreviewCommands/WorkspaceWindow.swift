@@ -8,9 +8,9 @@ import UIKit
 
 /// Runs a program that shows the workspace.
 @MainActor enum WorkspaceWindow {
-    /// Shows the workspace with `preview`, the last shown preview or the first one, until the window is closed.
-    /// `variant` replaces the stored surroundings.
-    /// - Throws: ``CommandFailure``: no display, or no host linked.
+    /// Shows the workspace until its window is closed. It begins with `preview`; if this is nil, with the last shown preview or the first
+    /// one. `variant` replaces the stored surroundings.
+    /// - Throws: ``CommandFailure`` if there is no display or no linked host.
     static func show(
         _ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?, variant: PreviewVariant? = nil
     ) throws -> Never {
@@ -36,7 +36,7 @@ import UIKit
             controller.readWords = { PreviewWords.read(onEnd: $0) }
             controller.audit = { PreviewAudit.run($0, in: $1, onEnd: $2) }
             controller.openWindow = { [weak controller] link in
-                // The other window begins with the previews pinned in this one.
+                // The settings are written first, so that the other window begins with the previews that are pinned in this one.
                 if let controller { file.write(controller.settingsToKeep) }
                 return WindowProcess.open(link)
             }
@@ -47,7 +47,8 @@ import UIKit
         }
     }
 
-    /// Writes the settings when the program ends. What another window pinned meanwhile stays, unless this one pinned something else.
+    /// Writes the settings when the program ends. Pins that another window has changed meanwhile are kept, unless this window has changed
+    /// its pins, too.
     private static func keep(_ file: SettingsFile, of controller: WorkspaceController, since first: WorkspaceSettings) {
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.willTerminateNotification, object: nil, queue: nil

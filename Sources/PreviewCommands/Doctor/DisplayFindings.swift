@@ -4,7 +4,7 @@ import Glibc
 import MessageBus
 import Scheduling
 
-/// The display and what of the desktop Weft follows.
+/// Findings about the display and the parts of the desktop that Weft uses.
 enum DisplayFindings {
     static func all(environment: [String: String]) -> [DoctorFinding] { [display(environment), portal(environment), video] }
 
@@ -28,7 +28,8 @@ enum DisplayFindings {
         }
     }
 
-    /// Opens a connection by the library that windows use, found at run time: a program of previews may have no window.
+    /// Returns whether a connection to the display server can be opened. Loads the library that windows use at run time, because a
+    /// program of previews may not be linked with it.
     @Sendable private static func connectToServer() -> Bool {
         typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
         typealias Close = @convention(c) (OpaquePointer?) -> Int32
@@ -40,7 +41,7 @@ enum DisplayFindings {
         return true
     }
 
-    /// The result of a call that may wait for another process; nil after the time limit.
+    /// Returns the result of a call that may wait for another process; nil after the time limit.
     private static func answer<Answer: Sendable>(within seconds: Double, _ ask: @escaping @Sendable () -> Answer) -> Answer? {
         let result = Locked<Answer?>(nil)
         let isDone = DispatchSemaphore(value: 0)
@@ -52,7 +53,7 @@ enum DisplayFindings {
         return isDone.wait(timeout: .now() + seconds) == .success ? result.withLock { $0 } : nil
     }
 
-    /// The requirements for videos.
+    /// The finding about GStreamer, which plays videos.
     private static var video: DoctorFinding {
         guard let version = GStreamerInstallation.version() else {
             return DoctorFinding(name: "GStreamer", state: .missing(GStreamerInstallation.command, impact: "videos show a card"))
@@ -66,7 +67,7 @@ enum DisplayFindings {
         case noLibrary, noBus, silent, answers
     }
 
-    /// The requirements for following the desktop's appearance.
+    /// Returns the finding about the desktop portal, which reports the appearance of the desktop.
     private static func portal(_ environment: [String: String]) -> DoctorFinding {
         let impact = "the name of the desktop's theme decides between light and dark"
         let name = "desktop portal"

@@ -4,7 +4,7 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// `weft doctor`: reports the parts of the system that Weft uses: whether each is found, its version, what to install, and what does not
+/// `weft doctor`: reports the parts of the system that Weft uses. For each, it prints the version, or what to install and what does not
 /// work without it.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -49,7 +49,7 @@ struct DoctorCommand: ParsableCommand {
         } + [hyphenation] + imageFormats
     }
 
-    /// The libraries that are opened when an image needs them.
+    /// The findings about the libraries that are opened when an image needs them.
     private static var imageFormats: [DoctorFinding] {
         GraphicsLibraries.optional.map { formats, version, command in
             DoctorFinding(name: formats, state: version.map { .found($0) } ?? .missing(command, impact: "such images are not shown"))
@@ -62,7 +62,7 @@ struct DoctorCommand: ParsableCommand {
             name: "hyphenation", state: state ?? .missing("libhyphen0, hyphen-en-us", impact: "words of English stay whole at line ends"))
     }
 
-    /// One line a family of the pinned list: snapshots use these and no others.
+    /// One finding for each family of the pinned fonts, the only fonts that snapshots use.
     private static var fonts: [DoctorFinding] {
         let problems = Dictionary(PinnedFonts.problems().map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         let families = Dictionary(grouping: PinnedFonts.all, by: \.family)
@@ -75,7 +75,7 @@ struct DoctorCommand: ParsableCommand {
         }
     }
 
-    /// One line for each cache, filled with a page of text as a window of cards shows it.
+    /// One finding for each text cache, with its size after a page of text is laid out and drawn.
     private static var caches: [DoctorFinding] {
         FontLibrary.mode = .pinned
         for (size, weight) in [(CGFloat(12), 400), (14, 600), (17, 400)] {

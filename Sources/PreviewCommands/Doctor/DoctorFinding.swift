@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A heading and the findings below it.
+/// A section of the report: a heading and the findings below it.
 struct DoctorSection {
     let title: String
     let findings: [DoctorFinding]
@@ -21,9 +21,9 @@ struct DoctorSection {
 struct DoctorFinding {
     enum State: Equatable {
         case found(String)
-        /// The thing is missing: the command that installs it, and the consequence until then.
+        /// The dependency is missing: the command that installs it, and the impact until then.
         case missing(String, impact: String)
-        /// An existing thing is faulty: its state, the remedy, and the impact until then.
+        /// The dependency exists but is faulty: its state, the remedy, and the impact until then.
         case faulty(String, remedy: String, impact: String)
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import Glibc
 
-/// The limits of the machine, the container and the shell that most often stop a build or a program.
+/// Findings about the limits of the machine, the container and the shell that most often stop a build or a program.
 struct MachineFindings {
     /// The root folder of the control groups, and the file that names the group of this process. Tests set other paths.
     var groupRoot = "/sys/fs/cgroup"
@@ -9,9 +9,9 @@ struct MachineFindings {
 
     /// The memory that a build with one job needs. *Units*: bytes.
     private static let minimumMemory = 2 << 30
-    /// The number of processes and threads that a build and a live preview run at the same time.
+    /// The number of processes and threads that a build and a live preview may need at the same time.
     private static let minimumTasks = 512
-    /// The number of files that a window opens for images, fonts and connections.
+    /// The number of files that a window may open for images, fonts and connections.
     private static let minimumFiles = 256
 
     var all: [DoctorFinding] { [memory, tasks, processors, files] }
@@ -40,7 +40,7 @@ struct MachineFindings {
 
     private var processors: DoctorFinding {
         let count = sysconf(Int32(_SC_NPROCESSORS_ONLN))
-        // The file has two numbers, the quota and the period, or “max” instead of the quota.
+        // The file contains the quota and the period as numbers, or “max” instead of the quota.
         let words = (groupText("cpu.max") ?? "").split(separator: " ").compactMap { Double($0) }
         let share = words.count == 2 && words[1] > 0 ? words[0] / words[1] : nil
         let limit = share.map { String(format: ", of which the control group allows %.1f", $0) } ?? ""
@@ -59,9 +59,9 @@ struct MachineFindings {
 
     // MARK: Control groups
 
-    /// The lowest number in a file of the process's control group and of those above it; nil for no limit.
+    /// Returns the lowest number in a file of the process's control group and the groups that contain it; nil if there is no limit.
     ///
-    /// *Source*: the kernel's "Control Group v2". Version 1 is not read: it has other files.
+    /// *Source*: the kernel's "Control Group v2". Version 1, which has other files, is not supported.
     private func groupLimit(_ name: String) -> Int? {
         groupTexts(name).compactMap { Int($0) }.min()
     }

@@ -2,7 +2,7 @@ import Foundation
 import PreviewStages
 import ProjectSettings
 
-/// The settings of the project in the current folder, and the reports of crashes.
+/// Findings about the settings of the project in the current folder and the reports of crashes.
 enum ProjectFindings {
     static func all(folder: URL, environment: [String: String]) -> [DoctorFinding] { [settings(folder), reports(environment)] }
 

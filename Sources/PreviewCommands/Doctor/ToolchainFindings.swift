@@ -2,7 +2,8 @@ import Foundation
 import ProjectAdoption
 import SwiftToolchain
 
-/// The requirements for building programs: the compiler, the sources of Weft and the packages with headers. Built programs need none.
+/// Findings about the requirements for building programs: the compiler, the sources of Weft and the packages with headers. A program that
+/// is already built needs none of them.
 enum ToolchainFindings {
     private static let impact = "no program is built: weft dev, build, run and make stop with a message"
 
@@ -26,14 +27,14 @@ enum ToolchainFindings {
         return DoctorFinding(name: "Swift", state: .found("\(version) in \(tools.programs.path)"))
     }
 
-    /// The version in the output of `swift --version`.
+    /// Returns the version in the output of `swift --version`.
     static func version(in text: String) -> String? {
         guard let range = text.range(of: "Swift version ") else { return nil }
         let version = text[range.upperBound...].prefix { $0.isNumber || $0 == "." }
         return version.isEmpty ? nil : String(version)
     }
 
-    /// Returns nil without a toolchain.
+    /// Returns the finding about static libraries; nil without a toolchain.
     private static func staticLibraries(_ tools: SwiftTools?) -> DoctorFinding? {
         guard let tools else { return nil }
         let library = tools.programs.deletingLastPathComponent().appendingPathComponent("lib/swift_static/linux/libFoundation.a")
@@ -56,7 +57,7 @@ enum ToolchainFindings {
         }
     }
 
-    /// The modules of pkg-config that `Package.swift` names, with their Debian packages.
+    /// The pkg-config modules in `Package.swift`, with their Debian packages.
     static let modules = [
         ("x11", "libx11-dev"), ("xext", "libxext-dev"), ("xi", "libxi-dev"), ("xrandr", "libxrandr-dev"), ("xpresent", "libxpresent-dev"),
         ("freetype2", "libfreetype-dev"), ("harfbuzz", "libharfbuzz-dev"), ("fontconfig", "libfontconfig-dev"), ("icu-uc", "libicu-dev"),

@@ -2,7 +2,7 @@ import ArgumentParser
 import CommandResults
 import PreviewDeclarations
 
-/// Completes names of previews and their groups in a shell.
+/// Completes the names of previews and groups in a shell.
 enum PreviewNames {
     static let completion = CompletionKind.custom { _, _, _ in
         MainActor.assumeIsolated { PreviewSession.current.registry.previews.map(\.name) }

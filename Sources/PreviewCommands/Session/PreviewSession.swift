@@ -2,14 +2,14 @@ import Foundation
 import PreviewDeclarations
 import ProjectSettings
 
-/// The context of the commands of one run.
+/// The context of the command that this process runs.
 @MainActor struct PreviewSession {
     let registry: PreviewRegistry
     /// The words after the program's name, with the options that represent the settings of the project.
     var arguments: [String]
     /// The commands that use the settings of a project.
     let scope: ProjectScope
-    /// The settings of the command's project; nil if there are none.
+    /// The settings of the project; nil if there are none.
     var project: ProjectSettings?
 
     init(registry: PreviewRegistry, arguments: [String], scope: ProjectScope = .none) {
@@ -18,10 +18,10 @@ import ProjectSettings
         self.scope = scope
     }
 
-    /// The previews in the groups that the project chooses.
+    /// The previews in the groups that the project shows.
     var shownPreviews: [Preview] { registry.previews.filter { project?.shows(group: $0.group) ?? true } }
 
-    /// Whether a command follows the settings of a project.
+    /// Returns whether a command uses the settings of a project.
     func reads(_ command: any ProjectCommand.Type) -> Bool {
         switch scope {
         case .none: false
@@ -30,9 +30,10 @@ import ProjectSettings
         }
     }
 
-    /// Set once, before any command runs: ArgumentParser creates the commands itself, so nothing can be passed to them.
+    /// The context of the process, set once before any command runs. It is global because ArgumentParser creates the commands, so nothing
+    /// can be passed to them.
     static var current = PreviewSession(registry: PreviewRegistry([]), arguments: [])
 
-    /// The name of this program, which is also that of its socket.
+    /// The name of this program, which is also the name of its socket.
     nonisolated static var programName: String { URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent }
 }

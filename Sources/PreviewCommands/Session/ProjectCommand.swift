@@ -6,23 +6,23 @@ import ProjectSettings
 
 /// The commands of a program that read the file `.weft.json`.
 package enum ProjectScope: Sendable {
-    /// None: the process that runs previews for `weft dev`, which receives every option from it.
+    /// No commands. For the process that runs previews for `weft dev`, which passes every option to it.
     case none
-    /// Only commands about files and packages, in a program whose previews are not the project's, such as Weft's own gallery.
+    /// Only commands about files and packages. For a program whose previews do not belong to the project, such as Weft's own gallery.
     case files
-    /// All: the previews of the program are the project's.
+    /// All commands. For a program whose previews belong to the project.
     case previews
 }
 
-/// A command that follows the settings of a project.
+/// A command that uses the settings of a project.
 protocol ProjectCommand: ParsableCommand {
-    /// The folder from which the file is searched; nil if these options read none.
+    /// The folder at which the search for the file begins; nil if the command does not use the file with these options.
     var projectFolder: String? { get }
 
     /// Whether the command is about files or a package, and not about the previews of this program.
     static var isAboutFiles: Bool { get }
 
-    /// The options with the same effect as the settings. Options of the user come after them and override them.
+    /// Returns the options that have the same effect as the settings. Options of the user follow and override them.
     func projectOptions(_ settings: ProjectSettings) throws -> [String]
 }
 
@@ -33,10 +33,10 @@ extension ProjectCommand {
 }
 
 extension ProjectSettings {
-    /// Makes the settings of a command's project those of ``PreviewSession/current``. *Thread*: main.
+    /// Finds the settings of a command's project and stores them in ``PreviewSession/current``. *Thread*: main.
     /// - Parameter arguments: the words after the program's name, from which `command` was parsed.
-    /// - Returns: the words with the options for the settings; nil if they are unchanged.
-    /// - Throws: ``CommandFailure`` that names the file and the key.
+    /// - Returns: the words, including the options for the settings; nil if there are no such options.
+    /// - Throws: ``CommandFailure`` with the file and the key of a wrong value.
     static func apply(to command: any ParsableCommand, arguments: [String]) throws -> [String]? {
         guard let project = command as? any ProjectCommand, let folder = project.projectFolder else { return nil }
         let type = type(of: project)
@@ -55,7 +55,8 @@ extension ProjectSettings {
         }
     }
 
-    /// - Throws: ``CommandFailure`` where no preview is in a group, with the nearest groups.
+    /// Checks that each group of the settings has a preview.
+    /// - Throws: ``CommandFailure`` with the nearest groups if a group has none.
     @MainActor private func checkGroups(in registry: PreviewRegistry) throws {
         let known = registry.previews.map(\.group)
         guard let unknown = groups.first(where: { group in !known.contains { $0.lowercased() == group.lowercased() } }) else { return }
@@ -63,7 +64,7 @@ extension ProjectSettings {
         throw failure("groups", "no preview is in a group named “\(unknown)”\(question)")
     }
 
-    /// A failure about the value of a key.
+    /// Returns a failure about the value of a key.
     func failure(_ key: String, _ problem: String) -> CommandFailure {
         CommandFailure(message: "\(file.path): \(key): \(problem)", code: ProgramExit.usage)
     }

@@ -1,18 +1,19 @@
 import ArgumentParser
 import PreviewSessions
 
-/// A command whose output a session can produce in place of this process: it reads previews and writes nothing but its output.
+/// A command whose output a session can produce instead of this process. The command only reads previews and writes its output.
 protocol SessionCommand: ParsableCommand {
-    /// Whether these options are for a session; false if they are about this process or its files.
+    /// Whether a session can run the command with these options; false if they concern this process or its files.
     var isForSession: Bool { get }
 
-    /// Whether it makes previews. Otherwise the same build needs no session for it.
+    /// Whether the command creates previews. If it does not, this process runs it, unless a session is specified: a session saves no
+    /// time.
     var needsStage: Bool { get }
 
     /// Produces the output.
     /// - Parameter arguments: the words after the program's name.
-    /// - Parameter stages: makes new stages; stages that were used before are closed.
-    /// - Throws: ``CommandFailure``, or what a preview throws.
+    /// - Parameter stages: creates new stages; the previous stage is closed.
+    /// - Throws: ``CommandFailure`` or the error of a preview.
     @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput
 }
 

@@ -5,7 +5,7 @@ import JSONRPC
 import PreviewServers
 import PreviewSessions
 
-/// The option that chooses the session which runs a command.
+/// The option that chooses the session that runs a command.
 struct SessionOption: ParsableArguments {
     @Option(
         help: ArgumentHelp(
@@ -13,15 +13,15 @@ struct SessionOption: ParsableArguments {
                 + "--listen` of the same build answers if there is one.", valueName: "path"))
     var session: String?
 
-    /// The output of a command: a session's, if there is one, else that of this process.
-    /// - Throws: ``CommandFailure``, also where the named session does not answer.
+    /// Returns the output of a command. A session runs the command if there is one, otherwise this process does.
+    /// - Throws: ``CommandFailure``, for example if the specified session does not answer.
     @MainActor func output(of command: some SessionCommand, time: TimeLimitOption) throws -> CommandOutput {
         let arguments = PreviewSession.current.arguments
         if let output = try outputOfSession(command, arguments, seconds: time.timeout) { return output }
         return try time.makeLimit().limiting { try command.output(arguments: arguments, stages: NewStages()) }
     }
 
-    /// Returns nil if this process has to run the command.
+    /// Returns the output of a session; nil if this process has to run the command.
     private func outputOfSession(_ command: some SessionCommand, _ arguments: [String], seconds: Double) throws -> CommandOutput? {
         guard session != "none" else { return nil }
         if let session {
@@ -40,7 +40,7 @@ struct SessionOption: ParsableArguments {
                 throw CommandFailure(message: error.description)
             }
         }
-        // After any failure of the session, the process runs the command itself, as if there were no session.
+        // If this session, which the user did not specify, fails in any way, the process runs the command itself.
         guard command.isForSession, command.needsStage, let path = RPCSocket.usualPath(program: PreviewSession.programName),
             FileManager.default.fileExists(atPath: path),
             case .success(let result)? = try? SessionClient.answer(

@@ -5,7 +5,7 @@ import Foundation
 import PreviewSnapshots
 import UIPrimitives
 
-/// `weft merge`: the reports of all shards of a run as the report of a single run.
+/// `weft merge`: merges the reports of all shards of a run into the report of a single run.
 struct MergeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "merge",
@@ -27,7 +27,7 @@ struct MergeCommand: ParsableCommand {
     enum Kind {
         case page, lines, log, times
 
-        /// The kind of a file that begins with `head`.
+        /// Detects the kind of a file that begins with `head`.
         init(head: Data) {
             let text = String(decoding: head, as: UTF8.self)
             self =
@@ -48,7 +48,7 @@ struct MergeCommand: ParsableCommand {
         }
     }
 
-    /// Reads only the first lines, because the pages are large.
+    /// Returns the kind of a file. Reads only its beginning, because HTML reports are large.
     private static func kind(of file: String) throws -> Kind {
         do {
             let lines = try LineReader(file)

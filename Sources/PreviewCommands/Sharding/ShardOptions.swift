@@ -28,9 +28,9 @@ struct ShardOptions: ParsableArguments {
         guard times == nil || shard != nil else { throw ValidationError("--times balances shards: it needs --shard") }
     }
 
-    /// The part of this run; all of `names` without --shard.
-    /// - Throws: ``CommandFailure`` where the file of times cannot be read. A file that does not exist yet is no error, so that the first
-    ///   run of a workflow is like the others, but a line on standard error names it.
+    /// Returns the part of the work that this run does; all of `names` without --shard.
+    /// - Throws: ``CommandFailure`` if the file of times cannot be read. A missing file is not an error, so that the first run of a
+    ///   workflow needs no other options; a line on standard error reports it.
     func part(of names: [String], command: String) throws -> WorkPart {
         var weights = names.map { _ in 1.0 }
         if let times {
@@ -50,7 +50,7 @@ struct ShardOptions: ParsableArguments {
 final class WorkPart: Sendable {
     private let command: String
     private let names: [String]
-    /// The places of the items in the whole list, in ascending order.
+    /// The indices of the items in the whole list, in ascending order.
     let indexes: [Int]
     private let shard: Shard?
     private let recordTimes: String?
@@ -64,10 +64,10 @@ final class WorkPart: Sendable {
         self.recordTimes = recordTimes
     }
 
-    /// Whether other runs have the other items.
+    /// Whether this run is one of several that divide the items.
     var isShard: Bool { shard != nil }
 
-    /// Runs the work for the item at `index` of the whole list.
+    /// Runs the work for the item at `index` of the whole list, and records its duration.
     func measuring<Result>(_ index: Int, _ body: () throws -> Result) rethrows -> Result {
         let start = Trace.now
         defer {
@@ -77,20 +77,21 @@ final class WorkPart: Sendable {
         return try body()
     }
 
-    /// Describes the part for a report that has `entries` for each of its items; nil without --shard.
+    /// Returns the description of the part for a report; nil without --shard. `entries` has the number of entries for each item.
     func description(entries: [Int]) -> ShardDescription? {
         guard let shard else { return nil }
         let items = zip(indexes, entries).map { ShardDescription.Item(index: $0, name: names[$0], entries: $1) }
         return ShardDescription(command: command, shard: shard, total: names.count, items: items)
     }
 
-    /// Lines of JSON with `entries` lines for each item: with --shard a line that describes the part precedes them.
+    /// Returns lines of JSON. With --shard, a line that describes the part precedes them. `entries` has the number of lines for each
+    /// item.
     func lines(_ lines: [String], entries: [Int]) throws -> [String] {
         guard let description = description(entries: entries) else { return lines }
         return [try ShardedLines.header(description)] + lines
     }
 
-    /// Writes the times, where --record-times names a file.
+    /// Writes the durations if --record-times specifies a file.
     func writeTimes() throws {
         guard let recordTimes else { return }
         try OutputFile.write(try RecordedTimes(command: command, seconds: seconds.withLock { $0 }).data, to: recordTimes)
