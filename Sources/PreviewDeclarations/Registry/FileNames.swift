@@ -1,12 +1,12 @@
-/// File names derived from names of previews.
+/// Derives file names from the names of previews.
 package enum FileNames {
-    /// Letters and digits in lower case, all other characters as hyphens; never empty.
+    /// Returns a name with letters and digits in lower case and hyphens for all other characters; never empty.
     package static func slug(_ name: String) -> String {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.isEmpty ? "preview" : words.joined(separator: "-")
     }
 
-    /// A slug for each name; repeated slugs get a number. No two are the same.
+    /// Returns a different slug for each name. Repeated slugs get a number.
     package static func slugs(of names: [String]) -> [String] {
         var counts: [String: Int] = [:]
         var used = Set(names.map(slug))
@@ -14,7 +14,7 @@ package enum FileNames {
             let slug = slug(name)
             var count = counts[slug, default: 0]
             var result = slug
-            // The numbered slug may be another name's own.
+            // The slug with a number may be the slug of another name.
             repeat {
                 count += 1
                 if count > 1 { result = "\(slug)-\(count)" }

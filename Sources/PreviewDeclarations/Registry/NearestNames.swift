@@ -2,11 +2,12 @@ import Foundation
 
 /// Suggestions for a misspelled name.
 package enum NearestNames {
-    /// At most three names, in order of their edit distance to `name`; ties keep the order of `names`.
+    /// Returns at most three names, ordered by their edit distance to `name`. Names with equal distances keep the order of `names`.
     ///
-    /// A part of a candidate counts as much as all of it, so that "Wishlst" finds "Wishlist card". Names that have little in common
-    /// with `name` are left out; a name of more than ``longestName`` bytes has no suggestions. *Cost*: the product of the lengths for each name. *Source*: Levenshtein distance by dynamic
-    /// programming; Sellers, "The theory and computation of evolutionary distances", 1980, for parts.
+    /// The distance to a part of a candidate counts as well, so that "Wishlst" finds "Wishlist card". Names that have little in common
+    /// with `name` are omitted. There are no suggestions for a name of more than ``longestName`` bytes. *Cost*: the product of the
+    /// lengths for each name. *Source*: Levenshtein distance by dynamic programming; Sellers, "The theory and computation of evolutionary
+    /// distances", 1980, for parts.
     package static func of(_ name: String, in names: [String]) -> [String] {
         guard name.utf8.count <= longestName else { return [] }
         let letters = Array(name.lowercased())
@@ -19,17 +20,18 @@ package enum NearestNames {
             .prefix(3).map(\.name)
     }
 
-    /// A search takes the product of the lengths, and a client of `weft serve` can send any name. *Units*: bytes.
+    /// The longest name with suggestions. The limit is necessary because the cost of a search grows with the length, and a client of
+    /// `weft serve` can send any name. *Units*: bytes.
     private static let longestName = 200
 
-    /// `; did you mean “A”, “B”?` for an error message, or `otherwise` where no name is near.
+    /// Returns `; did you mean “A”, “B”?` for an error message, or `otherwise` if no name is near.
     package static func question(_ name: String, in names: [String], otherwise: String) -> String {
         let nearest = of(name, in: names)
         guard !nearest.isEmpty else { return otherwise }
         return "; did you mean \(nearest.map { "“\($0)”" }.joined(separator: ", "))?"
     }
 
-    /// The Levenshtein distance of `a` to `b`, or to the nearest part of `b`.
+    /// Returns the Levenshtein distance of `a` to `b`, or to the nearest part of `b`.
     private static func distance(_ a: [Character], _ b: [Character], toPart: Bool = false) -> Int {
         var row = toPart ? [Int](repeating: 0, count: b.count + 1) : Array(0...b.count)
         for (i, letter) in a.enumerated() {

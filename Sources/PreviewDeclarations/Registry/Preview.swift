@@ -4,11 +4,11 @@ import AsyncDisplayKit
 ///
 /// *Thread*: main; the closure runs each time the preview is displayed.
 @MainActor public struct Preview {
-    /// The name by which the preview is looked up; unique in a program.
+    /// The name of the preview, unique in a program, with which the preview is looked up.
     public let name: String
     /// The section of the gallery that contains it.
     public let group: String
-    /// The space available to its content.
+    /// The space that is available to its content.
     public let sizing: PreviewSizing
 
     /// Whether it requests a landscape screen.
@@ -17,12 +17,12 @@ import AsyncDisplayKit
     /// The source that declares it with `#Preview`, as `Module/File.swift`.
     package var file: String?
 
-    /// The name without the argument and the argument, of a preview declared with `arguments:`; nil for others.
+    /// For a preview declared with `arguments:`, the name without the argument, and the argument as text; nil for other previews.
     package var argument: (preview: String, text: String)?
 
     private var make: @MainActor () throws -> PreviewContent
 
-    /// A preview with the traits of its declaration; the last trait of each kind applies.
+    /// Creates a preview with the traits of its declaration. The last trait of each kind applies.
     package init(
         _ name: String, group: String, traits: [PreviewTrait], content: @escaping @MainActor () throws -> PreviewContent
     ) {
@@ -33,7 +33,7 @@ import AsyncDisplayKit
         make = Self.surrounding(content, by: traits.compactMap(\.modifier))
     }
 
-    /// A preview of a whole screen. The closure runs on the main thread each time the preview is displayed.
+    /// Creates a preview of a whole screen. The closure runs on the main thread each time the preview is displayed.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         controller: @escaping @MainActor () throws -> UIViewController
@@ -44,7 +44,7 @@ import AsyncDisplayKit
         make = { .controller(try controller()) }
     }
 
-    /// A preview of a node, shown in a separate controller.
+    /// Creates a preview of a node, which is shown in a separate controller.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         node: @escaping @MainActor () throws -> ASDisplayNode
@@ -55,7 +55,7 @@ import AsyncDisplayKit
         make = { .node(try node()) }
     }
 
-    /// A preview whose content exists in another process.
+    /// Creates a preview whose content exists in another process.
     package init(remote name: String, group: String, sizing: PreviewSizing, isLandscape: Bool) {
         self.name = name
         self.group = group
@@ -64,7 +64,7 @@ import AsyncDisplayKit
         make = { throw RemoteContentError() }
     }
 
-    /// The same preview under another name.
+    /// Returns the same preview with another name.
     func renamed(_ name: String) -> Preview {
         var trait: [PreviewTrait] = [PreviewTrait(sizing: sizing, isLandscape: nil)]
         if isLandscape { trait.append(.landscapeLeft) }
@@ -74,7 +74,7 @@ import AsyncDisplayKit
         return renamed
     }
 
-    /// The same preview with its content surrounded by `modifiers`, the first outermost.
+    /// Returns the same preview with its content surrounded by `modifiers`; the first modifier is the outermost.
     func surrounded(by modifiers: [any PreviewModifier]) -> Preview {
         var surrounded = self
         surrounded.make = Self.surrounding(make, by: modifiers)
@@ -93,7 +93,7 @@ import AsyncDisplayKit
         try make()
     }
 
-    /// Recreates the content with values of its controls, by name. Returns the content and the controls that it declared.
+    /// Recreates the content with the given values of its controls, by name. Returns the content and the controls that it declared.
     /// - Throws: the error of the preview's closure.
     package func makeContent(controls values: [String: String]) throws -> (
         content: PreviewContent, controls: [PreviewControlDescription]
@@ -101,7 +101,8 @@ import AsyncDisplayKit
         try PreviewControls.record(values) { try make() }
     }
 
-    /// Recreates the content with values of its controls, with a node in a controller that fills a window and gives it the declared space.
+    /// Recreates the content with the given values of its controls. A node is returned in a controller that fills a window and gives the
+    /// node the declared space.
     /// - Throws: the error of the preview's closure.
     package func makeController(controls values: [String: String] = [:]) throws -> UIViewController {
         switch try makeContent(controls: values).content {
@@ -131,7 +132,7 @@ public enum PreviewSizing: Equatable, Sendable, Codable {
     case flexibleHeight(width: CGFloat)
 }
 
-/// The content of a preview was requested in a process that has not loaded its code.
+/// The error if the content of a preview is requested in a process that has not loaded its code.
 struct RemoteContentError: Error, CustomStringConvertible {
     var description: String { "the preview runs in another process" }
 }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Values of a preview that the user changes beside it, in the Controls panel of the workspace.
+/// Declares values of a preview that the user can change in the Controls panel of the workspace.
 ///
 ///     #Preview("Badge") {
 ///         BadgeNode(
@@ -10,41 +10,41 @@ import AsyncDisplayKit
 ///             style: PreviewControl.choice("Style", BadgeStyle.filled))
 ///     }
 ///
-/// Each call declares a control while the preview's content is created, and returns the value that the user chose, or the given one.
-/// A changed value creates the content again. Outside of a preview's closure the given value is returned.
+/// Each call in a preview's closure declares a control, and returns the value that the user chose or, by default, the given value. When
+/// the user changes a value, the content is created again. Outside of a preview's closure, a call returns the given value.
 /// *Thread*: main. *Differs from Xcode*, which has none.
 @MainActor public enum PreviewControl {
-    /// A text.
+    /// Declares a control for a text.
     public static func text(_ name: String, _ value: String) -> String {
         PreviewControls.value(of: PreviewControlDescription(name: name, kind: .text, initial: value))
     }
 
-    /// A number within limits.
+    /// Declares a control for a number within limits.
     public static func number(_ name: String, _ value: Double, in limits: ClosedRange<Double>) -> Double {
         let kind = PreviewControlDescription.Kind.number(limits)
         let text = PreviewControls.value(of: PreviewControlDescription(name: name, kind: kind, initial: kind.text(of: value)))
         return Double(text) ?? value
     }
 
-    /// A whole number within limits.
+    /// Declares a control for an integer within limits.
     public static func number(_ name: String, _ value: Int, in limits: ClosedRange<Int>) -> Int {
         let kind = PreviewControlDescription.Kind.integer(limits)
         return Int(PreviewControls.value(of: PreviewControlDescription(name: name, kind: kind, initial: "\(value)"))) ?? value
     }
 
-    /// On or off.
+    /// Declares a switch.
     public static func toggle(_ name: String, _ value: Bool) -> Bool {
         let text = PreviewControls.value(of: PreviewControlDescription(name: name, kind: .toggle, initial: value ? "on" : "off"))
         return text == "on"
     }
 
-    /// One of several texts. A `value` that is not among them is added as the first.
+    /// Declares a choice of several texts. A `value` that is not among them is added as the first.
     public static func choice(_ name: String, _ value: String, of values: [String]) -> String {
         let choices = values.contains(value) ? values : [value] + values
         return PreviewControls.value(of: PreviewControlDescription(name: name, kind: .choice(choices), initial: value))
     }
 
-    /// One of the cases of an enumeration, by the names of the cases.
+    /// Declares a choice of the cases of an enumeration, which are shown by name.
     public static func choice<Value: CaseIterable>(_ name: String, _ value: Value) -> Value {
         let cases = Array(Value.allCases)
         let chosen = choice(name, "\(value)", of: cases.map { "\($0)" })
@@ -52,7 +52,7 @@ import AsyncDisplayKit
     }
 }
 
-/// A control as a preview declares it.
+/// The description of a control that a preview declares.
 package struct PreviewControlDescription: Equatable, Sendable {
     /// The values that a control accepts.
     package enum Kind: Equatable, Sendable {
@@ -61,10 +61,10 @@ package struct PreviewControlDescription: Equatable, Sendable {
         case integer(ClosedRange<Int>)
         case choice([String])
 
-        /// A number without an unnecessary fraction.
+        /// Returns a number as text, without an unnecessary fraction.
         func text(of number: Double) -> String { Int(exactly: number).map(String.init) ?? "\(number)" }
 
-        /// Whether a text is a value of the control.
+        /// Returns whether a text is a valid value of the control.
         package func accepts(_ text: String) -> Bool {
             switch self {
             case .text: true
@@ -85,10 +85,10 @@ package struct PreviewControlDescription: Equatable, Sendable {
         }
     }
 
-    /// Unique in a preview.
+    /// The name of the control, unique in a preview.
     package let name: String
     package let kind: Kind
-    /// The value that the preview gives.
+    /// The value in the code of the preview.
     package let initial: String
 
     package init(name: String, kind: Kind, initial: String) {
@@ -103,7 +103,7 @@ package struct PreviewControlDescription: Equatable, Sendable {
     private static var values: [String: String] = [:]
     private static var declared: [PreviewControlDescription]?
 
-    /// Creates content with the chosen values, by the names of controls. Returns the controls that it declared, in their order.
+    /// Creates content with the chosen values, by the names of controls. Returns the content and the controls that it declared, in order.
     static func record<Content>(
         _ chosen: [String: String], _ make: () throws -> Content
     ) rethrows -> (content: Content, controls: [PreviewControlDescription]) {

@@ -8,7 +8,7 @@ internal import CPreviewSection
 ///         CardNode(product: .sample)
 ///     }
 ///
-/// Without a name it has the name of its file. *Differs from Xcode*: it may have a group, and may throw.
+/// Without a name, the preview has the name of its file. *Differs from Xcode*: it may have a group, and may throw.
 @freestanding(declaration)
 public macro Preview(
     _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> ASDisplayNode
@@ -26,7 +26,7 @@ public macro Preview(
     _ name: String? = nil, group: String? = nil, traits: PreviewTrait..., body: @escaping @MainActor () throws -> UIView
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// Declares a preview for each argument; each is named after its argument.
+/// Declares one preview for each argument. The name of each includes its argument.
 ///
 ///     #Preview("Price", arguments: [0, 9, 1_000_000]) { PriceNode($0) }
 @freestanding(declaration)
@@ -42,17 +42,18 @@ public macro Preview<Argument>(
     body: @escaping @MainActor (Argument) throws -> UIViewController
 ) = #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// Surrounds every `#Preview` of the program, those of other modules included, with a modifier: set-up code and what previews share.
+/// Surrounds every `#Preview` of the program, including those of other modules, with a modifier that contains set-up code and values that
+/// previews share.
 ///
 ///     #PreviewSetup(SignedIn())
 ///
-/// It is declared at the top level of any source file. Several of them are nested in the order of file name and line, the first outermost; the
-/// modifiers among a preview's own traits are inside.
+/// It is declared at the top level of any source file. Several modifiers are nested in the order of file name and line, the first
+/// outermost. The modifiers in the traits of a preview are inside of these.
 @freestanding(declaration)
 public macro PreviewSetup<Modifier: PreviewModifier>(_ modifier: Modifier) =
     #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
 
-/// The size or orientation that a preview requests, or what surrounds it. *Units*: points.
+/// The size or orientation that a preview requests, or a modifier that surrounds it. *Units*: points.
 public struct PreviewTrait: Sendable {
     let sizing: PreviewSizing?
     let isLandscape: Bool?
@@ -60,13 +61,13 @@ public struct PreviewTrait: Sendable {
 
     /// The whole screen: the layout of a preview without a trait.
     public static let defaultLayout = PreviewTrait(sizing: .window, isLandscape: nil)
-    /// The size that fits the content, at most the screen.
+    /// The size that fits the content, but at most the size of the screen.
     public static let sizeThatFitsLayout = PreviewTrait(sizing: .sizeThatFits, isLandscape: nil)
-    /// The screen upright.
+    /// A screen in portrait orientation.
     public static let portrait = PreviewTrait(sizing: nil, isLandscape: false)
     /// The same as ``portrait``.
     public static let portraitUpsideDown = portrait
-    /// The screen on its side.
+    /// A screen in landscape orientation.
     public static let landscapeLeft = PreviewTrait(sizing: nil, isLandscape: true)
     /// The same as ``landscapeLeft``.
     public static let landscapeRight = landscapeLeft
@@ -94,12 +95,13 @@ extension Preview {
         previews(of: (0..<weft_preview_count()).map { weft_preview_at($0) })
     }
 
-    /// The previews that `#Preview` declares in a library that was loaded later: the pointers to functions between `start` and `stop`.
+    /// Returns the previews that `#Preview` declares in a library that was loaded later. The pointers to the functions that create them
+    /// are between `start` and `stop`.
     package static func declared(from start: UnsafePointer<UnsafeRawPointer?>, to stop: UnsafePointer<UnsafeRawPointer?>) -> [Preview] {
         previews(of: (0..<max(0, stop - start)).compactMap { start[$0].map { weft_preview_call($0) } })
     }
 
-    /// The previews of records that functions of the section returned.
+    /// Returns the previews of records, which functions of the section have returned.
     private static func previews(of records: [UnsafeMutableRawPointer]) -> [Preview] {
         let records = records.map { Unmanaged<PreviewRecord>.fromOpaque($0).takeRetainedValue() }
         let sorted = records.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }
@@ -107,7 +109,7 @@ extension Preview {
         return uniquelyNamed(sorted.flatMap(\.previews).map { $0.surrounded(by: modifiers) })
     }
 
-    /// Appends a number to repeated names, because previews are looked up by name.
+    /// Returns the previews with a number appended to repeated names, because previews are looked up by name.
     static func uniquelyNamed(_ previews: [Preview]) -> [Preview] {
         var counts: [String: Int] = [:]
         return previews.map { preview in

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// Set-up that previews share, and what surrounds them: fonts, a store, a log-in, a container of dependencies, a theme.
+/// Set-up code and a context that previews share, and content that surrounds them: fonts, a store, a log-in, a container of dependencies
+/// or a theme.
 ///
 ///     struct SignedIn: PreviewModifier {
 ///         static func makeSharedContext() throws -> Session { try Session.signIn(as: .sample) }
@@ -13,28 +14,29 @@ import AsyncDisplayKit
 ///     #Preview("Orders", traits: .modifier(SignedIn())) { OrdersController() }
 ///     #PreviewSetup(SignedIn())  // the same around every preview of the program
 ///
-/// The context exists before the preview's closure runs. It is made once in a process. In live preview, where each generation of the code
-/// has its own process, a context that is `Codable` is made once in a session and passed on; restarting the preview makes it again.
-/// *Thread*: main. *Differs from Xcode*: the context is made synchronously, and the content is a controller or a node.
+/// The context exists before the preview's closure runs. It is created once in a process. In live preview, each generation of the code
+/// has its own process: a context that is `Codable` is created once in a session and passed on to later generations; restarting the
+/// preview creates it again. *Thread*: main. *Differs from Xcode*: the context is created synchronously, and the content is a controller
+/// or a node.
 public protocol PreviewModifier: Sendable {
     /// The value that the previews share.
     associatedtype Context = Void
 
-    /// Makes the value that the previews share. An error is shown instead of the preview, and the next preview tries again.
+    /// Creates the value that the previews share. An error is shown instead of the preview, and the next preview tries again.
     @MainActor static func makeSharedContext() throws -> Context
-    /// Surrounds the controller of a preview; returns it as it is by default.
+    /// Surrounds the controller of a preview; by default returns it unchanged.
     @MainActor func body(content: UIViewController, context: Context) throws -> UIViewController
-    /// Surrounds the node of a preview; returns it as it is by default.
+    /// Surrounds the node of a preview; by default returns it unchanged.
     @MainActor func body(content: ASDisplayNode, context: Context) throws -> ASDisplayNode
 }
 
 extension PreviewModifier {
-    /// The controller as it is.
+    /// Returns the controller unchanged.
     @MainActor public func body(content: UIViewController, context: Context) throws -> UIViewController { content }
-    /// The node as it is.
+    /// Returns the node unchanged.
     @MainActor public func body(content: ASDisplayNode, context: Context) throws -> ASDisplayNode { content }
 
-    /// The content surrounded by the modifier, with the shared context.
+    /// Creates content and surrounds it with the modifier, which gets the shared context.
     @MainActor func surround(_ make: @MainActor () throws -> PreviewContent) throws -> PreviewContent {
         let context = try SharedContexts.context(of: Self.self)
         switch try make() {
@@ -45,7 +47,7 @@ extension PreviewModifier {
 }
 
 extension PreviewModifier where Context == Void {
-    /// Nothing is shared.
+    /// Does nothing: a modifier with a `Void` context has no shared value.
     @MainActor public static func makeSharedContext() throws {}
 }
 

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Displays one node in the space that its preview declares, centered where it does not fill the window.
+/// Displays one node in the space that its preview declares. A node that does not fill the window is centered.
 package final class PreviewNodeController: ASDKViewController<ASDisplayNode> {
     /// The preview's node.
     package let content: ASDisplayNode

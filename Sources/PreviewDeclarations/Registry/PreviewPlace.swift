@@ -8,7 +8,7 @@ public struct PreviewPlace: Sendable {
     let file: String
     let line: Int
 
-    /// Stores the file and the line, from 1.
+    /// Creates a place from the file and the line, counted from 1.
     public init(_ file: String, _ line: Int) {
         self.file = file
         self.line = line
@@ -57,7 +57,7 @@ public struct PreviewPlace: Sendable {
         return Unmanaged.passRetained(record).toOpaque()
     }
 
-    /// One content for each argument, with the argument as text.
+    /// Returns a member for each argument: the argument as text and the closure that creates the content.
     private static func forEach<Argument>(
         _ arguments: [Argument], _ body: @escaping @MainActor (Argument) throws -> PreviewContent
     ) -> [PreviewRecord.Member] {
@@ -68,7 +68,7 @@ public struct PreviewPlace: Sendable {
         }
     }
 
-    /// The label of an argument in a list: its description on one line, at most 40 characters.
+    /// Returns the label of an argument in a list: its description on one line, with at most 40 characters.
     static func shortText(of argument: Any) -> String {
         let line = "\(argument)".split(whereSeparator: \.isNewline).joined(separator: " ")
         return line.count > 40 ? "\(line.prefix(39))…" : line
@@ -93,9 +93,9 @@ public struct PreviewPlace: Sendable {
     }
 }
 
-/// A use of `#Preview` or `#PreviewSetup`, as found in the executable.
+/// The record of a `#Preview` or `#PreviewSetup` in the executable.
 final class PreviewRecord: Sendable {
-    /// The label of an argument, nil for a preview without arguments, and the content for it.
+    /// The label of an argument (nil for a preview without arguments) and the closure that creates the content for it.
     typealias Member = (argument: String?, content: @MainActor () throws -> PreviewContent)
 
     let place: PreviewPlace

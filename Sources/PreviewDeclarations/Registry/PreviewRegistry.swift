@@ -6,7 +6,7 @@
         self.previews = previews
     }
 
-    /// The preview with a name; case is ignored if that makes it unique.
+    /// Returns the preview with a name. If no name is equal, ignores case, provided that only one name matches.
     /// - Throws: ``PreviewLookupError``, which lists similar names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }
@@ -18,11 +18,11 @@
     }
 }
 
-/// No preview has the requested name.
+/// The error if no preview has the requested name.
 package struct PreviewLookupError: Error, CustomStringConvertible {
     package let name: String
     let suggestions: [String]
-    /// Whether the program has no previews at all.
+    /// Whether the program has no previews.
     package var isEmpty = false
 
     package var description: String {

@@ -1,12 +1,11 @@
 import Foundation
 
-/// Values of the program that live preview keeps when the code changes.
+/// Keeps values of the program when the code changes in live preview.
 ///
 ///     PreviewState.keep("basket", read: { Basket.shared.encoded }, write: { Basket.shared.decode($0) })
 ///
-/// The previous generation's value is read before it is replaced, and given to the next one before its preview is shown.
-/// Outside of live preview nothing is called.
-/// *Thread*: main.
+/// `read` is called before the process of a generation is replaced, and `write` in the next process, before its preview is shown. Outside
+/// of live preview, neither is called. *Thread*: main.
 @MainActor public enum PreviewState {
     private struct Entry {
         let read: @MainActor () -> Data?
@@ -17,7 +16,7 @@ import Foundation
     /// Values of the previous generation for keys that are not registered yet.
     private static var restored: [String: Data] = [:]
 
-    /// Registers a value under a key. A value that was kept under this key before is written immediately.
+    /// Registers a value with a key. If the previous generation kept a value with this key, calls `write` immediately.
     public static func keep(_ key: String, read: @escaping @MainActor () -> Data?, write: @escaping @MainActor (Data) -> Void) {
         entries[key] = Entry(read: read, write: write)
         if let value = restored.removeValue(forKey: key) { write(value) }
@@ -28,17 +27,17 @@ import Foundation
         restored.removeValue(forKey: key)
     }
 
-    /// Removes a registration, as a new process has none.
+    /// Removes a registration, for tests that simulate a new process.
     static func remove(_ key: String) {
         entries[key] = nil
     }
 
-    /// The values to give to the next generation.
+    /// Returns the values for the next generation.
     package static func savedValues() -> [String: Data] {
         entries.compactMapValues { $0.read() }
     }
 
-    /// Accepts the values of the previous generation.
+    /// Passes the values of the previous generation to their registrations, and stores those whose keys are not registered yet.
     package static func restore(_ values: [String: Data]) {
         for (key, value) in values {
             if let entry = entries[key] { entry.write(value) } else { restored[key] = value }

@@ -1,10 +1,10 @@
 import Foundation
 
-/// The contexts of preview modifiers, made once for each type of modifier. *Thread*: main.
+/// The contexts of preview modifiers, created once for each type of modifier. *Thread*: main.
 @MainActor enum SharedContexts {
     private static var contexts: [ObjectIdentifier: Any] = [:]
 
-    /// The context of a type of modifier: the one made before, the one of the previous generation of the code, or a new one.
+    /// Returns the context of a type of modifier: the existing one, the one of the previous generation of the code, or a new one.
     /// - Throws: the error of `makeSharedContext`.
     static func context<Modifier: PreviewModifier>(of type: Modifier.Type) throws -> Modifier.Context {
         if let known = contexts[ObjectIdentifier(type)] as? Modifier.Context { return known }
@@ -16,7 +16,7 @@ import Foundation
         return context
     }
 
-    /// The context of the previous generation; nil if there is none, or its type has changed since.
+    /// Returns the context of the previous generation; nil if there is none, or if its type has changed.
     private static func kept<Modifier: PreviewModifier>(_ type: Modifier.Type) -> Modifier.Context? {
         guard let codable = Modifier.Context.self as? any Codable.Type, let data = PreviewState.takeRestored(key(of: type)) else {
             return nil
@@ -26,7 +26,7 @@ import Foundation
 
     private static func key(of type: Any.Type) -> String { "PreviewModifier.\(String(reflecting: type))" }
 
-    /// Removes all contexts, as in a new process.
+    /// Removes all contexts, so that they are created again as in a new process.
     static func removeAll() {
         contexts = [:]
     }

@@ -9,7 +9,7 @@ package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
     /// Whether the traits are those of a tablet.
     package var isTablet: Bool
 
-    /// Screens of the usual sizes of recent phones and tablets.
+    /// The screens with the usual sizes of recent phones and tablets.
     package static let all: [PreviewDevice] = [
         PreviewDevice(name: "Phone, small", width: 320, height: 568, isTablet: false),
         PreviewDevice(name: "Phone", width: 375, height: 667, isTablet: false),
@@ -20,6 +20,6 @@ package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
         PreviewDevice(name: "Tablet, large", width: 1024, height: 1366, isTablet: true),
     ]
 
-    /// The device of snapshots without a size.
+    /// The device of snapshots for which no size is specified.
     package static let standard = all[1]
 }

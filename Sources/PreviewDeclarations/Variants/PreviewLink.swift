@@ -2,7 +2,7 @@ import Foundation
 
 /// The address of a preview with its surroundings, such as `weft://preview/Badge?appearance=dark&text-size=XL`.
 ///
-/// The names of the surroundings are those of the options of `weft snapshot`.
+/// The surroundings have the same names as the options of `weft snapshot`.
 package struct PreviewLink: Equatable, Sendable {
     package var preview: String
     package var variant: PreviewVariant
@@ -12,7 +12,7 @@ package struct PreviewLink: Equatable, Sendable {
         self.variant = variant
     }
 
-    /// Whether a text has the scheme of links.
+    /// Returns whether a text has the scheme of links.
     package static func isLink(_ text: String) -> Bool { text.hasPrefix("weft:") }
 
     /// The reason why a text is not a valid link.
@@ -48,7 +48,7 @@ package struct PreviewLink: Equatable, Sendable {
         add("date", variant.date.map(PreviewTime.text), unless: false)
         for (name, value) in variant.controls.sorted(by: { $0.key < $1.key }) { items.append(("control", "\(name)=\(value)")) }
         if !items.isEmpty { parts.queryItems = items.map { URLQueryItem(name: $0.0, value: $0.1) } }
-        // A plus sign is a space for some readers.
+        // Some readers convert a plus sign to a space.
         return (parts.string ?? "").replacingOccurrences(of: "+", with: "%2B")
     }
 
@@ -56,8 +56,8 @@ package struct PreviewLink: Equatable, Sendable {
 
     // MARK: Reading
 
-    /// Reads a link. Surroundings that it does not name have their defaults.
-    /// - Throws: ``Problem``, with the part that is wrong.
+    /// Reads a link. Surroundings that are not in the link have their defaults.
+    /// - Throws: ``Problem`` with the wrong part.
     package init(_ text: String) throws(Problem) {
         guard let parts = URLComponents(string: text), parts.scheme == "weft", parts.host == "preview", parts.path.count > 1 else {
             throw Problem(description: "“\(text)” is not a link: it is written like weft://preview/NAME?appearance=dark")
@@ -71,7 +71,7 @@ package struct PreviewLink: Equatable, Sendable {
         }
     }
 
-    /// Returns false for an unknown name, or a value that the surrounding does not have.
+    /// Sets the surrounding with a name. Returns false for an unknown name or an invalid value.
     private static func apply(_ name: String, _ value: String, to variant: inout PreviewVariant) -> Bool {
         switch name {
         case "device":

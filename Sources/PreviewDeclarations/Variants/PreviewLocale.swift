@@ -6,20 +6,20 @@ public enum PreviewEnvironment {
     /// The language and region chosen for the preview.
     ///
     /// *Differs from Foundation*: Foundation for Linux does not read the user's locale, so `Locale.current` does not change;
-    /// code that formats numbers or dates must use this one. `LC_ALL`, `LANG` and `LANGUAGE` are set to it as well.
+    /// code that formats numbers or dates must use this property. `LC_ALL`, `LANG` and `LANGUAGE` are set to the same locale.
     /// *Thread*: main.
     @MainActor public static var locale: Locale {
         PreviewLocale.applied.map(Locale.init(identifier:)) ?? .current
     }
 
-    /// The time zone chosen for the preview; that of the user if none is chosen.
+    /// The time zone chosen for the preview; the user's time zone if none is chosen.
     ///
-    /// `TZ` and the default time zone of Foundation are set to it as well. *Thread*: main.
+    /// `TZ` and the default time zone of Foundation are set to the same time zone. *Thread*: main.
     @MainActor public static var timeZone: TimeZone { PreviewTime.chosenZone.flatMap(TimeZone.init(identifier:)) ?? .current }
 
-    /// The date chosen for the preview, which does not advance; the present time if none is chosen.
+    /// The date chosen for the preview, which does not advance; the current time if none is chosen.
     ///
-    /// *Differs from Foundation*: `Date()` is the present time in any case; code that depends on the date must use this one.
+    /// *Differs from Foundation*: `Date()` is always the current time; code that depends on the date must use this property.
     /// *Thread*: main.
     @MainActor public static var now: Date { PreviewTime.chosenDate ?? Date() }
 
@@ -32,9 +32,9 @@ public enum PreviewEnvironment {
     }
 }
 
-/// Languages and regions that a preview can be shown in.
+/// The languages and regions in which a preview can be shown.
 package enum PreviewLocale {
-    /// Locales that differ in what breaks a layout: length of words, grouping of digits, script, direction, calendar.
+    /// Locales that differ in properties that can break a layout: length of words, grouping of digits, script, direction, calendar.
     package static let choices: [(identifier: String, name: String)] = [
         ("en_US", "English"), ("de_DE", "German"), ("fr_FR", "French"), ("ru_RU", "Russian"), ("tr_TR", "Turkish"),
         ("ar_EG", "Arabic"), ("he_IL", "Hebrew"), ("hi_IN", "Hindi"), ("th_TH", "Thai"), ("ja_JP", "Japanese"),
@@ -44,7 +44,7 @@ package enum PreviewLocale {
     private static let variables = ["LC_ALL", "LANG", "LANGUAGE"]
     private static let original = variables.map { ProcessInfo.processInfo.environment[$0] }
 
-    // Protection: main thread only, as `apply` is.
+    // Protection: used only on the main thread, like `apply`.
     nonisolated(unsafe) fileprivate static var applied: String?
 
     /// Sets the locale of this process; nil restores the user's. *Thread*: main, before a preview is created.
@@ -62,17 +62,17 @@ package enum PreviewLocale {
         NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
     }
 
-    /// Whether the script of a language is laid out from right to left; false for nil.
+    /// Returns whether the script of a language is written from right to left; false for nil.
     package static func isRightToLeft(_ identifier: String?) -> Bool {
         identifier.map { Locale(identifier: $0).language.characterDirection == .rightToLeft } ?? false
     }
 
-    /// The reason why an identifier is no language and region known to the libraries; nil if it is.
+    /// Returns the reason why the libraries do not know an identifier's language and region; nil if they do.
     package static func problem(_ identifier: String) -> String? {
         let known = Locale.availableIdentifiers
         let parts = identifier.split(whereSeparator: { "_-".contains($0) }).map(String.init)
         let isKnown = known.contains(parts.joined(separator: "_"))
-        // A language may be combined with the region of another, such as English in Germany.
+        // A language may be combined with the region of another language, such as English in Germany.
         let isCombined = parts.count == 2 && known.contains(parts[0]) && known.contains { $0.hasSuffix("_\(parts[1])") }
         guard !isKnown, !isCombined else { return nil }
         let nearest = NearestNames.question(identifier, in: choices.map(\.identifier), otherwise: "; it is written like de_DE")

@@ -1,16 +1,17 @@
 import Foundation
 import UIKit
 
-/// Time zone and date that a preview is shown in. *Thread*: main.
+/// The time zone and the date with which a preview is shown. *Thread*: main.
 @MainActor package enum PreviewTime {
-    /// Zones that differ in what breaks a program: the sign and the minutes of the distance to Greenwich, summer time, the date.
+    /// Time zones that differ in properties that can break a program: the sign and the minutes of the offset from Greenwich, summer time,
+    /// the date.
     nonisolated package static let zones: [(identifier: String, name: String)] = [
         ("UTC", "UTC"), ("Europe/London", "London"), ("Europe/Berlin", "Berlin"), ("America/New_York", "New York"),
         ("America/Los_Angeles", "Los Angeles"), ("America/Sao_Paulo", "São Paulo"), ("Asia/Kolkata", "Kolkata (+5:30)"),
         ("Asia/Tokyo", "Tokyo"), ("Australia/Sydney", "Sydney"), ("Pacific/Kiritimati", "Kiritimati (+14)"),
     ]
 
-    /// Dates that break programs: the ends of years, a leap day, an hour that summer time omits, a year of 53 weeks.
+    /// Dates that can break programs: the ends of years, a leap day, an hour that summer time omits, a year of 53 weeks.
     nonisolated package static let dates: [(text: String, name: String)] = [
         ("2024-01-01T00:00:00Z", "First second of 2024"), ("2024-02-29T12:00:00Z", "Leap day"),
         ("2024-03-31T01:30:00Z", "Summer time begins in Europe"), ("2020-12-31T23:59:59Z", "End of a year of 53 weeks"),
@@ -21,16 +22,16 @@ import UIKit
     private(set) static var chosenDate: Date?
     private static let originalZone = ProcessInfo.processInfo.environment["TZ"]
 
-    /// The date that a text such as `2024-02-29T12:00:00Z` names; nil for other texts.
+    /// Returns the date in a text such as `2024-02-29T12:00:00Z`; nil for other texts.
     nonisolated package static func date(in text: String) -> Date? { ISO8601DateFormatter().date(from: text) }
 
-    /// The date as ``date(in:)`` reads it.
+    /// Returns a date in the form that ``date(in:)`` reads.
     nonisolated package static func text(of date: Date) -> String { ISO8601DateFormatter().string(from: date) }
 
     /// Sets the time zone and the date of this process; nil restores the user's. Called before a preview is created.
     package static func apply(zone: String?, date: Date?) {
         chosenDate = date
-        // Read before the first change of the variable.
+        // The original value has to be read before the variable is changed for the first time.
         let original = originalZone
         guard zone != chosenZone else { return }
         chosenZone = zone

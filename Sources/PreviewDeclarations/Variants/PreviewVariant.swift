@@ -2,9 +2,9 @@ import AsyncDisplayKit
 import Foundation
 import UIKit
 
-/// The surroundings that a preview is shown in: space, scale, appearance, text size, direction, language.
+/// The surroundings in which a preview is shown: space, scale, appearance, text size, direction, language and others.
 package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
-    /// How the size of the preview's frame is chosen.
+    /// The way in which the size of the preview's frame is chosen.
     package var sizingMode = PreviewSizingMode.declared
     /// The device whose screen is the available space, or the largest space for fitted content.
     package var device = PreviewDevice.standard
@@ -14,41 +14,41 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var isDark = false
     package var textSize = PreviewTextSize.large
     package var isRightToLeft = false
-    /// Draws with more contrast where colors have a variant for it.
+    /// Whether colors that have a variant with more contrast use it.
     package var hasHighContrast = false
-    /// Draws the system's fonts bolder.
+    /// Whether the system's fonts are drawn bolder.
     package var hasBoldText = false
     /// Whether the preview is notified that the user prefers less motion.
     package var reducesMotion = false
-    /// A locale's identifier, such as `de_DE`; nil is the user's.
+    /// The identifier of the locale, such as `de_DE`; nil for the user's locale.
     package var locale: String?
-    /// A time zone's identifier, such as `Asia/Tokyo`; nil is the user's.
+    /// The identifier of the time zone, such as `Asia/Tokyo`; nil for the user's time zone.
     package var timeZone: String?
-    /// The value of `PreviewEnvironment.now`; nil is the current time.
+    /// The value of `PreviewEnvironment.now`; nil for the current time.
     package var date: Date?
-    /// The values of the preview's controls that differ from those it gives, by name.
+    /// The values of the preview's controls that the user has changed, by name.
     package var controls: [String: String] = [:]
 
-    /// The size of the frame that the user chose, in place of the one by `sizingMode`; nil without. *Units*: points.
+    /// The size of the frame that the user chose, which overrides `sizingMode`; nil if the user chose none. *Units*: points.
     package var frameSize: CGSize?
 
     package init() {}
 
-    /// Saved settings keep the earlier key of `sizingMode`.
+    /// The keys of saved settings; `sizingMode` has its earlier key.
     private enum CodingKeys: String, CodingKey {
         case sizingMode = "room"
         case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale, frameSize
         case hasBoldText, reducesMotion, timeZone, date, controls
     }
 
-    /// Selects a language and region, and the direction in which its script is laid out; nil is the user's.
+    /// Sets the language and region, and the layout direction of its script; nil for the user's locale.
     package mutating func setLocale(_ identifier: String?) {
-        // Without a language the direction is the user's choice, unless the former language set it.
+        // If the language is removed, the direction remains as the user chose it, unless the previous language set it.
         if identifier != nil || PreviewLocale.isRightToLeft(locale) { isRightToLeft = PreviewLocale.isRightToLeft(identifier) }
         locale = identifier
     }
 
-    /// The device's screen as it is held. *Units*: points.
+    /// The size of the device's screen in the chosen orientation. *Units*: points.
     package var screenSize: CGSize {
         isLandscape ? CGSize(width: device.height, height: device.width) : CGSize(width: device.width, height: device.height)
     }
@@ -92,9 +92,9 @@ extension PreviewVariant {
     }
 }
 
-/// The modes of sizing: the preview's own choice, or one of five that the workspace offers.
+/// The way in which a preview is sized: as it declares, or one of five ways that the workspace offers.
 package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
-    /// The sizing of the preview's declaration.
+    /// As the preview declares.
     case declared
     case device, fixed, fits, flexibleWidth, flexibleHeight, window
 
@@ -111,7 +111,7 @@ package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     }
 }
 
-/// A text size. The first seven are those that a phone's settings offer; the others are for accessibility.
+/// A text size. A phone's settings offer the first seven; the others are for accessibility.
 package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case xSmall = "XS"
     case small = "S"
@@ -126,10 +126,10 @@ package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case accessibilityXXLarge = "AX4"
     case accessibilityXXXLarge = "AX5"
 
-    /// The seven that have a button each.
+    /// The seven sizes that have a button each.
     package static let common = Array(allCases.prefix(7))
 
-    /// The five that a phone's settings offer for accessibility.
+    /// The five sizes that a phone's settings offer for accessibility.
     package static let accessibility = Array(allCases.dropFirst(7))
 
     package var category: UIContentSizeCategory {

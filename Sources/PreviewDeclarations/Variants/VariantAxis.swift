@@ -1,4 +1,4 @@
-/// A property in which variants differ: one axis of a matrix.
+/// A property in which variants differ, one axis of a matrix of variants.
 package enum VariantAxis: String, Codable, Sendable, CaseIterable {
     case appearance
     case textSize = "text-size"
@@ -82,7 +82,7 @@ package struct VariantChoice: Sendable {
     /// Sets the value in a variant.
     package let apply: @Sendable (inout PreviewVariant) -> Void
 
-    /// A value with its two names.
+    /// Creates a value with its two names.
     package init(_ name: String, _ title: String, apply: @escaping @Sendable (inout PreviewVariant) -> Void) {
         self.name = name
         self.title = title
@@ -97,20 +97,20 @@ package struct VariantMatrix: Sendable {
     /// The variant that the combinations modify.
     package let base: PreviewVariant
 
-    /// *Cost*: none; ``cells`` computes the combinations.
+    /// Creates a matrix without computing the combinations, which ``cells`` does.
     package init(axes: [VariantAxis], base: PreviewVariant) {
         self.axes = axes
         self.base = base
     }
 
-    /// A combination: the values' names joined by "-", and the resulting variant.
+    /// A combination: the names of its values joined by "-", and the resulting variant.
     package struct Cell: Sendable {
         package let name: String
         package let titles: [String]
         package let variant: PreviewVariant
     }
 
-    /// The combinations; the last axis varies fastest. Without axes there is a single one: the base, with an empty name.
+    /// The combinations; the last axis varies fastest. Without axes there is a single combination: the base, with an empty name.
     package var cells: [Cell] {
         axes.reduce([Cell(name: "", titles: [], variant: base)]) { cells, axis in
             cells.flatMap { cell in
