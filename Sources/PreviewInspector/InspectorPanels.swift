@@ -1,6 +1,6 @@
 import PreviewWorkspace
 
-/// The panels docked in the workspace, in the order of their tabs.
+/// Creates the panels of the inspector that the workspace shows in docks, in the order of their tabs.
 @MainActor package enum InspectorPanels {
     package static func make() -> [any WorkspacePanel] {
         [

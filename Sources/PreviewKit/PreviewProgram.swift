@@ -1,5 +1,5 @@
-// A program imports all of its previews by one name: what declares them, and `PreviewThrash` for the tests that `weft thrash`
-// writes. Both are targets below the commands, which use them, so they are exported again here.
+// A program of previews imports only this module. It exports the declarations of previews, and `PreviewThrash` for the tests that `weft
+// thrash` writes. Both are in separate targets, because the commands use them as well.
 @_exported import NodeInspection
 internal import PreviewCommands
 @_exported import PreviewDeclarations
@@ -10,10 +10,10 @@ internal import PreviewCommands
 ///     import WeftApp
 ///     @main struct Previews: PreviewProgram {}
 ///
-/// shows what `#Preview` declares anywhere in the program. Override `previews` for another list. With `import WeftApp` in
-/// the same program it opens windows; without, everything but the window works.
+/// This program shows the previews that `#Preview` declares anywhere in it. Define `previews` for another list. With `import WeftApp`,
+/// the program can open windows; without it, all other commands work.
 @MainActor public protocol PreviewProgram {
-    /// Every preview, in the order the list shows them; by default those that `#Preview` declares.
+    /// All previews, in the order in which the list shows them; by default those that `#Preview` declares.
     static var previews: [Preview] { get }
 }
 
@@ -21,7 +21,8 @@ extension PreviewProgram {
     /// All previews that `#Preview` declares in the program.
     public static var previews: [Preview] { Preview.declared }
 
-    /// Parses the command line, runs the command and exits with its code: 0 done, 1 failed, 2 wrong usage, 3 no display.
+    /// Parses the command line, runs the command and exits with the exit code of the command: 0 for success, 1 for a failure, 2 for wrong
+    /// usage, 3 without a display.
     public static func main() {
         PreviewCommandLine.run(previews, arguments: Array(CommandLine.arguments.dropFirst()), scope: .previews)
     }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Messages over standard input and output: a length of eight bytes, little-endian, then JSON.
+/// Receives and sends the compiler's messages on standard input and output: a length in eight bytes, little-endian, followed by JSON.
 enum PluginConnection {
-    /// The next message; nil when the compiler has closed the pipe.
+    /// Returns the next message; nil when the compiler has closed the pipe.
     static func receive() -> [String: Any]? {
         guard let header = read(8) else { return nil }
         let length = header.reversed().reduce(0) { $0 << 8 | Int($1) }

@@ -1,4 +1,4 @@
-/// Answers to the compiler's messages.
+/// Creates the answers to the compiler's messages.
 enum PluginReply {
     static func reply(to message: [String: Any]) -> [String: Any] {
         if message["getCapability"] != nil {

@@ -1,16 +1,17 @@
 import Foundation
 
-/// The text that replaces a use of `#Preview` or `#PreviewSetup`.
+/// Creates the text that replaces a use of `#Preview` or `#PreviewSetup`.
 enum PreviewExpansion {
-    /// `source` is the use as it is written, `discriminator` the compiler's prefix for names of only this expansion.
+    /// Returns the text. `source` is the use as written in the source; `discriminator` is the compiler's prefix for names that are unique
+    /// to this expansion.
     /// - Returns: nil if the use does not begin with `#Preview`.
     static func expansion(of source: String, discriminator: String, file: String, line: Int) -> String? {
-        // Comments and spaces before the use belong to it.
+        // `source` may begin with comments and spaces.
         guard let start = source.range(of: "#Preview") else { return nil }
-        // “Setup(…)” for `#PreviewSetup`: the method's name continues as the macro's.
+        // For `#PreviewSetup`, this is “Setup(…)”: the method names `preview` and `previewSetup` continue like the names of the macros.
         let call = source[start.upperBound...]
         let line = line + source[..<start.lowerBound].reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
-        // A unique name, mangled as the compiler requires.
+        // The name is unique and mangled as the compiler requires.
         let name = "preview"
         let unique = "\(discriminator)\(name.utf8.count)\(name)fMu_"
         return """

@@ -4,29 +4,29 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// The boxes of a node: itself, the insets around it, its spacing in a stack, its baselines. *Units*: points of the preview.
+/// The boxes of a node: its frame, the insets around it, its spacing in a stack, and its baselines. *Units*: points of the preview.
 package struct BoxModel: Sendable, Equatable {
     package var frame: CGRect
-    /// Areas of inset specs around the node, by its supernode's layout.
+    /// The areas of inset specs around the node in the layout of its supernode.
     package var insets: [CGRect] = []
-    /// Areas that `spacingBefore` and `spacingAfter` keep free.
+    /// The areas that `spacingBefore` and `spacingAfter` keep free.
     package var spacing: [CGRect] = []
     /// The positions of the first and the last baseline, from the top of the preview.
     package var baselines: [CGFloat] = []
 
     package init(frame: CGRect) { self.frame = frame }
 
-    /// The boxes of the node with that identity.
+    /// Finds the boxes of the node with an identity; nil if the layout does not contain it.
     ///
     /// - Parameters:
-    ///   - layout: the explained layout of a node around it.
-    ///   - origin: where that node is.
+    ///   - layout: the explained layout of a node that contains it.
+    ///   - origin: the position of the containing node.
     package init?(of identity: ObjectIdentifier, in layout: LayoutExplanation, at origin: CGPoint) {
         self.init(frame: .null)
         guard find(identity, layout, origin, inset: nil) else { return nil }
     }
 
-    /// Walks down with the rectangle of the nearest inset spec that is directly around.
+    /// Searches a layout from the top down. Passes on the rectangle of an inset spec to its direct child.
     private mutating func find(
         _ identity: ObjectIdentifier, _ element: LayoutExplanation, _ origin: CGPoint, inset: CGRect?
     ) -> Bool {
@@ -45,7 +45,7 @@ package struct BoxModel: Sendable, Equatable {
         return false
     }
 
-    /// The four strips between two rectangles; those without an area are left out.
+    /// Returns the four strips between two rectangles. Strips without an area are omitted.
     package static func ring(_ outer: CGRect, _ inner: CGRect) -> [CGRect] {
         [
             CGRect(x: outer.minX, y: outer.minY, width: outer.width, height: inner.minY - outer.minY),
@@ -55,7 +55,7 @@ package struct BoxModel: Sendable, Equatable {
         ].filter { $0.width > 0.01 && $0.height > 0.01 }
     }
 
-    /// Adds the spacing and baselines of the style. `isVertical`: the direction of the stack around it.
+    /// Adds the spacing and baselines of the style. `isVertical` is the direction of the stack that contains the node.
     package mutating func add(_ style: ASLayoutElementStyle, isVertical: Bool) {
         func strip(_ length: CGFloat, before: Bool) -> CGRect? {
             guard length > 0, length < 10_000 else { return nil }
@@ -69,7 +69,7 @@ package struct BoxModel: Sendable, Equatable {
         if style.descender != 0 { baselines.append(frame.maxY + style.descender) }
     }
 
-    /// The boxes as they lie over the canvas, with the size in a label inside of `content`, the frame of the preview.
+    /// Returns a drawing of the boxes over the canvas, with the size in a label inside of `content`, the frame of the preview.
     package func picture(_ place: CanvasPlace, in content: CGRect = .zero) -> [DrawnPicture.Shape] {
         let shown = place.rect(frame)
         var shapes: [DrawnPicture.Shape] = insets.map { .fill(place.rect($0), .inset) }
@@ -83,7 +83,8 @@ package struct BoxModel: Sendable, Equatable {
         return shapes + label(shown, place, content)
     }
 
-    /// The position of the label: above the node, otherwise below it, otherwise inside of it, because overlays are clipped to the frame of the preview.
+    /// Returns the label. It is above the node if there is space, otherwise below it, otherwise inside it, because overlays are clipped
+    /// to the frame of the preview.
     private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [DrawnPicture.Shape] {
         let text = "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"
         var plate = DrawnLabel.plate(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
@@ -116,7 +117,7 @@ package struct CanvasPlace: Sendable, Equatable {
         CGRect(origin: point(rect.origin), size: CGSize(width: rect.width * zoom, height: rect.height * zoom))
     }
 
-    /// The other way round.
+    /// Converts points of the canvas to points of the preview.
     package func content(_ rect: CGRect) -> CGRect {
         guard zoom > 0 else { return .zero }
         return CGRect(

@@ -6,24 +6,24 @@ import UIPrimitives
 package struct DesignGuides: Sendable, Equatable {
     /// The number of columns; 0 shows none.
     package var columns = 0
-    /// The space at the left and the right of the columns.
+    /// The space to the left and to the right of the columns.
     package var margin: CGFloat = 16
     /// The space between two columns.
     package var gutter: CGFloat = 8
-    /// The distance of horizontal lines; 0 shows none.
+    /// The distance between horizontal lines; 0 shows none.
     package var step: CGFloat = 0
-    /// Key lines; a negative position counts from the right or from the bottom.
+    /// The positions of key lines; a negative position is measured from the right or from the bottom.
     package var vertical: [CGFloat] = []
     package var horizontal: [CGFloat] = []
 
     package init() {}
 
-    /// The guides over a preview of that size.
+    /// Returns a drawing of the guides over a preview with the given size.
     package func picture(_ place: CanvasPlace, size: CGSize) -> [DrawnPicture.Shape] {
         columnRects(in: size).map { .fill(place.rect($0), .column) } + lines(place, size) + keyLines(place, size)
     }
 
-    /// The columns, which share the width between the margins equally.
+    /// Returns the columns, which divide the width between the margins equally.
     package func columnRects(in size: CGSize) -> [CGRect] {
         let available = size.width - 2 * margin - gutter * CGFloat(max(0, columns - 1))
         guard columns > 0, available > 0 else { return [] }
@@ -53,7 +53,7 @@ package struct DesignGuides: Sendable, Equatable {
 
     // MARK: Text
 
-    /// The numbers in a text such as `16, -16, 44`; nil for other texts.
+    /// Returns the numbers in a text such as `16, -16, 44`; nil for other texts.
     package static func numbers(in text: String) -> [CGFloat]? {
         let words = text.split(whereSeparator: { $0 == "," || $0 == " " })
         let numbers = words.compactMap { Double($0) }.filter { $0.isFinite && abs($0) <= 10_000 }

@@ -1,8 +1,9 @@
 import UIKit
 
-/// An image of the design over the preview, blended with it. Lets touches through. *Thread*: main.
+/// An image of the design, shown over the preview and blended with it. Touches pass through to the preview. *Thread*: main.
 final class DesignImageView: UIImageView {
-    /// Whether the difference of the two is shown, black where they agree; otherwise the image covers the preview by its opacity.
+    /// Whether the difference of image and preview is shown, which is black where they are equal. Otherwise the image covers the preview
+    /// with its opacity.
     var showsDifference = false {
         didSet { layer.compositingFilter = showsDifference ? "differenceBlendMode" : nil }
     }
@@ -15,7 +16,8 @@ final class DesignImageView: UIImageView {
 
     required init?(coder: NSCoder) { nil }
 
-    /// The size of an image over a preview: as wide as the preview, with the image's proportions. *Units*: points of the preview.
+    /// Returns the size of an image over a preview: as wide as the preview, with the aspect ratio of the image. *Units*: points of the
+    /// preview.
     static func size(of image: CGSize, over preview: CGSize) -> CGSize {
         guard image.width > 0 else { return .zero }
         return CGSize(width: preview.width, height: image.height * preview.width / image.width)

@@ -6,9 +6,9 @@ import PreviewWorkspace
 import UIKit
 import UIPrimitives
 
-/// Texture's overlays and a few more, as drawings over the preview. *Thread*: main.
+/// Creates drawings over the preview: the overlays of Texture and a few more. *Thread*: main.
 @MainActor enum NodeOverlays {
-    /// The ranges of each list as a bar at its side: visible, display and preload, with an arrow for the scroll direction.
+    /// Draws the ranges of each list as a bar at its side: visible, display and preload, with an arrow for the scroll direction.
     static func ranges(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
             let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
@@ -17,8 +17,8 @@ import UIPrimitives
         }
     }
 
-    /// Draws the areas outside of nodes in which they receive touches: green, with an orange edge where an ancestor's clipping cuts them and a dark
-    /// green one where an ancestor's own touch area does.
+    /// Draws the areas outside of nodes in which they receive touches: green, with an orange edge where the clipping of an ancestor
+    /// limits them and a dark green edge where the touch area of an ancestor does.
     static func hitTestSlop(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
             let node = entry.node
@@ -41,8 +41,8 @@ import UIPrimitives
         }
     }
 
-    /// Source pixels for one shown pixel on each picture where they are not the same number: above 1 memory is wasted,
-    /// below 1 the picture is blurred.
+    /// Draws a label on each image whose pixels do not correspond to pixels of the screen: the number of image pixels for each screen
+    /// pixel. Above 1, memory is wasted; below 1, the image is blurred.
     static func imageScale(of tree: InspectedTree, in canvas: any WorkspaceCanvas, scale: CGFloat) -> [DrawnPicture.Shape] {
         tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
             guard let node = entry.node as? ASImageNode, let image = node.image, let frame = canvas.frame(of: node),
@@ -59,11 +59,11 @@ import UIPrimitives
     }
 }
 
-/// How many pixels a picture has for each that is shown.
+/// The number of pixels of an image for each pixel of the screen, in one direction.
 package struct PixelFactor: Sendable, Equatable {
     package var value: CGFloat
 
-    /// Returns nil if nothing is shown. *Units*: pixels.
+    /// Computes the factor; nil if nothing is shown. *Units*: pixels.
     package init?(image: CGSize, shown: CGSize, mode: UIView.ContentMode) {
         guard image.width > 0, image.height > 0, shown.width > 0, shown.height > 0 else { return nil }
         let (x, y) = (image.width / shown.width, image.height / shown.height)
@@ -75,13 +75,13 @@ package struct PixelFactor: Sendable, Equatable {
         }
     }
 
-    /// One pixel for one, as near as whole pixels allow.
+    /// Whether the factor is 1, except for rounding to whole pixels.
     package var isExact: Bool { abs(value - 1) < 0.02 }
 
     package var text: String { "\(JSONText.number((value * 100).rounded() / 100))×" }
 }
 
-/// The ranges of a list as a bar: how far each reaches beyond the viewport.
+/// A bar that shows how far each range of a list extends beyond the viewport.
 package struct RangeBar: Sendable, Equatable {
     package var snapshot: RangeSnapshot
 
@@ -89,7 +89,7 @@ package struct RangeBar: Sendable, Equatable {
 
     private var isVertical: Bool { ASScrollDirectionContainsVerticalDirection(snapshot.scrollable) }
 
-    /// Begin and end of a range as shares of the longest one.
+    /// Returns the start and the end of a range as fractions of the longest range.
     package func share(of range: CGRect) -> ClosedRange<CGFloat> {
         let whole = snapshot.preload.union(snapshot.display).union(snapshot.viewport)
         let (start, length) = isVertical ? (whole.minY, whole.height) : (whole.minX, whole.width)
@@ -99,7 +99,7 @@ package struct RangeBar: Sendable, Equatable {
         return first...min(max((high - start) / length, first), 1)
     }
 
-    /// The bar inside the trailing edge of the list.
+    /// Returns a drawing of the bar inside the trailing edge of the list.
     package func picture(beside frame: CGRect) -> [DrawnPicture.Shape] {
         let whole =
             isVertical
@@ -141,7 +141,7 @@ package struct RangeBar: Sendable, Equatable {
 }
 
 extension ASLayoutRangeMode {
-    /// The cells that are drawn in this mode.
+    /// A description of the cells that are drawn in this mode.
     fileprivate var explanation: String {
         switch self {
         case .unspecified: "No mode is set."

@@ -2,20 +2,20 @@ import AsyncDisplayKit
 import PreviewWorkspace
 import UIKit
 
-/// The drawings of one tool over the preview. *Thread*: main.
+/// The view with the drawings of one tool over the preview. *Thread*: main.
 @MainActor final class OverlaySheet {
     private let node = DrawnPictureNode()
     private weak var canvas: (any WorkspaceCanvas)?
-    /// *Units*: points.
+    /// The distance from the preview's frame at which drawings are clipped. *Units*: points.
     private static let overhang: CGFloat = 2
 
-    /// Adds the drawing over the preview, cut at its frame; an empty one removes the view.
+    /// Shows a drawing over the preview, clipped to its frame. An empty drawing removes the view.
     func show(_ shapes: [DrawnPicture.Shape], in canvas: any WorkspaceCanvas) {
         guard !shapes.isEmpty else { return remove() }
         let overlay = canvas.overlayView
         if node.view.superview !== overlay { overlay.addSubview(node.view) }
         node.frame = overlay.bounds
-        // Labels may extend beyond a small preview, and outlines of nodes that fill it are not clipped.
+        // The clip is a little larger than the preview, so that the outlines of nodes that fill it are completely visible.
         let clip = canvas.contentFrame.insetBy(dx: -Self.overhang, dy: -Self.overhang)
         let picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes, clip: clip)
         if node.picture != picture { node.picture = picture }
@@ -29,7 +29,7 @@ import UIKit
     }
 }
 
-/// Handles the pointer over the preview while a node is to be picked.
+/// Handles the pointer over the preview while the user picks a node.
 final class PickView: UIView {
     var hover: ((CGPoint?) -> Void)?
     var pick: ((CGPoint) -> Void)?

@@ -5,17 +5,17 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The elements that a screen reader announces, in reading order, each framed over the preview; and the audit of the preview.
+/// Lists the elements that a screen reader announces, in reading order, with a frame for each over the preview. Also audits the preview.
 @MainActor final class AccessibilityPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
     private lazy var auditButton = BarButtonNode(
         icon: WorkspaceIcon.check.image, title: "Audit", hint: "Check names, contrast, targets, cut text and the Tab key"
     ) { [weak self] in self?.audit() }
-    /// The state of the audit, above the elements.
+    /// The rows with the state of the audit, above the elements.
     private var auditRows: [PanelRow] = []
     private var findings: [PreviewAudit.Finding] = []
-    /// Marks the results of an older audit as outdated.
+    /// The number of the current audit, which identifies the results of an older one as outdated.
     private var auditVersion = 0
     private var pointedRow: Int?
 
@@ -50,7 +50,7 @@ import UIKit
         watchFrames()
     }
 
-    /// Scrolling changes which elements are announced.
+    /// Updates the elements, because scrolling changes which ones are announced.
     override func frameDidEnd() { show() }
 
     private func show() {
@@ -61,7 +61,7 @@ import UIKit
         sheet.show(picture(of: report, workspace.canvas), in: workspace.canvas)
     }
 
-    /// The frame of the finding under the pointer, or those of the elements.
+    /// Returns a drawing of the frame of the finding under the pointer or, without one, of the frames of all elements.
     private func picture(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         if let pointedRow, findings.indices.contains(pointedRow - 1) {
             return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
@@ -93,7 +93,7 @@ import UIKit
 }
 
 extension PreviewAudit {
-    /// The number of findings, then each of them in their order.
+    /// The number of findings, followed by each finding in order.
     var rows: [PanelRow] {
         guard !findings.isEmpty else { return [PanelRow(.note, "Audit: nothing found", tint: .good)] }
         let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
@@ -117,14 +117,14 @@ extension AccessibilityReport {
             if let value = element.value { parts.append("value \(value)") }
             if !element.actions.isEmpty { parts.append("actions: \(element.actions.joined(separator: ", "))") }
             parts += element.warnings
-            // Isolated, a label in a right-to-left script leaves the number before it.
+            // The isolate characters keep the number at the start, even if the label is in a right-to-left script.
             let title = "\(index + 1)  \u{2068}\(element.label ?? "—")\u{2069}"
             return PanelRow(.note, title, parts.joined(separator: " · "), tint: element.warnings.isEmpty ? .label : .warning)
         }
     }
 
-    /// A numbered frame for each element; orange where something is wrong with it. The number is before the frame, where it does not
-    /// cover the element, unless there is no space in `content`, the frame of the preview.
+    /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is before the frame, so
+    /// that it does not cover the element, unless `content`, the frame of the preview, has no space there.
     package func picture(in content: CGRect, _ place: (CGRect) -> CGRect) -> [DrawnPicture.Shape] {
         elements.enumerated().flatMap { index, element -> [DrawnPicture.Shape] in
             let frame = place(element.frame)

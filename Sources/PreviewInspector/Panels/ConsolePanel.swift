@@ -3,7 +3,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Lines that were logged, layout warnings and the preview's problems, newest last. *Thread*: main, except the log, which any thread may add to.
+/// Shows logged lines, layout warnings and the preview's problems, newest last. *Thread*: main, except the log, which any thread may add
+/// to.
 @MainActor final class ConsolePanel: InspectorPanel {
     private let list = PanelList()
     private let log = ConsoleLog()
@@ -31,7 +32,7 @@ import UIKit
     }
 }
 
-/// The last lines that were logged. *Thread*: any.
+/// The most recent logged lines. *Thread*: any.
 package final class ConsoleLog: Sendable {
     package struct Line: Sendable, Equatable {
         package var severity: Log.Severity
@@ -40,7 +41,7 @@ package final class ConsoleLog: Sendable {
         package var count = 1
     }
 
-    /// Older lines are dropped.
+    /// The largest number of lines; older lines are dropped.
     package static let limit = 500
     private let lines = Locked<[Line]>([])
 

@@ -3,7 +3,7 @@ import PreviewDeclarations
 import PreviewWorkspace
 import UIKit
 
-/// The controls that the preview declares with `PreviewControl`, and its argument.
+/// Shows the controls that the preview declares with `PreviewControl`, and the preview's argument.
 @MainActor final class ControlsPanel: InspectorPanel {
     private let list = PanelList()
     private var controls: [PreviewControlDescription] = []
@@ -68,7 +68,7 @@ import UIKit
     /// The rows of the list.
     var shownRows: [PanelRow] { list.rows }
 
-    /// Handles a click: on a choice it selects the next one, on an argument its preview.
+    /// Handles a click on a row: selects the next value of a choice, or the preview of an argument.
     func pick(_ row: Int) {
         if controls.indices.contains(row) {
             let control = controls[row]

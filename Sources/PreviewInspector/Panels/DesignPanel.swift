@@ -4,7 +4,7 @@ import PreviewWorkspace
 import UIKit
 import UIPrimitives
 
-/// An image of the design laid over the preview, and guides: columns, a baseline grid, key lines.
+/// Shows an image of the design over the preview, and guides: columns, a baseline grid and key lines.
 @MainActor final class DesignPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
@@ -71,7 +71,7 @@ import UIPrimitives
         show()
     }
 
-    /// Reads the image of a path; an empty text removes it. Returns false if there is no image in the file.
+    /// Reads the image at a path; an empty text removes the image. Returns false if the file is not an image.
     private func readImage(_ text: String) -> Bool {
         let path = text.trimmingCharacters(in: .whitespaces)
         guard !path.isEmpty else {
@@ -112,7 +112,7 @@ import UIPrimitives
         let zoom = canvas.zoom
         imageView.frame = CGRect(
             x: values.offset.x * zoom, y: values.offset.y * zoom, width: shown.width * zoom, height: shown.height * zoom)
-        // Only at full opacity is the difference of equal colors black.
+        // The difference needs full opacity; otherwise equal colors would not become black.
         imageView.alpha = difference.isOn ? 1 : CGFloat(values.opacity) / 100
     }
 
@@ -159,9 +159,9 @@ struct DesignValues: Equatable {
     }
 
     var path = ""
-    /// *Units*: percent.
+    /// The opacity of the image. *Units*: percent.
     var opacity = 50
-    /// *Units*: points of the preview.
+    /// The offset of the image. *Units*: points of the preview.
     var offset = CGPoint.zero
     var guides = DesignGuides()
 
@@ -179,7 +179,7 @@ struct DesignValues: Equatable {
         }
     }
 
-    /// Sets a field other than the picture. Returns false for a text that is no value of it.
+    /// Sets a field other than the image. Returns false if the text is not a valid value.
     mutating func set(_ field: Field, _ text: String) -> Bool {
         guard let numbers = DesignGuides.numbers(in: text) else { return false }
         switch field {

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import UIKit
 import UIPrimitives
 
-/// Records the window's input, plays it again, keeps it in a file.
+/// Records the input of the window, plays it back and keeps it in a file.
 @MainActor final class EventsPanel: InspectorPanel {
     private let list = PanelList()
     private var recorder: EventRecorder?
@@ -27,7 +27,8 @@ import UIPrimitives
         if change == nil { showSteps() }
     }
 
-    /// Created on first use: a panel that was open at the last quit appears before there is a window.
+    /// Returns the recorder, which is created at the first use: a panel that was open when the program last ended appears before there is
+    /// a window.
     private func recorderOfWindow() -> EventRecorder? {
         if recorder == nil, let workspace, let window = workspace.canvas.overlayView.window {
             recorder = EventRecorder(window: window) { [weak workspace] in workspace?.isInput(ofPreview: $0, in: window) ?? false }
@@ -83,8 +84,8 @@ import UIPrimitives
 }
 
 extension Workspace {
-    /// Whether the event is for the preview. Clicks on the workspace's own parts, such as the button that ends a recording, and its
-    /// keyboard commands are not recorded: played back they would change the workspace, and end the recording itself.
+    /// Returns whether the event is for the preview. Clicks on parts of the workspace, such as the button that ends a recording, and its
+    /// keyboard commands are not recorded: when played back, they would change the workspace and end the recording itself.
     func isInput(ofPreview event: HostEvent, in window: UIWindow) -> Bool {
         switch event {
         case .pointerMoved(let pointer), .pointerPressed(let pointer, _), .pointerReleased(let pointer, _), .scrolled(let pointer, _),
@@ -105,7 +106,7 @@ extension Workspace {
 }
 
 extension EventRecording {
-    /// A line for each step.
+    /// One row for each step.
     package var rows: [PanelRow] {
         steps.map { step in
             var detail = step.x.map { "at \(JSONText.number($0.rounded())), \(JSONText.number((step.y ?? 0).rounded()))" } ?? ""
@@ -123,6 +124,7 @@ enum RecordingFile {
         UserFolder.state.path(in: ProcessInfo.processInfo.environment, home: NSHomeDirectory()) + "/weft/recording.jsonl"
     }
 
+    /// Writes a recording to the file.
     /// - Throws: the error of the file system.
     static func write(_ recording: EventRecording) throws {
         try SystemFile.makePrivateFolder(URL(fileURLWithPath: path).deletingLastPathComponent().path)

@@ -4,7 +4,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The frame meter with its graph, and the clock: slow motion, pause, single step, and the time since the preview was created.
+/// Shows the frame meter with its graph, and controls the clock: slow motion, pause, single step, and the time since the preview was
+/// created.
 @MainActor final class FramesPanel: InspectorPanel {
     private let list = PanelList()
     private let pulse = TracePulse()
@@ -21,9 +22,9 @@ import UIKit
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Restart the measurement") { [weak self] in self?.restart() }
 
     private lazy var scrubber = TimeScrubber { [weak self] in self?.scrub(to: $0) }
-    /// The time since the preview was created, and the time that the slider requests; nil while the clock runs. *Units*: seconds.
+    /// The time since the preview was created, and the time that the slider requests; nil before the slider is used. *Units*: seconds.
     private var scrubbing: (now: Double, target: Double)?
-    /// Whether the panel itself creates the preview again.
+    /// Whether the panel itself is recreating the preview.
     private var recreates = false
 
     init() { super.init("frames", title: "Frames", edge: .bottom) }
@@ -77,7 +78,7 @@ import UIKit
 
     // MARK: Scrubbing
 
-    /// Shows the preview at a time since it was created. An earlier time than the present one creates it again.
+    /// Shows the preview at a time after its creation. If the time is earlier than the shown one, recreates the preview.
     func scrub(to time: Double) {
         guard let workspace else { return }
         let isRunning = scrubbing != nil && scrubbing?.now != scrubbing?.target
@@ -94,13 +95,14 @@ import UIKit
         if !isRunning { advance() }
     }
 
-    /// A preview that was created for another reason begins at 0.
+    /// Ends scrubbing, because a preview that was recreated for another reason begins at 0.
     private func endScrubbing() {
         scrubbing = nil
         scrubber.show(0)
     }
 
-    /// Moves the clock on by at most a fifteenth of a second a frame, in steps of a frame of the display, until the time is reached.
+    /// Advances the clock until the requested time is reached, by at most a fifteenth of a second per frame, in steps of a 60th of a
+    /// second.
     private func advance() {
         FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let scrubbing, let pace else { return }
@@ -118,7 +120,7 @@ import UIKit
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// The clock is replaced when it is first slowed, and not restored: a clock must not jump back.
+    /// Sets the rate of the clock. The clock is replaced when it is first slowed, and never restored, because a clock must not jump back.
     private func setRate(_ rate: Double) {
         if pace == nil, rate != 1 {
             let clock = PacedClock(over: FrameScheduler.current.clock)
@@ -131,7 +133,7 @@ import UIKit
 }
 
 extension FrameMeter {
-    /// The parts of the mean and of the slowest frame.
+    /// The rows with the durations of the parts of a frame: the mean, and those of the slowest frame.
     var rows: [PanelRow] {
         guard let slowest = frames.max(by: { $0.total < $1.total }) else { return [] }
         let parts: [(String, KeyPath<Frame, Double>, DrawnTint)] = [
@@ -146,18 +148,18 @@ extension FrameMeter {
     }
 }
 
-/// Observes the trace while a panel is shown, and reports new events a few times a second, as long as there are some.
+/// Observes the trace while a panel is shown, and reports new events a few times a second while there are any.
 ///
-/// An idle window stays idle: frames request the report, and those that only draw the panel itself are not counted.
+/// An idle window stays idle: only frames cause a report, and frames that only draw the panel itself do not.
 @MainActor final class TracePulse {
     private static var listeners = 0
     private var timer: ClockTimer?
     private var notify: (([Trace.Event]) -> Void)?
     private var ownFrames = 0
-    /// Whether the frame scheduler knows this pulse.
+    /// Whether this object is a worker of the frame scheduler.
     private var isWorking = false
     private let clock = SystemClock()
-    /// Frames that drawing the panel causes after a report: layout and display of its own nodes.
+    /// The number of frames that a report causes, for layout and display of the panel's own nodes.
     private static let echo = 3
 
     func start(_ notify: @escaping ([Trace.Event]) -> Void) {
@@ -175,7 +177,8 @@ extension FrameMeter {
         pulse()
     }
 
-    /// Whether the work is that of a node of the workspace or of a panel: the topmost node around it is of their modules.
+    /// Returns whether work belongs to a node of the workspace or a panel, that is, whether the root of its node tree has a class of
+    /// their modules.
     private nonisolated static func isOwn(_ subject: AnyObject) -> Bool {
         guard var top = subject as? ASDisplayNode else { return false }
         while let next = top.supernode { top = next }

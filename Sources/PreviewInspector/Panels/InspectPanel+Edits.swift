@@ -26,7 +26,7 @@ extension InspectPanel {
         detailList.show(details)
     }
 
-    /// The chosen spec as it is in the last layout.
+    /// The chosen spec in the most recent layout.
     var shownSpec: LayoutTree.Spec? {
         chosenSpec.flatMap { rows.tree.index(of: $0) }.flatMap { rows.tree.entries[$0].spec }
     }
@@ -66,7 +66,7 @@ extension InspectPanel {
 
     func edit(_ row: Int, _ text: String) -> Bool {
         guard let value = fields[row], detailList.rows.indices.contains(row) else { return false }
-        // The row already shows the typed text, and keeps the value before the first edit as its original.
+        // The row already shows the typed text; its original is the value before the first edit.
         let shown = detailList.rows[row]
         guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
         showEditButtons()
@@ -81,7 +81,7 @@ extension InspectPanel {
 
     // MARK: Edits
 
-    /// Shows the node of an edit that was reverted or repeated.
+    /// Shows the node of an edit that was undone or redone. Returns whether there was one.
     func showEdit(_ value: EditedValue?) -> Bool {
         guard let value, let workspace else { return false }
         readTree(workspace)
@@ -127,7 +127,7 @@ extension InspectPanel {
         if !changes.isEmpty { workspace?.sources?.apply(changes) }
     }
 
-    /// Dims the buttons whose action has no effect at present.
+    /// Dims the buttons whose actions would have no effect.
     func showEditButtons() {
         let hasSources = workspace?.sources != nil
         showSourceButtons(hasSources)

@@ -5,7 +5,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The node tree with search, and the details of the selected node: the reason for its size, its state, its editable style.
+/// Shows the node tree with a search field, and the details of the selected node: the reason for its size, its state and its editable
+/// style.
 @MainActor final class InspectPanel: InspectorPanel {
     private let treeList = PanelList()
     let detailList = PanelList()
@@ -21,7 +22,7 @@ import UIKit
         self?.toggleSpecs()
     }
     var detailNode: ASDisplayNode?
-    /// The chosen spec, of the layout of the selected node; nil while a node is chosen.
+    /// The chosen spec in the layout of the selected node; nil while the node itself is chosen.
     var chosenSpec: LayoutTree.Identity?
     let edits = EditSession()
     lazy var undoButton = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Undo the last edit (Ctrl+Z)") {
@@ -42,9 +43,9 @@ import UIKit
     lazy var applyButton = BarButtonNode(title: "Apply", hint: "Write the edited values to the sources") {
         [weak self] in self?.applyEdits()
     }
-    /// Open the source, edit and apply.
+    /// The buttons that open the source, handle edits and apply them.
     var editButtons: [BarButtonNode] { [sourceButton, undoButton, redoButton, beforeButton, copyButton, applyButton] }
-    /// The frame of the marked node at the time of marking, in points of the canvas.
+    /// The frame of the marked node when it was marked, in points of the canvas.
     private var markedFrame: CGRect?
     /// The values of the fields in the detail, by row.
     var fields: [Int: EditedValue] = [:]
@@ -90,7 +91,7 @@ import UIKit
         }
     }
 
-    /// Scrolling, an animation or a layout may have moved the marked node.
+    /// Updates the overlay if scrolling, an animation or a layout has moved the marked node.
     override func frameDidEnd() {
         guard let workspace, let node = workspace.hovered ?? workspace.selection else { return }
         if workspace.canvas.frame(of: node) != markedFrame { showOverlay(workspace) }
@@ -102,7 +103,7 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    /// Reads the tree again. Runs after the frame, when a recreated preview is laid out.
+    /// Reads the tree again at the end of the frame, when a recreated preview is laid out.
     func readTree(_ workspace: any Workspace) {
         FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
@@ -120,7 +121,7 @@ import UIKit
     private func choose(_ row: Int) {
         guard let entry = rows.entry(at: row), let workspace else { return }
         let isChosen = isChosen(entry)
-        // The chosen row opens or closes; another one is chosen.
+        // A click on the chosen row expands or collapses it; a click on another row only chooses that row.
         if isChosen {
             rows.toggle(row)
             treeList.show(rows.rows)
@@ -152,7 +153,7 @@ import UIKit
         if let workspace { showSelection(workspace) }
     }
 
-    /// The arrow keys move through the tree, open and close its rows.
+    /// Handles the arrow keys, which move through the tree and expand or collapse its rows.
     override func handleKey(_ key: HostKey) -> Bool {
         guard let workspace, !rows.rows.isEmpty else { return false }
         let row = chosenSpec.flatMap { rows.row(of: $0) } ?? workspace.selection.flatMap { rows.row(of: $0) }
@@ -184,7 +185,7 @@ import UIKit
 
     private func markSelection(_ workspace: any Workspace) {
         guard let selection = workspace.selection else { return treeList.mark(nil) }
-        // A list has made cells since the tree was read.
+        // The tree may not contain the node yet, because lists create cells after it was read.
         if rows.tree.nodes.index(of: selection) == nil, let root = workspace.hosted?.rootView { rows.adopt(InspectedTree(root.layer)) }
         rows.reveal(selection)
         treeList.show(rows.rows)
@@ -253,14 +254,14 @@ import UIKit
             let boxes = BoxModel(frame: spec.frame.offsetBy(dx: origin.x, dy: origin.y))
             return sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
         }
-        // While the pointer moves over nodes, only the frame is drawn; a selected node also has the boxes around it.
+        // For the node under the pointer, only the frame is drawn; for a selected node, the boxes as well.
         let boxes = isPointedAt ? BoxModel(frame: place.content(frame)) : node.boxModel(frame: place.content(frame))
         sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
     }
 }
 
 extension NodeReport {
-    /// The report on only one node. *Cost*: explains the layout it belongs to.
+    /// Creates a report on one node. *Cost*: explains the layout that the node belongs to.
     @MainActor init?(chosen node: ASDisplayNode, in root: CALayer) {
         let events = Trace.isEnabled ? NodeWork.last(in: Trace.recorded()) : [:]
         guard var report = NodeReport.reports(of: InspectedTree(leaf: node), in: root, work: events).first else { return nil }
@@ -274,7 +275,7 @@ extension NodeReport {
 }
 
 extension ASDisplayNode {
-    /// The explanation of this node within the topmost layout that it is part of.
+    /// The explanation of this node in the topmost layout that contains it.
     @MainActor var explanationInTree: LayoutExplanation? {
         let identity = ObjectIdentifier(self)
         var top = self
@@ -282,7 +283,7 @@ extension ASDisplayNode {
         return top.explainLayout()?.first { $0.identity == identity && $0.received != nil } ?? explainLayout()
     }
 
-    /// The node's boxes where its frame is `frame`, in points of the preview.
+    /// Returns the boxes of the node, whose frame is `frame`, in points of the preview.
     @MainActor func boxModel(frame: CGRect) -> BoxModel {
         var model = BoxModel(frame: frame)
         guard let supernode, let layout = supernode.explainLayout(),

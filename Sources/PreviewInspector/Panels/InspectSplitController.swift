@@ -1,9 +1,9 @@
 import PreviewWorkspace
 import AsyncDisplayKit
 
-/// The tree above, the chosen node below, and a line between them that can be dragged.
+/// Shows the tree above, the chosen node below, and a line between them that the user can drag.
 final class InspectSplitController: ASDKViewController<InspectSplitNode> {
-    /// Called when the line was dragged, with the new part of the height that the upper node gets.
+    /// Called when the user has dragged the line, with the new value of ``InspectSplitNode/treeShare``.
     var treeShareDidChange: @MainActor (CGFloat) -> Void = { _ in }
 
     init(top: ASDisplayNode, bottom: ASDisplayNode) {
@@ -22,7 +22,7 @@ final class InspectSplitController: ASDKViewController<InspectSplitNode> {
     }
 }
 
-/// Two nodes above each other and the line between them.
+/// Two nodes, one above the other, and the line between them.
 final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Changed on the main thread only.
     private let top: ASDisplayNode
     private let bottom: ASDisplayNode
@@ -35,7 +35,7 @@ final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Changed o
         didSet {
             guard treeShare != oldValue else { return }
             setNeedsLayout()
-            // Its style gets another height, but a changed style does not invalidate its measurements.
+            // The height in the style of the upper node changes, and a changed style does not invalidate the node's measurements.
             top.setNeedsLayout()
         }
     }

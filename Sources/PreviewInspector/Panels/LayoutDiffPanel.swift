@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The changes since a stored layout, or relative to a file that `weft inspect --json` wrote.
+/// Shows the changes since a stored layout, or relative to a file that `weft inspect --json` wrote.
 @MainActor final class LayoutDiffPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
@@ -16,7 +16,7 @@ import UIKit
     }
 
     private var moves: LayoutMoves?
-    /// The row under the pointer, whose move is shown alone.
+    /// The row under the pointer; only its move is shown.
     private var pointedRow: Int?
 
     init() {
@@ -75,7 +75,7 @@ import UIKit
 }
 
 extension NodeReport {
-    /// The positions of the nodes, without the reasons. *Cost*: one traversal of the tree.
+    /// Returns the positions of the nodes, without the reasons for them. *Cost*: one traversal of the tree.
     @MainActor static func places(of tree: InspectedTree, in root: CALayer) -> [LayoutMoves.Place] {
         reports(of: tree, in: root, includesExplanations: false).map(LayoutMoves.Place.init)
     }

@@ -7,7 +7,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The ranges of each list, and the thrash button: random batch updates by seed.
+/// Shows the ranges of each list, and a button that performs random batch updates, which a seed determines.
 @MainActor final class ListsPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
@@ -29,7 +29,7 @@ import UIKit
     private var failing: (test: String, count: Int, failure: String)?
     private let folder: URL
 
-    /// - Parameter folder: where tests are saved.
+    /// - Parameter folder: the folder in which tests are saved.
     init(savesIn folder: URL = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)) {
         self.folder = folder
         super.init("lists", title: "Lists", edge: .right)
@@ -50,7 +50,7 @@ import UIKit
         show()
     }
 
-    /// Scrolling has moved the ranges.
+    /// Updates the ranges, which scrolling may have moved.
     override func frameDidEnd() { show() }
 
     override func panelDidDisappear() {
@@ -58,7 +58,7 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    /// Discards results, which belong to another preview.
+    /// Discards the results, which belong to another preview.
     private func clear() {
         outcome = []
         failing = nil
@@ -101,7 +101,7 @@ import UIKit
         show()
     }
 
-    /// Shows the button while there is a test to save.
+    /// Shows the save button while there is a test to save.
     private func showSave() {
         guard save.isHidden != (failing == nil) else { return }
         save.isHidden.toggle()

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Drawings over the preview that can be switched on: touch areas, pixel scale of pictures, repaint flash.
+/// Switches drawings over the preview on and off: touch areas, pixel scale of images, flashes of redrawn nodes.
 @MainActor final class OverlaysPanel: InspectorPanel {
     private enum Overlay: String, CaseIterable {
         case slop, images, repaint
@@ -84,7 +84,7 @@ import UIKit
         sheet.show(shapes, in: workspace.canvas)
     }
 
-    /// The nodes drawn since the last update; the flash ends after a third of a second.
+    /// Draws a flash over the nodes that were drawn since the last update. A flash ends after a third of a second.
     private func repaints(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
         var counts: [ObjectIdentifier: Int] = [:]
         var drawn: [DrawnPicture.Shape] = []

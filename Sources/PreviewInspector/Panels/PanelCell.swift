@@ -24,12 +24,12 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
         accessibilityLabel = row.detail.isEmpty ? row.title : "\(row.title), \(row.detail)"
     }
 
-    /// Chosen, or under the pointer somewhere else.
+    /// Whether the row is marked: it is chosen, or represents the node under the pointer in another view.
     var isMarked = false {
         didSet { plate.backgroundColor = isMarked ? WorkspaceTheme.selection : .clear }
     }
 
-    /// Under the pointer.
+    /// Whether the pointer is over the row.
     var isHighlightedRow = false {
         didSet { if !isMarked, onHover != nil { plate.backgroundColor = isHighlightedRow ? WorkspaceTheme.hover : .clear } }
     }
@@ -50,7 +50,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
         title.maximumNumberOfLines = row.style == .note ? 0 : 1
         detail.maximumNumberOfLines = row.style == .note ? 0 : 1
         if case .tree(let isOpen?) = row.style {
-            // Drawn for the pixels of the window that the row is in.
+            // The icon is drawn for the scale of the row's window.
             sign.image = (isOpen ? WorkspaceIcon.disclosureOpen : .disclosureClosed).image
             sign.tintColor = WorkspaceTheme.secondaryLabel
         }
@@ -67,7 +67,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
         guard isOver != isHighlightedRow else { return }
         isHighlightedRow = isOver
         onHover?(isOver)
-        // The whole text of a row that is cut.
+        // A tooltip shows the whole text of a truncated row.
         let isCut = title.isTruncated || detail.isTruncated
         view.offerTooltip(isOver && isCut ? [row.title, row.detail].filter { !$0.isEmpty }.joined(separator: "  ") : nil)
     }
@@ -90,13 +90,13 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     }
 
     private func inset(_ child: any ASLayoutElement, _ vertical: CGFloat, right: CGFloat = 0) -> ASLayoutSpec {
-        // The indent does not grow beyond twelve levels, so that rows of deep trees stay in the panel.
+        // The indentation is limited to twelve levels, so that rows of deep trees stay visible in the panel.
         let left = 6 + 11 * CGFloat(min(row.depth, 12))
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: vertical, left: left, bottom: vertical, right: 6 + right), child: child)
     }
 
     private var pair: ASLayoutSpec {
-        // Values are short: the title is truncated first, until the value exceeds its share.
+        // Values are short, so the title is truncated first, unless the value is wider than 60 percent of the row.
         detail.style.flexShrink = 0
         detail.style.maxWidth = ASDimension(unit: .fraction, value: 0.6)
         return ASStackLayoutSpec(
@@ -104,7 +104,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
     }
 
     private var treeLine: ASLayoutSpec {
-        // The class is the most important part; a long text beside it is truncated first.
+        // The class is the most important part, so a long text after it is truncated first.
         title.style.flexShrink = 0
         return ASStackLayoutSpec(
             direction: .horizontal, spacing: 5, justifyContent: .start, alignItems: .center, children: [sign, title, detail])

@@ -3,7 +3,8 @@ import Dispatch
 import PreviewWorkspace
 import UIKit
 
-/// A row with an editable value: applied while typing as long as it is valid; red otherwise. A changed value has a button that resets it.
+/// A row with an editable value. While the user types, a valid value is applied, and an invalid one is red. A button resets a changed
+/// value.
 final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the main thread only.
     private let title: ASTextNode
     private let well = ASDisplayNode()
@@ -61,7 +62,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let inner = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 3, left: 7, bottom: 3, right: 7), child: field)
         let box = ASBackgroundLayoutSpec(child: inner, background: well)
-        // At the field: a background spec has the size of its child, independent of its own style.
+        // The width is set on the field, because a background spec has the size of its child and ignores its own style.
         field.style.minWidth = ASDimensionMake(PanelRow.fieldWidth)
         field.style.maxWidth = ASDimensionMake(max(PanelRow.fieldWidth, 0.5 * constrainedSize.max.width))
         title.style.flexShrink = 1
@@ -69,7 +70,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
         let button: BarButtonNode = reset
         button.style.height = ASDimensionMake(20)
         let isChanged = (field.attributedText?.string ?? "") != original
-        // Beside the field there is no space for a title in a narrow panel.
+        // In a narrow panel, there is no space for a title next to the field.
         let isNarrow = constrainedSize.max.width < 2 * PanelRow.fieldWidth
         var parts: [any ASLayoutElement] = isChanged ? [button, box] : [box]
         if !isNarrow { parts.insert(title, at: 0) }
@@ -85,8 +86,8 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
 private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
     var change: @MainActor () -> Void = {}
 
-    /// Selects the whole value, so that typing replaces it. Enqueued: the press that begins editing moves the caret
-    /// after this call.
+    /// Selects the whole value, so that typing replaces it. This is enqueued, because the press that begins editing moves the caret after
+    /// this call.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
         DispatchQueue.main.async { [weak editableTextNode] in
             MainActor.assumeIsolated {

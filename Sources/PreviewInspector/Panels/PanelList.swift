@@ -3,7 +3,8 @@ import Dispatch
 import PreviewWorkspace
 import UIKit
 
-/// Shows the rows of a panel in a table node. Rows are created near the viewport, so the cost hardly depends on their number.
+/// Shows the rows of a panel in a table node. Row nodes are created only near the viewport, so the cost hardly depends on the number of
+/// rows.
 @MainActor final class PanelList: NSObject {
     let table = ASTableNode()
     private(set) var rows: [PanelRow] = []
@@ -24,7 +25,7 @@ import UIKit
         }
     }
 
-    /// Shows other rows. Equal rows are not recreated: a field among them keeps the keyboard focus.
+    /// Replaces the rows. Equal rows are not recreated, so that a field among them keeps the keyboard focus.
     func show(_ new: [PanelRow]) {
         guard new != rows else { return }
         if new.count != rows.count { endHover() }
@@ -33,14 +34,14 @@ import UIKit
         marked = new.firstIndex(where: \.isSelected)
         guard table.isNodeLoaded else { return table.reloadData() }
         if old.count == new.count { return reload(new.indices.filter { old[$0] != new[$0] }) }
-        // The difference of long lists that have little in common takes the square of their lengths.
+        // Computing the difference of long lists that have little in common takes a time proportional to the square of their lengths.
         let start = zip(old, new).prefix { $0 == $1 }.count
         let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
         guard old.count + new.count - 2 * (start + end) < 4 * Self.greatestChangeCount else { return table.reloadData() }
         replace(new.difference(from: old))
     }
 
-    /// The number of changed rows above which a reload of all rows costs less than their update.
+    /// The number of changed rows above which reloading all rows is faster than updating them.
     private static let greatestChangeCount = 60
 
     private func reload(_ changed: [Int]) {
@@ -65,7 +66,8 @@ import UIKit
 
     private static func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// Applies a field's text. It is noted before, so that showing the same value during the edit or later leaves the field with its caret.
+    /// Applies the text of a field. The row is updated before, so that showing the same value during the edit or later does not recreate
+    /// the field, which would lose its caret.
     private func change(_ index: Int, to text: String) -> Bool {
         guard rows.indices.contains(index) else { return edit(index, text) }
         let before = rows[index]
@@ -95,7 +97,7 @@ import UIKit
         hover?(nil)
     }
 
-    /// Marks a row without recreating rows: for a highlight that follows the pointer.
+    /// Marks a row without recreating rows, for a highlight that follows the pointer.
     func mark(_ index: Int?, scrolls: Bool = false) {
         guard index != marked else { return }
         for (place, isMarked) in [(marked, false), (index, true)] {
@@ -116,7 +118,7 @@ extension PanelList: ASTableDataSource {
         let row = rows[indexPath.row]
         if row.style == .field {
             let cell = PanelFieldCell(row)
-            // Rows above it may be inserted later.
+            // The index of the row is looked up at each change, because rows may be inserted above it.
             cell.change = { [weak self, weak cell] text in
                 guard let self, let cell, let place = table.indexPath(for: cell) else { return false }
                 return change(place.row, to: text)

@@ -11,7 +11,7 @@ import UIKit
 final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     let controls: [ASDisplayNode]
     let list: PanelList?
-    /// *Units*: points; nil if the panel has no drawing.
+    /// The largest height of the drawing; nil if the panel has none. *Units*: points.
     let pictureHeight: CGFloat?
     private let scroller = ASScrollNode()
     private let drawing = DrawnPictureNode()
@@ -49,12 +49,12 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
         }
     }
 
-    /// The height of the picture; without one it occupies no space. *Units*: points.
+    /// The height of the shown drawing; 0 if there is none. *Units*: points.
     private var shownHeight: CGFloat = 0
 
-    /// The width of a picture that fills the panel without scrolling; 0 before the first layout. *Units*: points.
+    /// The width of a drawing that fills the panel without scrolling; 0 before the first layout. *Units*: points.
     @MainActor private(set) var pictureWidth: CGFloat = 0
-    /// Draws the picture again, in its new width.
+    /// Called when ``pictureWidth`` has changed, to draw the drawing again.
     @MainActor var pictureWidthDidChange: (() -> Void)?
     private static let pictureInset: CGFloat = 12
 
@@ -81,7 +81,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
         if let pictureHeight, shownHeight > 0 {
-            // A low dock shows rows too: they describe the drawing.
+            // The drawing leaves space for rows in a low dock, because the rows describe it.
             let share = list == nil ? pictureHeight : max(60, constrainedSize.max.height / 2)
             scroller.style.height = ASDimensionMake(min(pictureHeight, shownHeight, share))
             if list == nil { scroller.style.flexGrow = 1 }
@@ -98,10 +98,10 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
     }
 }
 
-/// Shows a panel's node.
+/// The controller of a panel's node.
 final class PanelController: ASDKViewController<PanelNode> {}
 
-/// The common part of panels: a title, the workspace while they are shown, and a call when they have to be updated.
+/// The base class of panels, with a title, the workspace while the panel is shown, and a method that updates the panel.
 ///
 /// *Thread*: main.
 @MainActor class InspectorPanel: WorkspacePanel {
@@ -112,7 +112,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
     private(set) weak var workspace: (any Workspace)?
     private var frameWatch: FrameWatch?
 
-    /// Exists while a panel observes frames.
+    /// The owner of a panel's worker in the frame scheduler; exists while the panel observes frames.
     private final class FrameWatch {}
 
     init(_ identifier: String, title: String, edge: WorkspaceEdge) {
@@ -121,15 +121,15 @@ final class PanelController: ASDKViewController<PanelNode> {}
         self.edge = edge
     }
 
-    /// The panel's node, made when it is first shown.
+    /// The panel's node, created when it is first shown.
     private(set) lazy var node = makeNode()
     private lazy var shown = PanelController(node: node)
     var controller: UIViewController { shown }
 
-    /// Makes the node; for subclasses.
+    /// Creates the node. Subclasses override it.
     func makeNode() -> PanelNode { PanelNode() }
 
-    /// Updates the panel; for subclasses. Called only while the panel is shown.
+    /// Updates the panel. Subclasses override it. Called only while the panel is shown.
     func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {}
 
     func panelDidAppear(in workspace: any Workspace) {
@@ -152,7 +152,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
 
     func redo() -> Bool { false }
 
-    /// Has ``frameDidEnd()`` called after each frame, this one included, for as long as the panel is shown.
+    /// Requests calls of ``frameDidEnd()`` after each frame, beginning with the current one, while the panel is shown.
     final func watchFrames() {
         guard frameWatch == nil else { return }
         let watch = FrameWatch()
@@ -161,7 +161,7 @@ final class PanelController: ASDKViewController<PanelNode> {}
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// Called after a frame was shown and its layouts are final; for subclasses that observe frames.
+    /// Called after a frame was shown and its layouts are final. Subclasses that observe frames override it.
     func frameDidEnd() {}
 
     /// Refreshes if the panel is shown.

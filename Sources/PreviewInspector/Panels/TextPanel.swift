@@ -5,12 +5,12 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The text stress panel: one key for each change of the texts, and its effect on the layout.
+/// The text stress panel: changes the texts of the preview, with one key for each kind of change, and shows the effect on the layout.
 @MainActor final class TextPanel: InspectorPanel {
     private let list = PanelList()
     private let texts = StressedTexts()
     private var stress: TextStress?
-    /// The surroundings before the first stress.
+    /// The surroundings before the first change.
     private var before = PreviewVariant()
     private lazy var buttons = TextStress.allCases.map { stress in
         BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
@@ -32,7 +32,7 @@ import UIKit
         watchFrames()
     }
 
-    /// The digits: one key for each stress, in the order of the buttons.
+    /// Handles the digit keys, one for each change, in the order of the buttons.
     override func handleKey(_ key: HostKey) -> Bool {
         guard case .character(let text) = key, let digit = Int(text), TextStress.allCases.indices.contains(digit - 1) else { return false }
         toggle(TextStress.allCases[digit - 1])
@@ -56,8 +56,8 @@ import UIKit
 
     private var tree: InspectedTree { workspace?.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree() }
 
-    /// A frame has laid out texts, or brought new ones: those laid out in the background arrive frames later. While something
-    /// animates the numbers are not updated.
+    /// Changes the texts that have appeared since the last frame, and updates the rows. Texts that are laid out in the background appear
+    /// some frames later. While an animation runs, the rows are not updated.
     override func frameDidEnd() {
         guard workspace != nil else { return }
         let tree = tree
@@ -65,7 +65,7 @@ import UIKit
         if !FrameScheduler.current.wantsAnimationFrame { list.show(Self.rows(of: tree)) }
     }
 
-    /// The texts that are truncated or wrap in the current state of the preview.
+    /// Returns rows for the texts that are truncated or wrap in the current state of the preview.
     static func rows(of tree: InspectedTree) -> [PanelRow] {
         var rows: [PanelRow] = []
         for case let node as ASTextNode in tree.entries.map(\.node) {

@@ -4,7 +4,7 @@ import UIKit
 
 /// A slider for the time since the preview was created, with the time as text. *Units*: seconds.
 final class TimeScrubber: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
-    /// The greatest time.
+    /// The time at the end of the slider.
     static let length = 3.0
 
     private let slider: ASDisplayNode
@@ -25,7 +25,7 @@ final class TimeScrubber: ASDisplayNode, @unchecked Sendable {  // Used on the m
         show(0)
     }
 
-    /// Shows a time that the slider did not choose.
+    /// Shows a time that the user did not select with the slider.
     @MainActor func show(_ time: Double) {
         text.attributedText = WorkspaceTheme.text(
             String(format: "%.2f s", time), size: 12, color: WorkspaceTheme.secondaryLabel)

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows what each node did on which thread, with an artificial delay or an order by seed.
+/// Shows the work of each node and its thread. On request, delays the work or runs it in an order that a seed determines.
 @MainActor final class TimelinePanel: InspectorPanel {
     private let list = PanelList()
     private let pulse = TracePulse()
@@ -71,7 +71,7 @@ import UIKit
         restart()
     }
 
-    /// Recreates the preview with the chosen order, and starts an empty recording.
+    /// Starts an empty recording, and recreates the preview with the chosen delay or order.
     private func restart() {
         pulse.stop()
         pulse.start { [weak self] in self?.show($0) }

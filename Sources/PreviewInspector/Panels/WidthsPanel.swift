@@ -5,7 +5,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// The width sweep: a filmstrip from 200 to 1,200 points, and the widths up to which each change of the layout occurs.
+/// Shows the width sweep: a filmstrip of the layouts from 200 to 1,200 points, and the widths at which the layout changes.
 @MainActor final class WidthsPanel: InspectorPanel {
     private let list = PanelList()
     private lazy var measureButton = BarButtonNode(
@@ -14,11 +14,11 @@ import UIKit
         self?.sweptPreview = nil
         self?.refreshIfShown()
     }
-    /// The preview whose sweep is shown: it is measured once each time it is chosen.
+    /// The preview whose sweep is shown. Each preview is measured once when it is chosen.
     private var sweptPreview: String?
     /// The measurement in progress.
     private var run: SweepRun?
-    /// The time for measuring in a frame. *Units*: seconds.
+    /// The time that is spent on measuring in each frame. *Units*: seconds.
     private static let share = 0.03
 
     init() { super.init("widths", title: "Widths", edge: .bottom) }
@@ -37,7 +37,7 @@ import UIKit
         list.show([PanelRow(.note, "Measuring…", tint: .secondary)])
         let variant = workspace.variant
         run = nil
-        // The message is in the frame of the command, the measurement begins in the next one.
+        // The current frame shows the message, and the measurement begins in the next frame.
         afterFrame { [weak self] in self?.begin(preview, variant) }
     }
 
@@ -51,7 +51,7 @@ import UIKit
         }
     }
 
-    /// Measures as many widths as a frame has time for, and the others in the next frames.
+    /// Measures widths until the time in this frame is used, and continues in the next frame.
     private func measureSome() {
         guard let run, workspace != nil else { return }
         let clock = SystemClock()
@@ -73,7 +73,7 @@ import UIKit
     }
 
     override func panelDidDisappear() {
-        // Not finished: measured when the panel is shown again.
+        // An unfinished measurement is discarded and begins again when the panel is shown.
         if run != nil { (run, sweptPreview) = (nil, nil) }
         super.panelDidDisappear()
     }

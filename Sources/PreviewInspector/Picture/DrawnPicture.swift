@@ -2,22 +2,22 @@ import Foundation
 import PreviewWorkspace
 import UIKit
 
-/// A small drawing as a value: what charts, filmstrips and overlays consist of, so that a test can read it.
-/// *Units*: points, origin at the top left.
+/// A small drawing of shapes, used for charts, filmstrips and overlays. It is a value, so that a test can read it. *Units*: points,
+/// origin at the top left.
 package struct DrawnPicture: Sendable, Equatable {
     package enum Shape: Sendable, Equatable {
         case fill(CGRect, DrawnTint, radius: CGFloat = 0)
         case frame(CGRect, DrawnTint, width: CGFloat = 1)
         case line(CGPoint, CGPoint, DrawnTint, width: CGFloat = 1)
-        /// A line with a head at its end.
+        /// A line with an arrowhead at its end.
         case arrow(CGPoint, CGPoint, DrawnTint)
-        /// One line of text whose top left corner is at the point; cut at the width where there is one.
+        /// One line of text whose top left corner is at the point, truncated at the width if there is one.
         case text(String, CGPoint, DrawnTint, size: CGFloat = 10, width: CGFloat? = nil)
     }
 
     package var size: CGSize
     package var shapes: [Shape] = []
-    /// Nothing is drawn outside of it; nil draws everything.
+    /// The rectangle to which the drawing is clipped; nil for no clipping.
     package var clip: CGRect?
 
     package init(size: CGSize, shapes: [Shape] = [], clip: CGRect? = nil) {
@@ -27,21 +27,22 @@ package struct DrawnPicture: Sendable, Equatable {
     }
 }
 
-/// Short texts on a plate.
+/// A short text on a colored plate.
 package enum DrawnLabel {
     private static let padding: CGFloat = 4
 
-    /// The plate of a text, as wide as the text, with its top left corner at `origin`. *Units*: points.
+    /// Returns the rectangle of the plate for a text, as wide as the text requires, with its top left corner at `origin`.
+    /// *Units*: points.
     package static func plate(of text: String, at origin: CGPoint, size: CGFloat) -> CGRect {
         CGRect(x: origin.x, y: origin.y, width: width(of: text, size: size) + 2 * padding, height: ceil(size * 1.3) + 2)
     }
 
-    /// The width of a line of text, in whole points.
+    /// Returns the width of a line of text, rounded up to whole points.
     package static func width(of text: String, size: CGFloat) -> CGFloat {
         ceil(NSAttributedString(string: text, attributes: [.font: WorkspaceTheme.font(ofSize: size)]).size().width)
     }
 
-    /// A text on a plate of a color.
+    /// Returns the shapes of a text on a plate with a color.
     package static func shapes(_ text: String, on plate: CGRect, _ tint: DrawnTint, size: CGFloat) -> [DrawnPicture.Shape] {
         [
             .fill(plate, tint, radius: 3),
@@ -60,7 +61,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     case content, inset, spacing, baseline, slop
     /// Text on a plate of another color.
     case onTint
-    /// Guides of the design.
+    /// The guides of the Design panel.
     case column, keyLine
 
     /// The color of texts, whose contrast with the backgrounds of panels is at least 4.5.
@@ -94,7 +95,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
         case .spacing: UIColor.systemOrange.withAlphaComponent(0.34)
         case .baseline: .systemPink
         case .slop: UIColor.systemGreen.withAlphaComponent(0.28)
-        // On each of the colors, in light and dark, black has a contrast above 5.
+        // Black has a contrast above 5 on each of the colors, in light and dark appearance.
         case .onTint: .black
         case .column: UIColor.systemRed.withAlphaComponent(0.16)
         case .keyLine: .systemPink
@@ -103,7 +104,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
 }
 
 extension DrawnPicture {
-    /// Draws into the current graphics context. *Thread*: any.
+    /// Draws the shapes into the current graphics context. *Thread*: any.
     func draw() {
         guard let clip else { return shapes.forEach(Self.draw) }
         let context = UIGraphicsGetCurrentContext()

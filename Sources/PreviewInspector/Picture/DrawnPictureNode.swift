@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Shows a drawing, drawn in the background.
+/// Shows a ``DrawnPicture``.
 // Protection: `picture` is set on the main thread and passed to drawing threads as a value.
 final class DrawnPictureNode: ASDisplayNode, @unchecked Sendable {
     @MainActor var picture = DrawnPicture(size: .zero) {
@@ -15,7 +15,7 @@ final class DrawnPictureNode: ASDisplayNode, @unchecked Sendable {
         super.init()
         isOpaque = false
         isUserInteractionEnabled = false
-        // The old picture stays until the new one is ready: a highlight that blinks is worse than one a frame late.
+        // The node draws synchronously, so that a highlight does not blink when its drawing changes.
         displaysAsynchronously = false
     }
 

@@ -3,19 +3,19 @@ import NodeInspection
 import UIPrimitives
 
 extension LayoutMoves {
-    /// The number of moves above which labels and former frames would cover the preview, so that those of one move are shown at a time.
+    /// The number of moves above which the labels and previous frames would cover the preview; then they are shown for only one move.
     private static let greatestLabelCount = 20
 
     private var isCrowded: Bool { causes.count > Self.greatestLabelCount }
 
-    /// The move that a row of ``rows`` describes.
+    /// Returns the move that a row of ``rows`` describes.
     package func move(inRow row: Int) -> Move? {
         let index = isCrowded ? row - 1 : row
         return causes.indices.contains(index) ? causes[index] : nil
     }
 
-    /// Frames before (hollow) and after, an arrow from one center to the other, and the deltas in points: of `single`, or of all moves.
-    /// Nodes that moved with the node around them are left out, and deltas where they would cover others.
+    /// Draws `single` or, if it is nil, all moves: the previous frame (hollow) and the current one, an arrow between their centers, and
+    /// the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover others.
     package func picture(_ place: CanvasPlace, single: Move? = nil) -> [DrawnPicture.Shape] {
         if let single { return shapes(of: [single], place, isWhole: true) }
         return shapes(of: causes.prefix(200), place, isWhole: !isCrowded)
@@ -46,7 +46,7 @@ extension LayoutMoves {
         func title(_ place: Place) -> String {
             place.name.map { "\(place.type) “\($0)”" } ?? place.text.map { "“\($0.prefix(30))”" } ?? place.type
         }
-        // Nodes whose position changed with that of their supernode.
+        // The number of nodes that only followed their supernode.
         let following = moved.count - causes.count
         let count = following == 1 ? "1 node moved with its supernode." : "\(following) nodes moved with their supernodes."
         let note = PanelRow(.note, count, tint: .secondary)

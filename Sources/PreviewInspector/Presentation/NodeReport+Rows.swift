@@ -23,7 +23,7 @@ extension NodeReport {
         return rows
     }
 
-    /// Why this size: the decisive rule, then the values without effect.
+    /// The reasons for the size: the decisive rules, followed by the values without effect.
     var explanationRows: [PanelRow] { LengthReason.rows(width: width, height: height) }
 
     private static func text(_ rect: CGRect) -> String {
@@ -39,7 +39,7 @@ extension NodeReport {
 }
 
 extension LengthReason {
-    /// Why this width and this height: the decisive rule, then the values without effect.
+    /// Returns the reasons for a width and a height: the decisive rules, followed by the values without effect.
     static func rows(width: LengthReason?, height: LengthReason?) -> [PanelRow] {
         [("Why this width?", width), ("Why this height?", height)].flatMap { heading, reason -> [PanelRow] in
             guard let reason else { return [] }

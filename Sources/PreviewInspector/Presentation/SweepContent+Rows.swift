@@ -1,7 +1,7 @@
 import NodeInspection
 
 extension SweepContent {
-    /// The results as rows of a panel.
+    /// The results of a width sweep as rows of a panel.
     var rows: [PanelRow] {
         let notes = notes.map { PanelRow(.note, $0.prefix(1).uppercased() + $0.dropFirst(), tint: .secondary) }
         if sweep.frames.isEmpty { return notes.isEmpty ? [PanelRow(.note, "Nothing to measure", tint: .secondary)] : notes }

@@ -3,8 +3,8 @@ import NodeInspection
 import Scheduling
 
 extension FrameMeter {
-    /// A column for each of the last frames, its passes stacked, with the budget as a line. At least as wide as the legend.
-    /// *Units*: points.
+    /// Draws a column for each of the last frames, with its passes stacked, and a line for the time budget. The drawing is at least as
+    /// wide as the legend. *Units*: points.
     package func picture(width: CGFloat = 960, height: CGFloat = 120) -> DrawnPicture {
         let (legend, legendWidth) = legend
         let width = max(width, legendWidth)
@@ -31,7 +31,7 @@ extension FrameMeter {
         return DrawnPicture(size: CGSize(width: width, height: height), shapes: shapes + legend)
     }
 
-    /// The explanations of the colors and their width. The budget is the first entry, where a scrolled picture begins.
+    /// The legend of the colors, and its width. The budget is the first entry, so that it is visible where a scrolled drawing begins.
     private var legend: (shapes: [DrawnPicture.Shape], width: CGFloat) {
         let parts: [(String, DrawnTint)] = [
             (NodeTimeline.text(budget), .bad), ("layout", .layout), ("display", .display), ("compose", .compose), ("present", .present),
@@ -51,8 +51,8 @@ extension FrameMeter {
 }
 
 extension NodeTimeline {
-    /// A line for each node, bars for its work colored by kind, hollow on the main thread, and a pale bar while a placeholder was
-    /// visible.
+    /// Draws a line for each node with bars for its work: the color is the kind of work, hollow bars are work on the main thread, and a
+    /// pale bar is the time with a visible placeholder.
     package func picture(width: CGFloat = 900, limit: Int = 200) -> DrawnPicture {
         let names: CGFloat = 150
         let width = max(width, 2 * names)
@@ -91,7 +91,7 @@ extension NodeTimeline {
         return span.thread == 0 ? .frame(bar, tint, width: 1.5) : .fill(bar, tint, radius: 1.5)
     }
 
-    /// The rows below the panel's drawing.
+    /// The rows below the drawing of the panel.
     package var rows: [PanelRow] {
         var rows = [PanelRow(.heading, "Threads")]
         rows += zip(threads, busyTime).map { PanelRow(.pair, $0, "\(Self.text($1)) busy") }
@@ -105,7 +105,7 @@ extension NodeTimeline {
 }
 
 extension FetchTimeline {
-    /// A line for each fetch: when it was in progress, and its result.
+    /// One row for each fetch, with the time in which it was in progress and its result.
     package var rows: [PanelRow] {
         guard !fetches.isEmpty else { return [] }
         return [PanelRow(.heading, "Pictures fetched")]

@@ -2,10 +2,10 @@ import AsyncDisplayKit
 import Foundation
 import NodeInspection
 
-/// The rows of the inspector's tree: expanded nodes, and nodes that match a search. *Thread*: main.
+/// The rows of the inspector's tree: the nodes in expanded rows, or the nodes that match a search. *Thread*: main.
 @MainActor struct TreeRows {
     private(set) var tree = LayoutTree(InspectedTree())
-    /// Entries of ``tree`` that are shown, in order.
+    /// The indices of the shown entries of ``tree``, in order.
     private(set) var visible: [Int] = []
     private(set) var rows: [PanelRow] = []
     private var closed: Set<LayoutTree.Identity> = []
@@ -15,19 +15,19 @@ import NodeInspection
         didSet { if showsSpecs != oldValue { adopt(tree.nodes) } }
     }
 
-    /// Adopts another tree; closed rows stay closed.
+    /// Adopts another tree; collapsed rows stay collapsed.
     mutating func adopt(_ tree: InspectedTree) {
         self.tree = LayoutTree(tree, showsSpecs: showsSpecs)
         update()
     }
 
-    /// Shows entries whose class, name, text or parameters contain `text`, and those around them.
+    /// Shows the entries whose class, name, text or parameters contain `text`, and their ancestors.
     mutating func search(_ text: String) {
         searched = text.trimmingCharacters(in: .whitespaces)
         update()
     }
 
-    /// Opens or closes the row.
+    /// Expands or collapses the row.
     mutating func toggle(_ row: Int) {
         guard visible.indices.contains(row) else { return }
         let id = tree.entries[visible[row]].identity
@@ -35,7 +35,7 @@ import NodeInspection
         update()
     }
 
-    /// Opens or closes the row. Returns whether that changed anything.
+    /// Expands or collapses the row. Returns whether this changed anything.
     mutating func setOpen(_ isOpen: Bool, row: Int) -> Bool {
         guard let entry = entry(at: row), entry.descendantCount > 0, closed.contains(entry.identity) == isOpen else { return false }
         toggle(row)
@@ -44,7 +44,7 @@ import NodeInspection
 
     func entry(at row: Int) -> LayoutTree.Entry? { visible.indices.contains(row) ? tree.entries[visible[row]] : nil }
 
-    /// The row around another one.
+    /// Returns the row of a row's parent.
     func parent(of row: Int) -> Int? {
         guard let parent = entry(at: row)?.parent, parent >= 0 else { return nil }
         return visible.firstIndex(of: parent)
@@ -53,13 +53,13 @@ import NodeInspection
     func node(at row: Int) -> ASDisplayNode? { entry(at: row)?.node }
 
     func row(of node: ASDisplayNode) -> Int? {
-        // Rows are fewer than entries at most: one walk, no dictionary that would have to be kept.
+        // A search through the visible rows needs no dictionary that would have to be updated.
         visible.firstIndex { tree.entries[$0].node === node }
     }
 
     func row(of identity: LayoutTree.Identity) -> Int? { visible.firstIndex { tree.entries[$0].identity == identity } }
 
-    /// Opens all around `node`, so that it has a row.
+    /// Expands the ancestors of `node`, so that it has a row.
     mutating func reveal(_ node: ASDisplayNode) {
         guard row(of: node) == nil, let index = tree.index(of: node) else { return }
         for step in tree.path(to: index).dropLast() { closed.remove(tree.entries[step].identity) }
@@ -83,7 +83,7 @@ import NodeInspection
         rows = visible.map { row(for: tree.entries[$0]) }
     }
 
-    /// The entries that match the search or have a matching descendant.
+    /// Returns whether each entry matches the search or has a matching descendant.
     private func matches() -> [Bool] {
         var kept = [Bool](repeating: false, count: tree.entries.count)
         for index in tree.entries.indices.reversed() {

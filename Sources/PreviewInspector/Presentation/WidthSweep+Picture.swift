@@ -3,9 +3,9 @@ import NodeInspection
 import UIPrimitives
 
 extension WidthSweep {
-    /// Draws the node at `count` evenly distributed widths, side by side, below a band with the marks of all widths. Nodes are boxes:
-    /// orange if a text wraps, red if a text is cut, purple if something extends beyond its parent. The height is at most `height`.
-    /// *Units*: points.
+    /// Draws the node at `count` evenly distributed widths, side by side, below a band with the marks of all widths. Nodes are drawn as
+    /// boxes: orange if a text wraps, red if a text is truncated, purple if a node extends beyond its parent. The height is at most
+    /// `height`. *Units*: points.
     package func filmstrip(height: CGFloat = 150, count: Int = 11) -> DrawnPicture {
         guard !frames.isEmpty else { return DrawnPicture(size: CGSize(width: 1, height: height)) }
         let step = max(1, (frames.count - 1) / max(1, count - 1))
@@ -34,7 +34,7 @@ extension WidthSweep {
         return DrawnPicture(size: CGSize(width: total, height: height), shapes: shapes + band(width: total, y: height - 24))
     }
 
-    /// All widths from left to right, a stripe for each kind of mark.
+    /// Returns the band: all widths from left to right, with a stripe for each kind of mark.
     private func band(width: CGFloat, y: CGFloat) -> [DrawnPicture.Shape] {
         guard let first = frames.first?.width, let last = frames.last?.width, last > first else { return [] }
         let step = width / CGFloat(frames.count)
@@ -49,7 +49,7 @@ extension WidthSweep {
         return shapes
     }
 
-    /// The marks as rows, with the width up to which each change occurs.
+    /// The marks as rows, each with the largest width at which it occurs.
     package var rows: [PanelRow] {
         let tints: [Mark.Kind: DrawnTint] = [.truncates: .bad, .wraps: .warning, .overflows: .present]
         let words: [Mark.Kind: String] = [.truncates: "is cut", .wraps: "wraps", .overflows: "sticks out"]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// A line of a panel as a value that a test can read.
+/// A row of a panel. It is a value, so that a test can read it.
 package struct PanelRow: Sendable, Equatable {
     package enum Style: Sendable, Equatable {
         case heading
-        /// Title at the left, detail at the right.
+        /// The title is on the left, the detail on the right.
         case pair
-        /// Title over a detail that may wrap.
+        /// The title is above a detail, and both may wrap.
         case note
-        /// A line of a tree: indented by ``depth``, with a sign where it can be opened.
+        /// A row of a tree, indented by ``depth``, with a disclosure triangle if it can be expanded.
         case tree(isOpen: Bool?)
         /// A value that can be edited.
         case field
@@ -20,12 +20,13 @@ package struct PanelRow: Sendable, Equatable {
     package var tint: DrawnTint
     package var depth: Int
     package var isSelected = false
-    /// The value of a field before it was edited; nil if it was not.
+    /// The value of a field before it was edited; nil if it was not edited.
     package var original: String?
     /// The choices of a field, for its tooltip; empty for numbers and texts.
     package var choices: [String] = []
 
-    /// The values that a field accepts: its choices, or the form of its value before edits; nil for texts of unknown form.
+    /// Returns a description of the values that a field accepts: its choices, or the form of its value before edits; nil for texts of
+    /// unknown form.
     func accepted(original value: String) -> String? {
         if !choices.isEmpty { return "one of \(choices.joined(separator: ", "))" }
         if value == "auto" || value.hasSuffix("%") { return "a number of points, a share such as 50%, or auto" }
@@ -37,10 +38,10 @@ package struct PanelRow: Sendable, Equatable {
 
     /// The least width of the text in a field. *Units*: points.
     static let fieldWidth: CGFloat = 106
-    /// The width above which rows do not grow, so that values stay near their titles. *Units*: points.
+    /// The largest width of a row, which keeps values near their titles. *Units*: points.
     private static let greatestWidth: CGFloat = 520
 
-    /// The part of a panel's width that a row with a value leaves free at its end. *Units*: points.
+    /// Returns the width that a row with a value leaves free at its end. *Units*: points.
     static func excess(of width: CGFloat) -> CGFloat { width.isFinite ? max(0, width - greatestWidth) : 0 }
 
     package init(_ style: Style, _ title: String, _ detail: String = "", tint: DrawnTint = .label, depth: Int = 0) {
