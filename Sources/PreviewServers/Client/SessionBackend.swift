@@ -1,15 +1,15 @@
 import Foundation
 import JSONRPC
 
-/// Performs methods in the session that listens at a socket.
+/// Forwards methods to the session that listens at a socket.
 ///
-/// A session ends with each generation of the code, and another one listens: a request that finds none waits a while for the next.
+/// Each generation of the code has its own session. If no session listens, a request waits some time for the next one.
 package struct SessionBackend: MethodBackend {
     private let path: String
 
     /// The longest wait for a session. *Units*: seconds.
     private static let startTime = 10.0
-    /// The longest wait for more of a response: a session ends itself earlier if a preview exceeds its limit. *Units*: seconds.
+    /// The longest wait for the next part of a response. If a preview exceeds its time limit, the session ends earlier. *Units*: seconds.
     private static let answerTime = 3_600.0
 
     package init(path: String) {

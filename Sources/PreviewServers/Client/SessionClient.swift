@@ -5,14 +5,14 @@ import UIPrimitives
 
 /// Sends a request to the session that listens at a socket, and reads its answer. *Thread*: any; blocks.
 package enum SessionClient {
-    /// No response: no session listens, it ended meanwhile, or it sent something else.
+    /// The error if there is no response: no session listens, the session has ended, or it sent something else.
     package struct Unreachable: Error, Equatable, CustomStringConvertible {
         package let description: String
     }
 
-    /// The outcome of a request.
-    /// - Parameter time: the longest time to wait for more of an answer. *Units*: seconds.
-    /// - Parameter progress: called with each step of a long request, the number of steps, and a description.
+    /// Sends a request and returns its outcome.
+    /// - Parameter time: the longest wait for the next part of the answer. *Units*: seconds.
+    /// - Parameter progress: called for each step of a long request, with the number of the step, the number of steps, and a description.
     package static func answer(
         at path: String, _ method: String, _ params: JSONValue, time: Double, progress: (Int, Int, String) -> Void = { _, _, _ in }
     ) throws(Unreachable) -> Result<JSONValue, RPCError> {
@@ -50,7 +50,7 @@ package enum SessionClient {
         }
     }
 
-    /// Notifications come before the answer.
+    /// Reports the progress in a notification; notifications arrive before the answer.
     private static func report(_ notification: JSONValue, _ progress: (Int, Int, String) -> Void) {
         guard notification["method"] == "progress", let params = notification["params"], let step = params["step"]?.integer,
             let count = params["of"]?.integer
@@ -58,7 +58,7 @@ package enum SessionClient {
         progress(step, count, params["subject"]?.string ?? "")
     }
 
-    /// Sends a text without raising SIGPIPE if the session has ended.
+    /// Sends a text, without raising SIGPIPE if the session has ended. Returns whether it was sent.
     private static func send(_ text: String, to file: Int32) -> Bool {
         var rest = Data(text.utf8)[...]
         while !rest.isEmpty {

@@ -4,16 +4,18 @@ import JSONRPC
 import Scheduling
 import UIPrimitives
 
-/// A client: reads its messages, one a line, and answers them in order.
+/// The connection to a client: reads its messages, one per line, and answers them in order.
 ///
-/// For any input of the client, the response is an error or none: a message that is no JSON, too long or too deep, a request without a
-/// method, too many requests, half a message and silence. *Thread*: `run` blocks the caller's thread until the client disconnects.
+/// Invalid input never ends the program; the response is an error or nothing. This includes a message that is not JSON, too long or too
+/// deeply nested, a request without a method, too many requests, and half a message followed by silence. *Thread*: `run` blocks the
+/// caller's thread until the client disconnects.
 package final class RPCConnection: @unchecked Sendable {
     // Protection: the locks; the rest never changes.
     private let input: Int32
     private let output: Int32
     private let handler: any RPCHandler
-    /// The longest time from the first to the last byte of a message; nil for a client that this user has started. *Units*: seconds.
+    /// The time limit from the first to the last byte of a message; nil for no limit, as for a client on standard input.
+    /// *Units*: seconds.
     private let messageTime: Double?
     private let queue = DispatchQueue(label: "weft.requests")
     private let pending = Locked(Pending())
@@ -26,13 +28,13 @@ package final class RPCConnection: @unchecked Sendable {
 
     private struct Pending {
         var count = 0
-        /// Identifiers of requests that were canceled before their answer.
+        /// The identifiers of requests that were canceled before they were answered.
         var cancelled: [JSONValue] = []
         var inProgress: [JSONValue] = []
         var isOver = false
     }
 
-    /// Does not close the descriptors.
+    /// Creates a connection, which does not close the descriptors.
     package init(input: Int32, output: Int32, messageTime: Double? = nil, handler: any RPCHandler) {
         self.input = input
         self.output = output
@@ -40,7 +42,7 @@ package final class RPCConnection: @unchecked Sendable {
         self.handler = handler
     }
 
-    /// Serves the client until it closes its side; requests that it has sent before are answered.
+    /// Serves the client until it closes its side. Requests that were received before are still answered.
     package func run() {
         var lines = LineBuffer()
         var deadline: Double?
@@ -65,7 +67,7 @@ package final class RPCConnection: @unchecked Sendable {
 
     private enum Waiting { case ready, late }
 
-    /// Waits for bytes; until the deadline, if there is one.
+    /// Waits for bytes, until the deadline if there is one.
     private func wait(until deadline: Double?) -> Waiting {
         guard let deadline else { return .ready }
         var entry = pollfd(fd: input, events: Int16(POLLIN), revents: 0)
@@ -78,7 +80,7 @@ package final class RPCConnection: @unchecked Sendable {
         }
     }
 
-    /// Ends without waiting for answers.
+    /// Ends the connection without answering pending requests.
     private func finish() {
         pending.withLock { $0.isOver = true }
         queue.sync {}
@@ -86,7 +88,7 @@ package final class RPCConnection: @unchecked Sendable {
 
     private var isWritable: Bool { writing.withLock { $0.isOpen } }
 
-    /// Why an answer could not be written; nil if all were, or if the client closed its side.
+    /// The reason why an answer could not be written; nil if all were written, or if the client closed its side.
     package var writeFailure: SystemFile.Failure? { writing.withLock { $0.failure?.code == EPIPE ? nil : $0.failure } }
 
     // MARK: Messages
@@ -155,7 +157,7 @@ package final class RPCConnection: @unchecked Sendable {
             return !writing.isOpen
         }
         guard failed else { return }
-        // The client does not read any more: nothing that it still sends matters.
+        // The client no longer reads answers, so its further requests are ignored.
         pending.withLock { $0.isOver = true }
         shutdown(input, Int32(SHUT_RDWR))
     }

@@ -2,22 +2,22 @@ import JSONRPC
 
 /// Answers the requests of one connection. *Thread*: any; one request at a time.
 package protocol RPCHandler: Sendable {
-    /// The result of a request. Blocks until it is known.
+    /// Returns the result of a request. Blocks until the result is known.
     /// - Throws: ``RPCError``, which becomes the answer.
     func answer(_ request: RPCRequest, _ call: RPCCall) throws(RPCError) -> JSONValue
 
-    /// The identifier of the request that a notification cancels; nil for other notifications, which have no effect.
+    /// Returns the identifier of the request that a notification cancels; nil for other notifications, which have no effect.
     func cancelledRequest(by notification: RPCRequest) -> JSONValue?
 
-    /// Whether a canceled request gets an answer, an error.
+    /// Whether a canceled request gets an error as its answer; otherwise it gets none.
     var answersCancelledRequests: Bool { get }
 }
 
-/// A request in progress, as its handler sees it. *Thread*: any.
+/// The connection's functions for a request in progress, which the handler may call. *Thread*: any.
 package struct RPCCall: Sendable {
     /// Whether the client has canceled the request, or has disconnected.
     package let isCancelled: @Sendable () -> Bool
-    /// Sends a notification about the request: its method and parameters.
+    /// Sends a notification about the request, with a method and parameters.
     package let notify: @Sendable (String, JSONValue) -> Void
 
     package init(

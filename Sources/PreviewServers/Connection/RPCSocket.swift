@@ -5,7 +5,7 @@ import Scheduling
 import JSONRPC
 import UIPrimitives
 
-/// A socket of the file system that only this user can connect to. *Thread*: any.
+/// A socket in the file system to which only this user can connect. *Thread*: any.
 package final class RPCSocket: Sendable {
     /// The path of the socket.
     package let path: String
@@ -13,13 +13,13 @@ package final class RPCSocket: Sendable {
     private let connections = Locked(0)
 
     /// Listens at `path`, whose folder only this user may access.
-    /// - Throws: ``CommandFailure``: the folder is not private, another server listens there, or the path is too long.
+    /// - Throws: ``CommandFailure`` if the folder is not private, another server listens at the path, or the path is too long.
     package init(path: String) throws {
         self.path = path
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         try Self.check(folder: folder)
         if Self.isServed(path) { throw CommandFailure(message: "another server listens at \(path)") }
-        // The socket of a server that was ended; no other user can write to the folder.
+        // An existing socket belongs to a server that was killed; no other user can have created it, because the folder is private.
         var status = stat()
         if lstat(path, &status) == 0 {
             guard status.st_mode & S_IFMT == S_IFSOCK else { throw CommandFailure(message: "\(path) exists and is no socket") }
@@ -28,8 +28,8 @@ package final class RPCSocket: Sendable {
         file = try Self.bind(path)
     }
 
-    /// The socket of a program, `$XDG_RUNTIME_DIR/weft/PROGRAM.socket`. Makes the folder.
-    /// - Throws: ``CommandFailure``, where the system has no such folder.
+    /// Returns the path of a program's socket, `$XDG_RUNTIME_DIR/weft/PROGRAM.socket`. Creates the folder.
+    /// - Throws: ``CommandFailure`` if the system has no folder for sockets, or the folder cannot be created.
     ///
     /// *Source*: XDG Base Directory Specification 0.8.
     package static func standardPath(
@@ -49,7 +49,7 @@ package final class RPCSocket: Sendable {
 
     private static func path(program: String, in runtime: String) -> String { "\(runtime)/weft/\(program).socket" }
 
-    /// The path at which a program listens, whether or not it does; nil if the system has no folder for sockets.
+    /// Returns the path at which a program listens if it serves requests; nil if the system has no folder for sockets.
     package static func usualPath(
         program: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> String? {
@@ -57,7 +57,8 @@ package final class RPCSocket: Sendable {
         return path(program: program, in: runtime)
     }
 
-    /// - Throws: ``CommandFailure``, if others could replace the socket, or open it before its permissions are set.
+    /// Checks that a folder is private.
+    /// - Throws: ``CommandFailure`` if other users could replace the socket, or open it before its permissions are set.
     private static func check(folder: String) throws {
         var status = stat()
         guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
@@ -79,14 +80,14 @@ package final class RPCSocket: Sendable {
         }
     }
 
-    /// Whether a process of this user listens at `path`.
+    /// Returns whether a process of this user listens at `path`.
     package static func isServed(_ path: String) -> Bool {
         guard let file = connect(to: path) else { return false }
         close(file)
         return true
     }
 
-    /// A connection to the process of this user that listens at `path`, which the caller closes; nil if there is none.
+    /// Returns a connection to the process of this user that listens at `path`; nil if there is none. The caller closes it.
     static func connect(to path: String) -> Int32? {
         let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
         guard file >= 0 else { return nil }
@@ -97,7 +98,7 @@ package final class RPCSocket: Sendable {
         return file
     }
 
-    /// A file that listens at `path`.
+    /// Returns the descriptor of a socket that listens at `path`.
     static func bind(_ path: String) throws -> Int32 {
         func failure() -> CommandFailure { CommandFailure(message: "\(path) cannot be a socket: \(String(cString: strerror(errno)))") }
         let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
@@ -113,14 +114,14 @@ package final class RPCSocket: Sendable {
         return file
     }
 
-    /// Serves clients, each on a thread of its own, until the socket is closed. `handler` is called for each connection.
+    /// Serves clients, each on its own thread, until the socket is closed. `handler` creates the handler of each connection.
     package func serve(_ handler: @escaping @Sendable () -> any RPCHandler) {
         while true {
             let client = accept(file, nil, nil)
             if client >= 0 { _ = fcntl(client, F_SETFD, FD_CLOEXEC) }
             if client < 0 {
                 if errno == EINTR || errno == ECONNABORTED { continue }
-                // No descriptor is free: waits until a client may have disconnected.
+                // If no descriptor is free, waits a moment, after which a client may have disconnected.
                 if errno == EMFILE || errno == ENFILE { _ = poll(nil, 0, 100) } else { return }
                 continue
             }
@@ -136,7 +137,7 @@ package final class RPCSocket: Sendable {
     }
 
     private static func serve(_ client: Int32, _ handler: any RPCHandler) {
-        // A time limit, so that a client that does not read its answers does not occupy the thread.
+        // The time limit keeps a client that does not read its answers from occupying the thread.
         var time = timeval(tv_sec: Int(ResourceLimits.messageTime), tv_usec: 0)
         setsockopt(client, SOL_SOCKET, SO_SNDTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
         RPCConnection(input: client, output: client, messageTime: ResourceLimits.messageTime, handler: handler).run()
@@ -151,9 +152,9 @@ package final class RPCSocket: Sendable {
         }
     }
 
-    /// Whether the other end is a process of this user.
+    /// Returns whether the other end belongs to a process of this user.
     private static func isOwn(_ client: Int32) -> Bool {
-        // `struct ucred`, which the headers show under _GNU_SOURCE only: process, user, group.
+        // The members of `struct ucred`, which the headers define only with _GNU_SOURCE: process, user, group.
         var credentials: [UInt32] = [0, 0, 0]
         var size = socklen_t(MemoryLayout<UInt32>.size * credentials.count)
         return getsockopt(client, SOL_SOCKET, SO_PEERCRED, &credentials, &size) == 0 && credentials[1] == geteuid()

@@ -5,12 +5,12 @@ import Scheduling
 
 /// A server of the Model Context Protocol whose tools are the methods of ``PreviewMethod``.
 ///
-/// It serves the revision without a handshake, in which each request includes its version, and those before with `initialize`.
-/// *Source*: revisions 2026-07-28 and 2025-11-25 of the specification.
+/// It supports the revision without a handshake, in which each request includes its version, and earlier revisions, which begin with
+/// `initialize`. *Source*: revisions 2026-07-28 and 2025-11-25 of the specification.
 package final class MCPHandler: RPCHandler {
-    /// Revisions whose requests include the version in `_meta`.
+    /// The revisions whose requests include the version in `_meta`.
     static let statelessVersions = ["2026-07-28"]
-    /// Revisions that begin with `initialize`, the newest last.
+    /// The revisions that begin with `initialize`, the newest last.
     static let handshakeVersions = ["2024-11-05", "2025-03-26", "2025-06-18", "2025-11-25"]
 
     private let backend: any MethodBackend
@@ -18,8 +18,8 @@ package final class MCPHandler: RPCHandler {
     private let server: JSONValue
     private let isInitialized = Locked(false)
 
-    /// - Parameter methods: what `backend` answers.
-    /// - Parameter version: the program's.
+    /// - Parameter methods: the methods that `backend` can perform.
+    /// - Parameter version: the version of the program.
     package init(backend: any MethodBackend, methods: [PreviewMethod] = PreviewMethod.ofProgram, program: String, version: String) {
         self.backend = backend
         self.methods = methods.filter(\.isTool)
@@ -48,7 +48,7 @@ package final class MCPHandler: RPCHandler {
         }
         guard isStateless else { return result }
         let stateless = result.adding(["resultType": "complete", "_meta": ["io.modelcontextprotocol/serverInfo": server]])
-        // A new build of the program may have other previews, so that clients must not cache the results.
+        // A new build of the program may have other previews, so clients must not cache the results.
         return request.method == "tools/call" ? stateless : stateless.adding(["ttlMs": 0, "cacheScope": "private"])
     }
 
@@ -65,8 +65,8 @@ package final class MCPHandler: RPCHandler {
 
     // MARK: Versions
 
-    /// Whether the request includes its version.
-    /// - Throws: ``RPCError`` for a version that is not served, or a request without the members that the version requires.
+    /// Returns whether the request includes its version.
+    /// - Throws: ``RPCError`` for an unsupported version, or for a request without the members that the version requires.
     private static func isStateless(_ request: RPCRequest) throws(RPCError) -> Bool {
         guard let meta = request.params["_meta"], let version = meta["io.modelcontextprotocol/protocolVersion"] else { return false }
         guard let version = version.string else {
@@ -83,7 +83,8 @@ package final class MCPHandler: RPCHandler {
         return true
     }
 
-    /// The version that the client requests, or the newest one; a client that does not support it disconnects.
+    /// Answers `initialize` with the version that the client requests or, if it is not supported, the newest one. A client that does not
+    /// support the newest one disconnects.
     private func initialize(_ params: JSONValue) -> JSONValue {
         let requested = params["protocolVersion"]?.string ?? ""
         let version = Self.handshakeVersions.contains(requested) ? requested : Self.handshakeVersions[Self.handshakeVersions.count - 1]

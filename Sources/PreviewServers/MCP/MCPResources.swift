@@ -1,13 +1,13 @@
 import Foundation
 import JSONRPC
 
-/// The pictures and trees of previews as resources. *Thread*: any but the main thread.
+/// Provides the images and trees of previews as resources. *Thread*: any but the main thread.
 struct MCPResources {
     let backend: any MethodBackend
 
     private static let scheme = "weft://previews/"
 
-    /// The picture of each preview, by pages.
+    /// Returns a page of the list of images, one for each preview.
     func list(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
         let page = try backend.answer("list", .members(["cursor": params["cursor"]]), isCancelled: call.isCancelled) { _, _, _ in }
         let resources = (page["previews"]?.array ?? []).map { preview in
@@ -20,7 +20,7 @@ struct MCPResources {
         return .members(["resources": .array(resources), "nextCursor": page["next"]])
     }
 
-    /// The forms of the addresses.
+    /// The templates of the resources' addresses.
     var templates: JSONValue {
         func template(_ kind: String, _ mimeType: String, _ summary: String) -> JSONValue {
             [
@@ -36,6 +36,7 @@ struct MCPResources {
         ]
     }
 
+    /// Returns the contents of a resource.
     /// - Throws: ``RPCError`` for an address without a resource.
     func read(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
         let address = params["uri"]?.string ?? ""

@@ -2,7 +2,7 @@ import Foundation
 import JSONRPC
 import PreviewSessions
 
-/// The methods as tools. *Thread*: any but the main thread.
+/// Provides the methods as tools. *Thread*: any but the main thread.
 struct MCPTools {
     let backend: any MethodBackend
     /// The methods of `backend`.
@@ -22,8 +22,9 @@ struct MCPTools {
         }
     }
 
-    /// The result of a tool: its text, its value and its images. Failures of a tool are results that the model reads.
-    /// - Throws: ``RPCError``: no tool has the name, or the request was canceled.
+    /// Calls a tool and returns its result: text, structured value and images. The failure of a tool is a result, too, which the model
+    /// reads.
+    /// - Throws: ``RPCError`` if no tool has the name or the request was canceled.
     func call(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
         guard let name = params["name"]?.string, methods.contains(where: { $0.name == name }) else {
             throw RPCError(code: RPCError.invalidParams, message: "there is no tool \(params["name"]?.text.prefix(60) ?? "without a name")")
@@ -54,7 +55,7 @@ struct MCPTools {
 }
 
 extension JSONValue {
-    /// The value without the members of a name, whose texts are collected.
+    /// Returns the value without the members that have the given name and a text, and appends these texts to `texts`.
     fileprivate func extracting(_ name: String, into texts: inout [String]) -> JSONValue {
         switch self {
         case .array(let elements):
@@ -72,7 +73,7 @@ extension JSONValue {
 }
 
 extension JSONSchema {
-    /// The schema without the members of a name, at any depth.
+    /// Returns the schema without the members that have the given name, at any depth.
     fileprivate func without(_ name: String) -> JSONSchema {
         switch self {
         case .array(let element, let counts): .array(of: element.without(name), counts: counts)

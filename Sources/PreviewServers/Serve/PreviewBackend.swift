@@ -5,8 +5,8 @@ import Scheduling
 
 /// Performs methods. *Thread*: any but the main thread.
 package protocol MethodBackend: Sendable {
-    /// The result of a method; blocks until it is known.
-    /// - Throws: ``RPCError``.
+    /// Performs a method and returns its result. Blocks until the result is known.
+    /// - Throws: ``RPCError``, which becomes the answer.
     func answer(
         _ method: String, _ params: JSONValue, isCancelled: @escaping @Sendable () -> Bool,
         progress: @escaping @Sendable (Int, Int, String) -> Void
@@ -23,7 +23,7 @@ package final class PreviewBackend: MethodBackend {
 
     package init() {}
 
-    /// Performs a method and blocks until its result is known. *Thread*: any but the main thread.
+    /// Performs a method and returns its result. Blocks until the result is known. *Thread*: any but the main thread.
     package func answer(
         _ method: String, _ params: JSONValue, isCancelled: @escaping @Sendable () -> Bool,
         progress: @escaping @Sendable (Int, Int, String) -> Void
@@ -59,10 +59,10 @@ package final class PreviewBackend: MethodBackend {
         jobDidArrive.signal()
     }
 
-    /// Performs requests until ``stop()``. `willStep` is called before each request and each step of a long one, `didAnswer` after
-    /// each request.
+    /// Performs requests until ``stop()``. `willStep` is called before each request and before each step of a long request; `didAnswer`
+    /// is called after each request.
     ///
-    /// Call it outside of the main queue, because a stage runs the main queue itself while it settles.
+    /// Call this method outside of the main queue, because a stage runs the main queue while it settles.
     @MainActor package func run(_ service: PreviewService, willStep: @MainActor () -> Void = {}, didAnswer: @MainActor () -> Void = {}) {
         while true {
             jobDidArrive.wait()
@@ -76,7 +76,7 @@ package final class PreviewBackend: MethodBackend {
         }
     }
 
-    /// Makes `run` return after all waiting requests are answered. *Thread*: any.
+    /// Makes `run` return after all pending requests are answered. *Thread*: any.
     package func stop() {
         isOver.withLock { $0 = true }
         jobDidArrive.signal()

@@ -1,15 +1,15 @@
 import JSONRPC
 import PreviewSessions
 
-/// The protocol of `weft serve`.
+/// Answers requests in the protocol of `weft serve`.
 package struct ServeHandler: RPCHandler {
-    /// Raised with each change that breaks a client.
+    /// The version of the protocol, incremented with each change that breaks clients.
     package static let version = 1
 
     private let backend: any MethodBackend
     private let methods: [PreviewMethod]
 
-    /// - Parameter methods: what `backend` answers.
+    /// - Parameter methods: the methods that `backend` can perform.
     package init(backend: any MethodBackend, methods: [PreviewMethod] = PreviewMethod.ofProgram) {
         self.backend = backend
         self.methods = methods
@@ -45,7 +45,7 @@ package struct ServeHandler: RPCHandler {
 
     private static let helloParams = JSONSchema.object([.optional("version", .integer(), "The version that the client supports.")])
 
-    /// The protocol as a JSON schema: for each method its parameters and its result.
+    /// The protocol as a JSON schema: the parameters and the result of each method.
     package static var schema: JSONValue {
         func entry(_ summary: String, _ params: JSONSchema, _ result: JSONSchema) -> JSONValue {
             ["description": .string(summary), "properties": ["params": params.value, "result": result.value]]

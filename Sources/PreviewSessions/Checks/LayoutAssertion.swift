@@ -3,7 +3,7 @@ import JSONRPC
 import Nodes
 import UIKit
 
-/// A statement about the frames of nodes that has to hold. *Thread*: main.
+/// A condition about the frames of nodes that a layout must meet. *Thread*: main.
 @MainActor struct LayoutAssertion {
     /// The condition to check.
     enum Kind: String, CaseIterable {
@@ -11,15 +11,15 @@ import UIKit
         case exists
         /// No two of the nodes overlap; at least `gap` points are between them.
         case apart
-        /// The node lies inside of `of`, or of the window.
+        /// The node is inside the node `of`, or inside the window.
         case inside
-        /// Width and height of the node are in ranges.
+        /// The width and the height of the node are in the given ranges.
         case size
-        /// The nodes have the same `edge`.
+        /// The given `edge` of all nodes has the same position.
         case aligned
-        /// Each node begins where the one before it ends, or later.
+        /// Each node begins at or after the end of the previous one.
         case ordered
-        /// The text of the node, or of every node, is shown whole.
+        /// The text of the node, or of every node, is not truncated.
         case untruncated
     }
 
@@ -46,7 +46,8 @@ import UIKit
         .optional("tolerance", .number(0...1_000), "The permitted deviation in points; 0.5 by default."),
     ])
 
-    /// - Throws: ``SessionFailure`` for members that are missing.
+    /// Reads an assertion.
+    /// - Throws: ``SessionFailure`` if members are missing.
     init(_ value: JSONValue) throws {
         guard let kind = value["expect"]?.string.flatMap(Kind.init) else { throw SessionFailure("“expect” is missing") }
         let count = value["nodes"]?.array?.count ?? 0
@@ -64,7 +65,7 @@ import UIKit
     private var tolerance: CGFloat { CGFloat(value["tolerance"]?.number ?? 0.5) }
     private var gap: CGFloat { CGFloat(value["gap"]?.number ?? 0) }
 
-    /// The reason why it does not hold on a stage; nil if it holds. A node that does not exist is a failure.
+    /// Returns the reason why a stage does not meet the condition; nil if it does. A missing node is a failure.
     func failure(on stage: OpenStage) throws -> String? {
         if kind == .untruncated, value["nodes"] == nil { return truncation(of: stage.nodes) }
         let nodes: [SessionNode]

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import JSONRPC
 import PreviewDeclarations
 
-/// Checks assertions in many layouts and counts where they do not hold. *Thread*: main.
+/// Checks assertions in many layouts and counts the layouts that fail. *Thread*: main.
 @MainActor struct LayoutCheckRun {
     private struct Failure {
         let message: String
@@ -20,7 +20,7 @@ import PreviewDeclarations
         self.assertions = assertions
     }
 
-    /// More layouts take minutes.
+    /// The largest number of layouts in a request; more would take minutes.
     private static let limit = 5_000
 
     /// Checks one layout.
@@ -35,7 +35,7 @@ import PreviewDeclarations
         if hasFailed { failedLayouts += 1 }
     }
 
-    /// Checks every combination of variants, text sizes and widths. The stages are closed; none is open afterwards.
+    /// Checks every combination of variants, text sizes and widths. Uses separate stages and closes them; no stage is open afterwards.
     mutating func checkAll(_ service: PreviewService, _ params: JSONValue, _ context: CallContext) throws {
         guard let name = params["preview"]?.string ?? service.open?.preview.name else {
             throw SessionFailure("no preview is open: name one with “preview”")
@@ -77,7 +77,8 @@ import PreviewDeclarations
         }
     }
 
-    /// The preview with its node as wide as the window and as high as it needs; a screen stays one.
+    /// Returns the preview with its node as wide as the window and as high as its content requires. A preview of a whole screen is
+    /// unchanged.
     private static func filling(_ preview: Preview) -> Preview {
         guard preview.sizing != .window else { return preview }
         return Preview(preview.name, group: preview.group, sizing: .window) { () throws -> UIViewController in
@@ -94,7 +95,7 @@ import PreviewDeclarations
         }
     }
 
-    /// The result.
+    /// The result of the method.
     var value: JSONValue {
         let found = failures.sorted { $0.key < $1.key }.map { index, failure in
             JSONValue.members([
@@ -110,7 +111,7 @@ import PreviewDeclarations
 }
 
 extension Surroundings {
-    /// The same with a screen of this width.
+    /// Returns the same surroundings with the given width.
     fileprivate func with(width: CGFloat) -> Surroundings {
         var other = self
         other.size = CGSize(width: width, height: size?.height ?? variant.screenSize.height)
@@ -119,7 +120,7 @@ extension Surroundings {
 }
 
 extension OpenStage {
-    /// Gives the window another size.
+    /// Changes the size of the window.
     fileprivate func resize(to size: CGSize) {
         stage.resize(to: size)
         noteInteraction()

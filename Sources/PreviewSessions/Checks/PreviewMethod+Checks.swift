@@ -82,7 +82,8 @@ extension PreviewMethod {
         let preview = try service.registry.preview(named: params["preview"]?.string ?? "")
         service.closeStage()
         let count = params["count"]?.integer ?? 40
-        // The progress covers the preview and its updates; the number of steps that then shorten a failing run is not known in advance.
+        // The progress counts the creation of the preview and its updates. It does not count the steps that then shorten a failing run,
+        // whose number is not known in advance.
         var step = 0
         let found = try PreviewThrash.search(in: preview, seed: UInt64(params["seed"]?.integer ?? 1), count: count) {
             try context.step(min(step, count), of: count, step <= count ? "updates" : "shrinks a failing run")
@@ -96,7 +97,7 @@ extension PreviewMethod {
     }
 }
 
-/// A comparison of a stage with a picture in a file. *Thread*: main.
+/// Compares a stage with a picture in a file. *Thread*: main.
 @MainActor private struct ReferenceComparison {
     private let params: JSONValue
     private let path: String

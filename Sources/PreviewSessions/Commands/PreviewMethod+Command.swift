@@ -6,8 +6,8 @@ import PreviewDeclarations
 import PreviewSnapshots
 
 extension PreviewMethod {
-    /// Runs a command of the command line. It is not a tool: programs that speak the Model Context Protocol have `render`, `tree` and
-    /// `why` for the same.
+    /// Runs a command of the command line. This method is not a tool: programs that use the Model Context Protocol have `render`, `tree`
+    /// and `why` for the same purpose.
     static let command = PreviewMethod(
         name: "command",
         summary: """
@@ -41,8 +41,8 @@ extension PreviewMethod {
 }
 
 extension PreviewService: CommandStages {
-    /// The open stage where it is the same, only commands have read it, and nothing has arrived since, such as a part of a download: the
-    /// next command then takes milliseconds.
+    /// Returns the open stage if it shows the same preview in the same surroundings, only commands have used it, and nothing is pending,
+    /// such as a download. Then a command takes only milliseconds. Otherwise returns a new stage.
     package func untouchedStage(of preview: Preview, in surroundings: Surroundings) throws -> PreviewSnapshot {
         if let open, open.number == commandStage, open.preview.name == preview.name, open.surroundings == surroundings,
             open.stage.host.isAtRest

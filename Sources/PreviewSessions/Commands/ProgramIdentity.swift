@@ -1,12 +1,12 @@
 import Foundation
 import Glibc
 
-/// Describes a running program: two processes with the same description render a preview alike.
+/// Describes a running program, so that two processes with the same description render a preview in the same way.
 ///
-/// It names the program's file, which stays the same for a process when another build replaces it, the newest of the program's
-/// resources, and the variables of the environment that change texts and dates. Files that previews read by themselves are not part of it.
+/// The description contains the program's file (which for a process remains the same when another build replaces it), the newest of the
+/// program's resources, and the environment variables that affect texts and dates. It does not cover files that previews read themselves.
 package enum ProgramIdentity {
-    /// The description of this process. *Cost*: reads the attributes of each of the program's resources.
+    /// Returns the description of this process. *Cost*: reads the attributes of each of the program's resources.
     package static func current(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
         let program = "/proc/self/exe"
         let folder = ((try? FileManager.default.destinationOfSymbolicLink(atPath: program)) as NSString?)?.deletingLastPathComponent
@@ -19,7 +19,7 @@ package enum ProgramIdentity {
         return "\(status.st_dev):\(status.st_ino):\(status.st_size):\(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec)"
     }
 
-    /// The resource folders that SwiftPM creates beside a program.
+    /// Returns a description of the resource folders that SwiftPM creates next to a program.
     private static func resources(beside folder: String) -> String {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder))?.filter { $0.hasSuffix(".resources") } ?? []
         var (count, newest) = (0, timespec())

@@ -11,7 +11,7 @@ struct SessionFailure: Error, CustomStringConvertible {
 }
 
 extension RPCError {
-    /// The response to a client for an error of a method.
+    /// Returns the error that a client gets for an error of a method.
     static func describing(_ error: any Error, preview: String?) -> RPCError {
         switch error {
         case let error as RPCError: error

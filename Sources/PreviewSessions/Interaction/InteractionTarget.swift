@@ -3,18 +3,19 @@ import JSONRPC
 import PreviewStages
 import UIKit
 
-/// A point of the window that a request names, and the node or view at it. *Thread*: main.
+/// The point of the window in a request, and the node or view at the point. *Thread*: main.
 @MainActor struct InteractionTarget {
     /// The point in the coordinates of the window. *Units*: points.
     let point: CGPoint
-    /// The deepest view that accepts touches there; nil if none does.
+    /// The deepest view that accepts touches at the point; nil if there is none.
     private let hit: UIView?
     private let stage: OpenStage
 
-    /// A point, or the middle of the visible part of a node.
+    /// The schema of a target: a point, or a node, which stands for the middle of its visible part.
     nonisolated static let schema = JSONSchema.either([NodeSelector.schema, .array(of: .number(-100_000...100_000), counts: 2...2)])
 
-    /// - Throws: ``SessionFailure``: the point is outside of the window, or something else covers the node.
+    /// Finds the target of a request.
+    /// - Throws: ``SessionFailure`` if the point is outside the window or another node covers the node.
     init(_ value: JSONValue, on stage: OpenStage) throws {
         self.stage = stage
         if let point = value.point {
@@ -30,7 +31,7 @@ import UIKit
 
     private static func text(of size: CGSize) -> String { "\(size.width.shortText())×\(size.height.shortText())" }
 
-    /// The middle of a node's visible part, if the node or a descendant is in front there.
+    /// Returns the middle of a node's visible part. Throws an error if another node covers the node there.
     private static func point(of node: SessionNode, on stage: OpenStage) throws -> CGPoint {
         let visible = node.place.frame.intersection(stage.window.bounds)
         guard !visible.isNull, visible.width > 0, visible.height > 0 else {
@@ -38,7 +39,7 @@ import UIKit
         }
         let point = CGPoint(x: visible.midX, y: visible.midY)
         guard let layer = node.layer else {
-            // Drawn into the bitmap of another node, which gets the touch.
+            // A node without a layer is drawn into the bitmap of another node, which gets the touch.
             return point
         }
         guard let front = frontLayer(at: point, in: stage.window.layer), !front.isInside(layer), !layer.isInside(front) else {
@@ -47,7 +48,7 @@ import UIKit
         throw SessionFailure("\(node.title) is covered by \(title(of: front)) at \(JSONValue.point(point).text)")
     }
 
-    /// The deepest visible layer at a point, whether it accepts touches or not.
+    /// Returns the deepest visible layer at a point, whether or not it accepts touches.
     private static func frontLayer(at point: CGPoint, in layer: CALayer) -> CALayer? {
         guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
         let isInside = layer.bounds.contains(point)
@@ -74,7 +75,8 @@ import UIKit
         hit.map { Self.value(of: $0, in: stage) }
     }
 
-    /// The nearest control, cell or view with gestures, from the one that got the input outward; nil if there is none.
+    /// The view that handles the input: the view that got it, or its nearest superview that is a control, a cell or a view with gestures;
+    /// nil if there is none.
     var handler: JSONValue? {
         var view = hit
         while let current = view, !current.handlesTouches { view = current.superview }
@@ -97,7 +99,7 @@ extension UIView {
 }
 
 extension CALayer {
-    /// Whether the layer is `other` or below it.
+    /// Returns whether the layer is `other` or one of its descendants.
     fileprivate func isInside(_ other: CALayer) -> Bool {
         sequence(first: self, next: \.superlayer).contains { $0 === other }
     }

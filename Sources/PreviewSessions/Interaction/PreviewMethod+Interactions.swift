@@ -4,7 +4,7 @@ import NodeInspection
 import UIKit
 
 extension PreviewMethod {
-    /// The methods that do something to a preview, as a user does.
+    /// The methods that interact with a preview as a user would.
     static let interactions = [tap, scroll, drag, type, key, advance]
 
     private static let changeMembers: [JSONSchema.Member] = [
@@ -105,7 +105,7 @@ extension PreviewMethod {
         return [:]
     }
 
-    /// A method that changes the stage, and answers with the changes.
+    /// Returns a method that interacts with the stage, and whose result is the changes.
     private static func interaction(
         _ name: String, _ summary: String, params: [JSONSchema.Member], result: [JSONSchema.Member],
         _ body: @escaping @MainActor (OpenStage, JSONValue) throws -> JSONValue
@@ -119,7 +119,7 @@ extension PreviewMethod {
         ) { service, params, _ in
             let stage = try service.stage(for: params)
             let before = StageState(of: stage)
-            // Also where only a part was done before an error.
+            // The interaction is recorded even if an error occurs, because a part of it may have been performed.
             defer { stage.noteInteraction() }
             let answer = try body(stage, params)
             if name != "advance", params["finishAnimations"]?.bool != false { stage.stage.finishAnimations() }
@@ -130,7 +130,7 @@ extension PreviewMethod {
     }
 }
 
-/// Names of keys in requests.
+/// The names of keys in requests.
 enum KeyName {
     /// The keys that are not characters.
     private static let keys: [HostKey] = [
@@ -143,7 +143,7 @@ enum KeyName {
         ("shift", .shift), ("control", .control), ("alt", .alternate), ("command", .command),
     ]
 
-    /// The key with a name; nil for an unknown one.
+    /// Returns the key with a name; nil for an unknown name.
     static func key(_ name: String) -> HostKey? {
         if name.count == 1 { return .character(name) }
         if let number = Int(name.dropFirst()), name.hasPrefix("F"), (1...24).contains(number) { return .function(number) }

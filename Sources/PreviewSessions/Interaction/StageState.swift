@@ -4,7 +4,7 @@ import JSONRPC
 import NodeInspection
 import UIKit
 
-/// The contents of a stage at a moment, to compare with a later one. *Thread*: main.
+/// The contents of a stage at one moment, for comparison with a later moment. *Thread*: main.
 @MainActor struct StageState {
     private let places: [LayoutMoves.Place]
     private let bitmap: Bitmap?
@@ -14,7 +14,7 @@ import UIKit
     private let focus: UIResponder?
     private let focusedText: String?
 
-    /// *Cost*: a walk over the tree and a copy of the pixels.
+    /// Captures the current state. *Cost*: a walk over the tree and a copy of the pixels.
     init(of stage: OpenStage) {
         places = stage.nodes.map(\.place)
         bitmap = stage.stage.bitmap.copy()
@@ -30,12 +30,12 @@ import UIKit
         return (view as? UIScrollView).map { [$0] + inside } ?? inside
     }
 
-    /// The text of the field that has the focus; nil if none has.
+    /// Returns the text of the field that has the focus; nil if no field has it.
     static func focusedText(in stage: OpenStage) -> String? {
         (stage.window.firstResponder as? UIView).flatMap(SessionNode.text)
     }
 
-    /// The differences between this state and the stage now; nil if there are none.
+    /// Returns the differences between this state and the current state of the stage; nil if there are none.
     func changes(to stage: OpenStage) -> JSONValue? {
         let after = stage.nodes.map(\.place)
         let texts = changedTexts(to: after)
@@ -67,7 +67,7 @@ import UIKit
         return value == [:] ? nil : value
     }
 
-    /// Texts that differ in nodes of the same path and class.
+    /// Returns the changed texts of nodes whose path and class are the same.
     private func changedTexts(to after: [LayoutMoves.Place]) -> [(path: String, before: String, after: String)] {
         let now = Dictionary(after.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
         return places.compactMap { place in
@@ -78,7 +78,7 @@ import UIKit
         }
     }
 
-    /// How many pixels differ, and where in points; nil if none does.
+    /// Returns the number of pixels that differ, and the rectangle that contains them, in points; nil if none differ.
     private func pixels(to stage: OpenStage) -> JSONValue? {
         guard stage.stage.surface.presentCount != presentCount, let bitmap else { return nil }
         let difference = bitmap.difference(from: stage.stage.bitmap)
@@ -94,7 +94,7 @@ import UIKit
         return .string("\(place.path) \(place.type)" + (title.map { " \($0)" } ?? ""))
     }
 
-    /// The first of many; nil for none.
+    /// Returns an array of the first values; nil if there are none.
     private static func list(_ values: [JSONValue]) -> JSONValue? {
         guard !values.isEmpty else { return nil }
         guard values.count > 20 else { return .array(values) }
@@ -115,6 +115,6 @@ import UIKit
 }
 
 extension JSONValue {
-    /// `[x, y]`.
+    /// Returns the array `[x, y]`.
     static func point(_ point: CGPoint) -> JSONValue { .array([.number(point.x), .number(point.y)]) }
 }

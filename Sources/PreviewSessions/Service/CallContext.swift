@@ -2,9 +2,9 @@ import JSONRPC
 
 /// The context of a method's call, in addition to its parameters. *Thread*: main.
 @MainActor package struct CallContext {
-    /// Reports the progress of a long request: completed steps, all steps, and a description.
+    /// Reports the progress of a long request: the number of completed steps, the number of all steps, and a description.
     package let progress: @MainActor (Int, Int, String) -> Void
-    /// Whether the client has canceled the request. Cheap; long methods check it between two steps.
+    /// Returns whether the client has canceled the request. The call is fast; long methods make it between two steps.
     package let isCancelled: @MainActor () -> Bool
 
     package nonisolated init(
@@ -15,8 +15,8 @@ import JSONRPC
         self.isCancelled = isCancelled
     }
 
-    /// Reports a step.
-    /// - Throws: ``RPCError/canceled``.
+    /// Reports a step, unless the request was canceled.
+    /// - Throws: ``RPCError`` with the code ``RPCError/cancelled`` if the client has canceled the request.
     func step(_ number: Int, of count: Int, _ subject: String) throws {
         if isCancelled() { throw RPCError(code: RPCError.cancelled, message: "the request was canceled") }
         progress(number, count, subject)

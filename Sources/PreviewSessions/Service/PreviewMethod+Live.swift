@@ -1,11 +1,11 @@
 import JSONRPC
 
-/// Methods about the sources of a package and what became of them. `weft dev --serve` answers them itself; a program of previews has no
-/// sources.
+/// The methods about the sources of a package and the generations built from them. `weft dev --serve` answers them itself, because a
+/// program of previews does not know its sources.
 extension PreviewMethod {
     static let live = [generation, log, moved, edit]
 
-    /// A method that a session of `weft dev` answers.
+    /// Returns a method that a session of `weft dev` answers.
     private static func ofSession(
         _ name: String, _ summary: String, params: [JSONSchema.Member], result: [JSONSchema.Member], isReadOnly: Bool = true
     ) -> PreviewMethod {

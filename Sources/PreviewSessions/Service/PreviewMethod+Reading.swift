@@ -154,7 +154,7 @@ extension PreviewMethod {
     }
 }
 
-/// The place of a page in the tree of a stage.
+/// The position of a page in the tree of a stage.
 @MainActor struct TreeCursor {
     let stage: Int
     let revision: Int
@@ -182,7 +182,7 @@ extension PreviewMethod {
     var text: String { "\(stage).\(revision).\(index).\(detail.rawValue)" }
 }
 
-/// Widths from one to another. *Units*: points.
+/// A sequence of widths in equal steps. *Units*: points.
 struct WidthRange {
     let widths: [CGFloat]
 
@@ -191,6 +191,7 @@ struct WidthRange {
         .optional("by", .number(0.5...10_000), "The step in points; 1 by default."),
     ])
 
+    /// Reads a range.
     /// - Throws: ``SessionFailure`` for more than 2,000 widths.
     init(_ value: JSONValue) throws {
         let (from, to, step) = (value["from"]?.number ?? 1, value["to"]?.number ?? 1, value["by"]?.number ?? 1)

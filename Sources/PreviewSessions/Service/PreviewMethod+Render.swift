@@ -31,7 +31,7 @@ extension PreviewMethod {
 }
 
 extension PreviewService {
-    /// A picture of each cell. The stages are closed; none is open afterwards.
+    /// Renders a picture of each cell. Uses separate stages and closes them; no stage is open afterwards.
     fileprivate func renderMatrix(
         _ axes: [VariantAxis], _ params: JSONValue, maximumSide: Int?, _ context: CallContext
     ) throws -> [JSONValue] {
@@ -57,7 +57,7 @@ extension PreviewService {
     }
 }
 
-/// A picture in an answer.
+/// Creates the value of a picture in an answer.
 @MainActor enum PictureValue {
     nonisolated static let schema = JSONSchema.object([
         .optional("cell", .string(), "The values on the axes of “variants”, joined by “-”."),
@@ -66,7 +66,8 @@ extension PreviewService {
         .required("png", .string(), "The PNG in Base64."),
     ])
 
-    /// - Throws: ``SessionFailure``: the part is outside of the window, or memory is exhausted.
+    /// Returns the value of the stage's picture.
+    /// - Throws: ``SessionFailure`` if the part is outside the window or memory is exhausted.
     static func make(of stage: OpenStage, crop: JSONValue?, maximumSide: Int?, cell: String? = nil) throws -> JSONValue {
         var picture = stage.stage.bitmap
         var points = stage.window.bounds.size
@@ -89,7 +90,7 @@ extension PreviewService {
 }
 
 extension Bitmap {
-    /// The pixels of a rectangle inside the bitmap; nil without memory.
+    /// Returns a copy of the pixels in a rectangle inside the bitmap; nil if memory is exhausted.
     fileprivate func part(_ area: PixelRect) -> Bitmap? {
         guard area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height,
             let part = Bitmap(width: area.width, height: area.height, isOpaque: isOpaque)

@@ -1,19 +1,19 @@
 import JSONRPC
 
-/// A method of the protocol: its name, its parameters and its result, as they are described to clients and checked.
+/// A method of the protocol: its name, parameters and result. The description is sent to clients and used to check requests.
 package struct PreviewMethod: Sendable {
-    /// The name in requests, which is also that of the tool.
+    /// The name of the method in requests, which is also the name of the tool.
     package let name: String
-    /// The method's description, in a sentence or two.
+    /// The description of the method, in one or two sentences.
     package let summary: String
     package let params: [JSONSchema.Member]
-    /// The result's own members, in addition to ``answerMembers``.
+    /// The members of the result, in addition to ``answerMembers``.
     let result: [JSONSchema.Member]
-    /// Whether it only reads: neither the preview nor a file changes.
+    /// Whether the method only reads, that is, changes neither the preview nor a file.
     package let isReadOnly: Bool
     let body: @MainActor (PreviewService, JSONValue, CallContext) throws -> JSONValue
 
-    /// The members that each answer has or may have.
+    /// The required and optional members of every answer.
     static let answerMembers: [JSONSchema.Member] = [
         .required("generation", .integer(), "The generation of the code; 1 for a program that is not built again while it runs."),
         .optional("preview", .string(), "The open preview."),
@@ -34,12 +34,12 @@ package struct PreviewMethod: Sendable {
     /// The methods that a session of `weft dev --serve` answers.
     package static let ofSession = all
 
-    /// The parameters of a method that a session answers itself; nil for the others.
+    /// Returns the schema of the parameters of a method that a session answers itself; nil for other methods.
     package static func sessionSchema(of name: String) -> JSONSchema? { live.first { $0.name == name }?.paramsSchema }
 
     /// Whether the method is a tool of the Model Context Protocol.
     package var isTool: Bool { name != Self.command.name }
 
-    /// The method with a name.
+    /// Returns the method with a name.
     static func named(_ name: String) -> PreviewMethod? { all.first { $0.name == name } }
 }

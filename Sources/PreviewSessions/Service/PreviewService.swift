@@ -5,20 +5,20 @@ import PreviewDeclarations
 import PreviewStages
 import Scheduling
 
-/// Answers requests about the previews of a program, on a stage without a display. *Thread*: main. One in a process: a stage takes over
-/// the process's clock.
+/// Answers requests about the previews of a program, on a stage without a display. *Thread*: main. A process can have only one service,
+/// because a stage controls the clock of the process.
 @MainActor package final class PreviewService {
     let registry: PreviewRegistry
-    /// The generation of the code, which each answer names.
+    /// The number of the generation of the code, which each answer includes.
     let generation: Int
     /// The build of the program; see ``ProgramIdentity``.
     let program: String
     /// Runs commands of the command line; nil if there are none.
     let runCommand: CommandRunner?
-    /// The preview that requests without a name are about.
+    /// The stage with the preview to which requests without a name apply.
     private(set) var open: OpenStage?
     private var stageCount = 0
-    /// The number of the open stage if nothing but commands have read it; nil for others.
+    /// The number of the open stage if only commands have used it; nil otherwise.
     var commandStage: Int?
 
     package init(registry: PreviewRegistry, generation: Int = 1, program: String = "", runCommand: CommandRunner? = nil) {
@@ -30,8 +30,8 @@ import Scheduling
 
     /// Performs a method and returns its result.
     ///
-    /// *Cost*: the stage stays open between requests; the first one about a preview makes it.
-    /// - Throws: ``RPCError``. The open preview is unchanged, unless the request was to change it.
+    /// *Cost*: the first request about a preview creates its stage, which stays open between requests.
+    /// - Throws: ``RPCError``. The open preview is unchanged, unless the request changes it.
     package func answer(_ name: String, _ params: JSONValue, context: CallContext = CallContext()) throws(RPCError) -> JSONValue {
         guard let method = PreviewMethod.named(name) else {
             let names = PreviewMethod.all.map(\.name).joined(separator: ", ")
@@ -62,9 +62,9 @@ import Scheduling
 
     // MARK: The stage
 
-    /// The stage that a request is about: the open one, or another that is made now.
+    /// Returns the stage of a request: the open one, or a new one.
     ///
-    /// A request that names the open preview and no surroundings is about the open stage, with all that was done on it.
+    /// A request that names the open preview and no surroundings uses the open stage with all interactions so far.
     func stage(for params: JSONValue) throws -> OpenStage {
         let surroundings = try Surroundings(params)
         guard let name = params["preview"]?.string ?? open?.preview.name else {
@@ -89,7 +89,7 @@ import Scheduling
         return stage
     }
 
-    /// Closes the open preview. A method with separate stages does so first.
+    /// Closes the open preview. Methods that use separate stages call this first.
     package func closeStage() {
         open?.snapshot.close()
         open = nil

@@ -6,9 +6,9 @@ import PreviewSnapshots
 
 /// The output of a command before it is written.
 package struct CommandOutput: Equatable, Sendable {
-    /// The output for standard output, or for the file of `-o`.
+    /// The data for standard output, or for the file of `-o`.
     package var output: Data
-    /// The output for the file of `--json`, if the command has that option.
+    /// The data for the file of `--json`, if the command has this option.
     package var tree: Data?
 
     package init(output: Data, tree: Data? = nil) {
@@ -16,27 +16,27 @@ package struct CommandOutput: Equatable, Sendable {
         self.tree = tree
     }
 
-    /// Lines of text.
+    /// Creates output from lines of text.
     package init(lines: [String]) {
         self.init(output: Data(lines.map { $0 + "\n" }.joined().utf8))
     }
 }
 
-/// Makes the stages of a command. *Thread*: main.
+/// Creates the stages of a command. *Thread*: main.
 @MainActor package protocol CommandStages {
-    /// A preview on a stage that nothing was done to; the caller reads it and does not close it.
-    /// - Throws: the error of the preview, or an error if no picture can be as large.
+    /// Returns a preview on a stage without interactions. The caller only reads it and does not close it.
+    /// - Throws: the error of the preview, or an error if the picture would be too large.
     func untouchedStage(of preview: Preview, in surroundings: Surroundings) throws -> PreviewSnapshot
 
-    /// The reports on the nodes of the stage that ``untouchedStage(of:in:)`` has returned. They measure the nodes again: a stage that is kept
-    /// keeps them, too.
+    /// Returns the reports on the nodes of the stage that ``untouchedStage(of:in:)`` has returned. `make` creates them by measuring the
+    /// nodes again; an implementation that keeps a stage keeps its reports, too.
     func reports(_ make: () -> [NodeReport]) -> [NodeReport]
 
-    /// Closes the stage that is kept, if there is one: only one can be open.
+    /// Closes the kept stage, if there is one, because only one stage can be open.
     func closeStage()
 }
 
-/// Makes a stage for each request, in a process that ends with its command.
+/// Creates a new stage for each call, in a process that ends with its command.
 package struct NewStages: CommandStages {
     package init() {}
 
@@ -50,6 +50,6 @@ package struct NewStages: CommandStages {
     }
 }
 
-/// Produces the output of a command from its words. Throws ``CommandFailure`` if it runs no commands, or the command fails.
+/// A function that runs the command in a list of words and returns its output. Throws ``CommandFailure`` if the command fails.
 /// *Thread*: main.
 package typealias CommandRunner = @MainActor ([String], any CommandStages) throws -> CommandOutput

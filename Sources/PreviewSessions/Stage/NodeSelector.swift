@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import JSONRPC
 import UIKit
 
-/// The node of a request: each given condition has to be met. *Thread*: main.
+/// The conditions in a request that select a node. The node has to meet all given conditions. *Thread*: main.
 @MainActor struct NodeSelector {
     private let value: JSONValue
 
@@ -10,7 +10,8 @@ import UIKit
         self.value = value
     }
 
-    /// Text, class, name and label contain the given text, ignoring case; path and identifier are equal to it.
+    /// The schema of the conditions. For text, class, name and label, the node's value must contain the given one, ignoring case; path
+    /// and identifier must be equal.
     nonisolated static let schema = JSONSchema.object([
         .optional("text", .string(), "Contained in the text, ignoring case."),
         .optional("class", .string(), "Contained in the name of the class, ignoring case."),
@@ -21,7 +22,8 @@ import UIKit
         .optional("nth", .integer(0...100_000), "Which of several matches, from 0."),
     ])
 
-    /// The matching nodes; the matching views if no node matches, such as those of a controller that shows nodes and views.
+    /// Returns the matching nodes. If no node matches, returns the matching views, for example of a controller that shows both nodes and
+    /// views.
     /// - Throws: ``SessionFailure`` for a selector without a condition.
     func matches(in stage: OpenStage) throws -> [SessionNode] {
         guard value.object?.keys.contains(where: { $0 != "nth" }) == true else {
@@ -32,8 +34,8 @@ import UIKit
         return SessionNode.views(in: stage.window).filter(matches)
     }
 
-    /// The only match, or the one that `nth` chooses.
-    /// - Throws: ``SessionFailure``, which names the matching nodes if there are several.
+    /// Returns the only match, or the match that `nth` chooses.
+    /// - Throws: ``SessionFailure`` if there is no match, or several, which the message lists.
     func node(in stage: OpenStage) throws -> SessionNode {
         let found = try matches(in: stage)
         let nth = value["nth"]?.integer

@@ -11,16 +11,16 @@ import UIKit
     let preview: Preview
     let surroundings: Surroundings
     let snapshot: PreviewSnapshot
-    /// Counts the stages of a session, from 1.
+    /// The number of the stage in the session, counted from 1.
     let number: Int
-    /// Counts the interactions with this stage.
+    /// The number of interactions with this stage.
     private(set) var revision = 0
     private var cached: [SessionNode]?
-    /// The reports of commands, which measure the nodes again; made on the first request.
+    /// The reports of commands, which measure the nodes again; created at the first request.
     var reports: [NodeReport]?
 
-    /// Makes the preview and shows it; animations that start with it have finished.
-    /// - Throws: the error of the preview's closure, or an error if no picture can be as large.
+    /// Creates the preview, shows it, and finishes the animations that start with it.
+    /// - Throws: the error of the preview's closure, or an error if the picture would be too large.
     init(_ preview: Preview, _ surroundings: Surroundings, number: Int) throws {
         self.preview = preview
         self.surroundings = surroundings
@@ -32,7 +32,7 @@ import UIKit
     var stage: HeadlessStage { snapshot.stage }
     var window: UIWindow { stage.window }
 
-    /// The nodes; the views where the preview has no nodes. *Cost*: a walk over the tree after each interaction.
+    /// The nodes; the views if the preview has no nodes. *Cost*: the first access after each interaction walks over the tree.
     var nodes: [SessionNode] {
         if let cached { return cached }
         let nodes = SessionNode.all(in: window)
@@ -40,7 +40,7 @@ import UIKit
         return nodes
     }
 
-    /// Notes that the tree may have changed.
+    /// Records an interaction, after which the tree may have changed.
     func noteInteraction() {
         revision += 1
         cached = nil

@@ -6,24 +6,24 @@ import PreviewSnapshots
 /// The variant, size and scale of a request.
 package struct Surroundings: Equatable {
     var variant = PreviewVariant()
-    /// *Units*: points; nil is the preview's own size.
+    /// The size of the preview; nil for its own size. *Units*: points.
     var size: CGSize?
-    /// Pixels per point, where it is not 1, 2 or 3.
+    /// The scale, if it is not 1, 2 or 3. *Units*: pixels per point.
     var exactScale: CGFloat?
 
-    /// One pixel per point, because programs that read the images pay for each pixel.
+    /// Creates the default surroundings. The scale is one pixel per point, because the programs that read the images pay for each pixel.
     init() {
         variant.scale = 1
     }
 
-    /// - Parameter size: *Units*: points; nil is the preview's own size.
-    /// - Parameter exactScale: pixels per point, where it is not 1, 2 or 3.
+    /// - Parameter size: the size of the preview, in points; nil for its own size.
+    /// - Parameter exactScale: the scale in pixels per point, if it is not 1, 2 or 3.
     package init(variant: PreviewVariant, size: CGSize?, exactScale: CGFloat?) {
         (self.variant, self.size, self.exactScale) = (variant, size, exactScale)
     }
 
-    /// Reads the members of `params`; nil if it has none of them.
-    /// - Throws: ``SessionFailure``, where no picture can be as large.
+    /// Reads the surroundings in `params`; nil if it has none of their members.
+    /// - Throws: ``SessionFailure`` if the picture would be too large.
     init?(_ params: JSONValue) throws {
         guard Self.members.contains(where: { params[$0.name] != nil }) else { return nil }
         self.init()
@@ -66,7 +66,7 @@ package struct Surroundings: Equatable {
         }
     }
 
-    /// The parameters by which a request chooses surroundings.
+    /// The parameters with which a request chooses surroundings.
     static let members: [JSONSchema.Member] = [
         .optional("device", .string(choices: PreviewDevice.all.map(\.name)), "The screen of a device."),
         .optional("landscape", .boolean, "Turns the screen on its side."),
@@ -85,7 +85,7 @@ package struct Surroundings: Equatable {
         .optional("controls", .map(of: .string()), "Values of controls that the preview declares, by name."),
     ]
 
-    /// The parameters by which a request chooses a stage.
+    /// The parameters with which a request chooses a stage.
     static let stageMembers: [JSONSchema.Member] =
         [
             .optional("preview", .string(), "The preview's name; the open preview by default."),
@@ -94,12 +94,12 @@ package struct Surroundings: Equatable {
 }
 
 extension JSONValue {
-    /// Two numbers as a size.
+    /// The size in an array of two numbers; nil for other values.
     var size: CGSize? {
         point.map { CGSize(width: $0.x, height: $0.y) }
     }
 
-    /// Two numbers as a point.
+    /// The point in an array of two numbers; nil for other values.
     var point: CGPoint? {
         guard let numbers = array?.compactMap(\.number), numbers.count == 2 else { return nil }
         return CGPoint(x: numbers[0], y: numbers[1])

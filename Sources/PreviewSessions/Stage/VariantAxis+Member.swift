@@ -1,7 +1,7 @@
 import JSONRPC
 import PreviewDeclarations
 
-/// The axes of variants in requests. Each has the name of the member that sets its value, such as `textSize`; the words of the command
+/// The names of axes in requests. An axis has the name of the member that sets its value, such as `textSize`. The names of the command
 /// line, such as `text-size`, are accepted, too.
 extension VariantAxis {
     private var member: String {
@@ -14,12 +14,12 @@ extension VariantAxis {
         }
     }
 
-    /// Every name of an axis, those of members first.
+    /// All names of axes, the names of members first.
     private static let names = allCases.map(\.member) + allCases.filter { $0.member != $0.rawValue }.map(\.rawValue)
 
     static let schema = JSONSchema.array(of: .string(choices: names), counts: 1...4)
 
-    /// The axes of a member `variants`, which has been checked against the schema.
+    /// Returns the axes in the member `variants`, which was checked against the schema.
     static func axes(_ value: JSONValue?) -> [VariantAxis] {
         (value?.array ?? []).compactMap { name in
             allCases.first { $0.member == name.string || $0.rawValue == name.string }

@@ -7,7 +7,7 @@ import UIKit
 
 /// A node of a preview or, where a preview has none, a view. *Thread*: main.
 @MainActor struct SessionNode {
-    /// The class, name, text and frame in the window of the node.
+    /// The class, name and text of the node, and its frame in the window.
     let place: LayoutMoves.Place
     let depth: Int
     let label: String?
@@ -16,7 +16,7 @@ import UIKit
     /// The node; nil for a view without one.
     let node: ASDisplayNode?
 
-    /// The nodes of a window, parents before their children; the views if there are no nodes.
+    /// Returns the nodes of a window, parents before their children; the views if there are no nodes.
     static func all(in window: UIWindow) -> [SessionNode] {
         let tree = InspectedTree(window.layer)
         guard !tree.entries.isEmpty else { return views(in: window) }
@@ -28,7 +28,7 @@ import UIKit
         }
     }
 
-    /// The visible views, parents before their children.
+    /// Returns the visible views of a window, parents before their children.
     static func views(in window: UIWindow) -> [SessionNode] {
         var found: [SessionNode] = []
         func visit(_ view: UIView, path: String, depth: Int) {
@@ -40,7 +40,7 @@ import UIKit
         return found
     }
 
-    /// A view, or the node that it shows.
+    /// Describes a view or the node that it shows.
     init(_ view: UIView, path: String, depth: Int, window: UIWindow) {
         let node = ASViewToDisplayNode(view)
         let text = (node as? ASTextNode)?.attributedText?.string ?? Self.text(of: view)
@@ -63,7 +63,7 @@ import UIKit
         self.node = node
     }
 
-    /// The text that a view shows; nil for other views.
+    /// Returns the text that a view shows; nil for a view without text.
     static func text(of view: UIView) -> String? {
         switch view {
         case let label as UILabel: label.text
@@ -73,7 +73,7 @@ import UIKit
         }
     }
 
-    /// Class, name and the beginning of the text, for sentences.
+    /// The class, the name and the beginning of the text, for use in messages.
     var title: String {
         if let name = place.name { return "\(place.type) “\(name)”" }
         guard let text = place.text ?? label, !text.isEmpty else { return place.type }
@@ -96,6 +96,6 @@ import UIKit
         .optional("identifier", .string(), "The accessibility identifier."), .required("frame", rectSchema),
     ])
 
-    /// A rectangle in points of the window.
+    /// The schema of a rectangle, in points of the window.
     nonisolated static let rectSchema = JSONSchema.array(of: .number(), counts: 4...4)
 }

@@ -9,13 +9,13 @@ import UIPrimitives
     enum Detail: String, CaseIterable {
         /// `2 ASTextNode #title “Hello” 16,40 120x17`: depth, class, name, text, origin and size.
         case full
-        /// `2A16,40 120x17`: depth, the class by its letter, origin and size, in whole points.
+        /// `2A16,40 120x17`: depth, the letter of the class, origin and size, in whole points.
         case frames
-        /// `2A120x17`: depth, the class by its letter, and size.
+        /// `2A120x17`: depth, the letter of the class, and size.
         case sizes
     }
 
-    /// A part of the lines.
+    /// A part of the lines, with the position of the next part.
     struct Page {
         let detail: Detail
         let from: Int
@@ -39,14 +39,15 @@ import UIPrimitives
         }
     }
 
-    /// The size of a page without its lines. *Units*: bytes.
+    /// The approximate size of a page without its lines. *Units*: bytes.
     private static let overhead = 400
 
-    /// The lines from `index` on that fit.
+    /// Returns the lines that begin at `index` and fit into an answer.
     ///
     /// - Parameters:
-    ///   - detail: nil chooses the most detailed form in which the whole tree fits, else pages of `frames`.
-    ///   - bytes: the length of the answer.
+    ///   - detail: the level of detail; nil chooses the most detailed form in which the whole tree fits or, if there is none, pages of
+    ///     `frames`.
+    ///   - bytes: the largest size of the answer.
     func page(from index: Int, detail: Detail?, limit: Int, bytes: Int) -> Page {
         if let detail { return page(from: index, in: detail, limit: limit, bytes: bytes) }
         for detail in Detail.allCases {
@@ -63,7 +64,7 @@ import UIPrimitives
         for node in nodes.dropFirst(index).prefix(limit) {
             let line = self.line(for: node, in: detail)
             rest -= JSONText.quoted(line).utf8.count
-            // One line at least, so that every page leads on.
+            // A page has at least one line, so that each page advances.
             if rest < 0, !lines.isEmpty { break }
             lines.append(line)
         }
@@ -71,7 +72,7 @@ import UIPrimitives
         return Page(detail: detail, from: index, lines: lines, next: end < nodes.count ? end : nil)
     }
 
-    /// The number in letters: A … Z, AA, AB, …
+    /// Returns a number as letters: A … Z, AA, AB, …
     private static func letters(_ number: Int) -> String {
         let last = String(UnicodeScalar(UInt8(65 + number % 26)))
         return number < 26 ? last : letters(number / 26 - 1) + last
