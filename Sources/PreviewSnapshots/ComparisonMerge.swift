@@ -2,25 +2,26 @@ import CommandResults
 import Foundation
 import UIPrimitives
 
-/// The reports of all shards of a comparison, merged into the page of a single run.
+/// Merges the reports of all shards of a comparison into the page of a single run.
 ///
-/// Sections are copied line by line: the pictures of one comparison are in memory.
+/// Sections are copied line by line, so only the pictures of one comparison are in memory.
 package struct ComparisonMerge {
     private let reports: [ShardReport]
     private let set: ShardSet
 
-    /// - Throws: ``CommandFailure`` where a file is not a report of a shard, or the shards are not those of one run.
+    /// Reads the heads of the reports.
+    /// - Throws: ``CommandFailure`` if a file is not the report of a shard, or if the files are not all shards of one run.
     package init(_ files: [String]) throws {
         reports = try files.map(ShardReport.init)
         set = try ShardSet(reports.map { ($0.file, $0.description) })
     }
 
-    /// The report that could not be read to its end; nil if all could.
+    /// The failure of the first report that could not be read to its end; nil if all could.
     package var problem: CommandFailure? { reports.lazy.compactMap(\.problem).first }
 
-    /// Calls `write` with each piece of the page, in order.
+    /// Calls `write` with each part of the page, in order.
     ///
-    /// - Throws: ``SystemFile/Failure`` where a piece cannot be written, or where a report has a ``problem``.
+    /// - Throws: ``SystemFile/Failure`` if a part cannot be written, or if a report has a ``problem``.
     package func write(by write: (Data) throws(SystemFile.Failure) -> Void) throws(SystemFile.Failure) {
         let changed = set.places.filter { $0.item.entries > 0 }
         let folders = reports.first?.folders ?? ""
@@ -31,16 +32,16 @@ package struct ComparisonMerge {
     }
 }
 
-/// The report of one shard, read from its head to its last section.
+/// The report of one shard, which is read sequentially from its head to its last section.
 private final class ShardReport {
     let file: String
     let description: ShardDescription
-    /// The compared folders, as HTML.
+    /// The paths of the compared folders, as HTML.
     let folders: String
     private let lines: LineReader
     private(set) var problem: CommandFailure?
 
-    /// Reads the head.
+    /// Opens a report and reads its head.
     init(_ file: String) throws {
         self.file = file
         let problem = CommandFailure(

@@ -5,9 +5,9 @@ import Foundation
 struct ComparisonPage {
     let changed: Int
     let total: Int
-    /// The compared folders, as HTML.
+    /// The paths of the compared folders, as HTML.
     let folders: String
-    /// The contents of the shard, for the page of a shard.
+    /// The description of the shard, if the page is the report of a shard.
     let shard: ShardDescription?
 
     static let sectionStart = "<section>"
@@ -15,7 +15,7 @@ struct ComparisonPage {
     static let shardEnd = "\">"
     static let titleStart = "<h1>"
 
-    /// Everything before the sections; the shard, the title and the folders have a line each.
+    /// The part of the page before the sections. The shard, the title and the folders are on separate lines.
     var head: String {
         let title = changed == 0 ? "All \(total) snapshots are the same" : "\(changed) of \(total) snapshots differ"
         return """
@@ -41,14 +41,14 @@ struct ComparisonPage {
         return "\(Self.shardStart)\(Self.escaped(json))\(Self.shardEnd)\n"
     }
 
-    /// Everything after the sections: the names of the pictures without a difference.
+    /// Returns the part of the page after the sections, with the names of the pictures without a difference.
     func end(same names: [String]) -> String {
         let items = names.map { "<li>\(Self.escaped($0))</li>" }.joined()
         let list = names.isEmpty ? "" : "<details><summary>\(names.count) the same</summary><ul>\(items)</ul></details>\n"
         return list + "</body></html>\n"
     }
 
-    /// The characters with a meaning in HTML, and the end of a line, which has one for ``ComparisonMerge``.
+    /// The characters that have a meaning in HTML, and the line break, which has a meaning for ``ComparisonMerge``.
     private static let escapes = [("&", "&amp;"), ("<", "&lt;"), (">", "&gt;"), ("\"", "&quot;"), ("\n", "&#10;")]
 
     static func escaped(_ text: String) -> String {

@@ -2,9 +2,9 @@ import CommandResults
 import Foundation
 import UIPrimitives
 
-/// The result of a comparison as one HTML page: a summary, then each picture that differs with before, after and difference.
+/// The result of a comparison as one HTML page: a summary, followed by the before, after and difference pictures of each change.
 ///
-/// The page embeds the pictures and is written in pieces, so that only the pictures of one comparison are in memory.
+/// The page embeds the pictures and is written in parts, so that only the pictures of one comparison are in memory.
 package struct ComparisonReport {
     private let first: URL
     private let second: URL
@@ -13,10 +13,11 @@ package struct ComparisonReport {
     private let shard: ShardDescription?
 
     /// - Parameters:
-    ///   - first: the folder of the pictures before.
-    ///   - second: the folder of those after.
-    ///   - differences: the folder of the pictures of differences, where there is one.
-    ///   - shard: which of the pictures `results` are about, where they are not all; its items have an entry for each difference.
+    ///   - first: the folder of the pictures before the change.
+    ///   - second: the folder of the pictures after the change.
+    ///   - differences: the folder of the difference pictures; nil without them.
+    ///   - shard: the description of the shard to which `results` belong; nil if they are the results of the whole run. Its items have
+    ///     one entry for each difference.
     package init(first: URL, second: URL, differences: URL?, results: [PictureComparison], shard: ShardDescription? = nil) {
         self.first = first
         self.second = second
@@ -25,7 +26,7 @@ package struct ComparisonReport {
         self.shard = shard
     }
 
-    /// Calls `write` with each piece of the page, in order.
+    /// Calls `write` with each part of the page, in order.
     package func write(by write: (Data) throws(SystemFile.Failure) -> Void) throws(SystemFile.Failure) {
         let changed = results.filter { !$0.isSame }
         let folders = "\(ComparisonPage.escaped(first.path)) → \(ComparisonPage.escaped(second.path))"
@@ -35,7 +36,7 @@ package struct ComparisonReport {
         try write(Data(page.end(same: results.filter(\.isSame).map(\.name)).utf8))
     }
 
-    /// One line: merging reports of shards copies lines.
+    /// Returns the section of a result on one line, because merging the reports of shards copies lines.
     private func section(_ result: PictureComparison) -> String {
         var figures: [String] = []
         if result.outcome != .added { figures.append(figure("before", first.appendingPathComponent(result.name))) }
@@ -47,7 +48,7 @@ package struct ComparisonReport {
         return "\(ComparisonPage.sectionStart)\(title)<div class=\"row\">\(figures.joined())</div></section>"
     }
 
-    /// The picture itself, so that the page can be kept and sent alone.
+    /// Returns a figure that embeds the picture, so that the page needs no other files.
     private func figure(_ title: String, _ url: URL) -> String {
         let source = (try? Data(contentsOf: url)).map { "data:image/png;base64,\($0.base64EncodedString())" } ?? ""
         return "<figure><figcaption>\(title)</figcaption><img alt=\"\(title)\" src=\"\(source)\"></figure>"

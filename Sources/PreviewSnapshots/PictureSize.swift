@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The largest size of an image in memory.
+/// Checks the size of a picture against the largest size of an image in memory.
 package enum PictureSize {
-    /// The reason why there is no image of `size` points at `scale` pixels each; nil if there is one.
+    /// Returns the reason why a picture of `size` points at `scale` pixels per point is impossible; nil if it is possible.
     package static func problem(of size: CGSize, scale: CGFloat) -> String? {
         let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
         guard !Bitmap.isAcceptable(width: max(1, extent.width), height: max(1, extent.height)) else { return nil }

@@ -7,19 +7,19 @@ import PreviewStages
 import Scheduling
 import UIKit
 
-/// A preview shown in memory, in the surroundings of a variant.
+/// A preview that is shown on a stage in memory, in the surroundings of a variant.
 ///
-/// *Thread*: main. One at a time, as it takes over the process's clock.
+/// *Thread*: main. Only one can exist at a time, because its stage controls the clock of the process.
 @MainActor package struct PreviewSnapshot {
     package let stage: HeadlessStage
     private let hosted: UIViewController
 
-    /// Makes the preview, shows it and settles. The picture has the size that `variant` and the preview's declaration give, or
-    /// `size` if given; then content that fits itself is centered.
+    /// Creates the preview, shows it and waits until it settles. The picture has the size that `variant` and the preview's declaration
+    /// give, unless `size` is given; then content with its own size is centered.
     ///
-    /// Animations that start with the preview have finished, so that a still picture shows final states, unless
-    /// `finishesAnimations` is false: then the clock is at 0.
-    /// - Throws: the error of the preview's closure; ``CommandFailure`` if no picture can be as large.
+    /// By default, animations that start with the preview are finished, so that a picture shows their final state. If
+    /// `finishesAnimations` is false, the clock stays at 0.
+    /// - Throws: the error of the preview's closure; ``CommandFailure`` if the picture would be too large.
     package init(
         _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,
         finishesAnimations: Bool = true
@@ -53,7 +53,7 @@ import UIKit
     /// The pixels of the window.
     package var bitmap: Bitmap { stage.bitmap }
 
-    /// The layers as JSON, one a line.
+    /// The layers as JSON, one layer per line.
     package var tree: String { stage.treeJSON() }
 
     /// Ends the preview and removes its window.
@@ -62,7 +62,7 @@ import UIKit
     }
 }
 
-/// Makes a preview's controller and reads its size.
+/// Creates a preview's controller and reads its size.
 @MainActor private final class PreviewControllerFactory {
     private var node: StageNodeController?
     private var controller: UIViewController?
@@ -79,7 +79,7 @@ import UIKit
         }
     }
 
-    /// The size that content chose in a range; nil if it is given.
+    /// Returns the size that the content chose in a range; nil if the size was given.
     func fittingSize(in frameSize: PreviewFrameSize) -> CGSize? {
         guard case .range(let range) = frameSize else { return nil }
         if let node { return node.chosenSize }

@@ -4,26 +4,26 @@ import Graphics
 import PreviewStages
 import UIPrimitives
 
-/// The comparison of one picture of a run with the same picture of another.
+/// The result of comparing a picture of one run with the same picture of another run.
 package struct PictureComparison: Equatable {
     package enum Outcome: String, Equatable {
         case same, changed
-        /// Only in the first, or only in the second.
+        /// The picture is only in the first run, or only in the second.
         case removed, added
-        /// Of another size, or not readable: no pixels were compared.
+        /// The picture has another size or cannot be read; no pixels were compared.
         case resized, unreadable
     }
 
     package let name: String
     package let outcome: Outcome
-    /// Pixels that differ by more than the tolerance, of how many.
+    /// The number of pixels that differ by more than the tolerance, and below it the number of all pixels.
     package var changedPixels = 0
     var pixels = 0
-    /// The largest difference of a component, 0…255.
+    /// The largest difference between color components, 0…255.
     package var largestDifference = 0
-    /// Lines of the trees beside the pictures that differ; nil if either has none.
+    /// The number of lines that differ in the trees of the pictures; nil if one of the pictures has no tree.
     package var changedLines: Int?
-    /// The file that cannot be read, and the reason; nil if both can.
+    /// The file that cannot be read and the reason; nil if both pictures can be read.
     package var problem: String?
 
     package var isSame: Bool { outcome == .same && (changedLines ?? 0) == 0 }
@@ -31,13 +31,13 @@ package struct PictureComparison: Equatable {
 
 /// Compares two pictures, or two folders of them.
 package struct SnapshotComparison {
-    /// Components may differ by this much and still count as equal, 0…255.
+    /// The largest difference between color components that are regarded as equal, 0…255.
     package var tolerance: Int
-    /// Pixels that may differ before a picture counts as changed.
+    /// The number of pixels that may differ in a picture that is regarded as the same.
     package var allowedPixels: Int
-    /// The folder for pictures of the differences; nil makes none.
+    /// The folder for difference pictures; nil if none are written.
     package var differences: URL?
-    /// The limit of the time for one picture; nil is none.
+    /// The time limit for one picture; nil for no limit.
     package var timeLimit: StepTimeLimit?
 
     package init(tolerance: Int = 0, allowedPixels: Int = 0, differences: URL? = nil) {
@@ -46,19 +46,19 @@ package struct SnapshotComparison {
         self.differences = differences
     }
 
-    /// The names of the pictures of two folders, sorted.
+    /// Returns the names of the pictures in two folders, sorted.
     package static func names(_ first: SnapshotFolder, _ second: SnapshotFolder) -> [String] {
         Set(first.pictures).union(second.pictures).sorted()
     }
 
     /// Compares the pictures of two folders by name.
-    /// - Throws: ``CommandFailure`` where a picture of a difference cannot be written.
+    /// - Throws: ``CommandFailure`` if a difference picture cannot be written.
     package func compare(_ first: SnapshotFolder, _ second: SnapshotFolder) throws -> [PictureComparison] {
         try Self.names(first, second).map { try compare(first, second, name: $0) }
     }
 
-    /// Compares the pictures of one name in two folders; one of them may lack it.
-    /// - Throws: ``CommandFailure`` where the picture of the difference cannot be written.
+    /// Compares the pictures with the given name in two folders, of which one may not contain it.
+    /// - Throws: ``CommandFailure`` if the difference picture cannot be written.
     package func compare(_ first: SnapshotFolder, _ second: SnapshotFolder, name: String) throws -> PictureComparison {
         let (before, after) = (first.url.appendingPathComponent(name), second.url.appendingPathComponent(name))
         guard FileManager.default.fileExists(atPath: before.path) else { return PictureComparison(name: name, outcome: .added) }
@@ -66,8 +66,8 @@ package struct SnapshotComparison {
         return try compare(before, after, name: name)
     }
 
-    /// Compares two pictures and the trees beside them.
-    /// - Throws: ``CommandFailure`` where the picture of the difference cannot be written.
+    /// Compares two pictures and the trees next to them.
+    /// - Throws: ``CommandFailure`` if the difference picture cannot be written.
     package func compare(_ first: URL, _ second: URL, name: String) throws -> PictureComparison {
         guard let timeLimit else { return try compareNow(first, second, name: name) }
         return try timeLimit.limiting("comparing \(name)") { try compareNow(first, second, name: name) }
@@ -81,7 +81,7 @@ package struct SnapshotComparison {
         } catch {
             return PictureComparison(name: name, outcome: .unreadable, changedLines: lines, problem: error.message)
         }
-        // The same bytes are the same picture: the common case costs no decoding.
+        // Files with the same bytes contain the same picture, so the most frequent case needs no decoding.
         if a == b { return PictureComparison(name: name, outcome: .same, changedLines: lines) }
         let (before, after): (Bitmap, Bitmap)
         do {

@@ -4,7 +4,7 @@ import Graphics
 import TextEngine
 import UIPrimitives
 
-/// A folder of pictures and trees: what `weft snapshot --all` writes and `weft compare` reads.
+/// A folder of pictures and trees, which `weft snapshot --all` writes and `weft compare` reads.
 ///
 ///     OUT/versions.json                      libraries and fonts the pictures were made with
 ///     OUT/product-card-list.png, .json       one preview, its base variant
@@ -18,7 +18,8 @@ package struct SnapshotFolder {
 
     package static let versionsName = "versions.json"
 
-    /// - Throws: ``CommandFailure`` that names the folder.
+    /// Creates the folder if it is missing.
+    /// - Throws: ``CommandFailure`` with the path of the folder.
     package static func make(at path: String) throws -> SnapshotFolder {
         let url = URL(fileURLWithPath: path, isDirectory: true)
         do {
@@ -29,12 +30,13 @@ package struct SnapshotFolder {
         return SnapshotFolder(url: url)
     }
 
-    /// The name of the picture of a cell of a preview, without its extension.
+    /// Returns the file name, without extension, of a preview's picture in a cell.
     static func fileName(slug: String, cell: String) -> String {
         cell.isEmpty ? slug : "\(slug)@\(cell)"
     }
 
-    /// Writes the versions that the pictures depend on: they are the same bytes wherever these are the same.
+    /// Writes the versions on which the pictures depend. If these versions are the same, the pictures have the same bytes on every
+    /// machine.
     package func writeVersions() throws {
         var libraries = (TextEngineLibraries.versions + GraphicsLibraries.versions).map { ($0.name, $0.version) }
         libraries.append(("hyphenation", Hyphenation.pinnedPatterns ?? "none"))

@@ -6,23 +6,23 @@ import PreviewDeclarations
 import PreviewStages
 import Scheduling
 
-/// Takes pictures of previews in all cells of a matrix and writes them to a folder, or to a stream.
+/// Renders pictures of previews in all cells of a matrix and writes them to a folder or a stream.
 @MainActor package struct SnapshotRun {
     private let destination: Destination
     private let matrix: VariantMatrix
     private let size: CGSize?
     private let scale: CGFloat?
     private let thumbnailSide: Int?
-    /// Called for each picture once it is written. *Thread*: any.
+    /// Called for each picture when it has been written. *Thread*: any.
     package var onPicture: @Sendable (_ preview: String, _ cell: String, _ path: String) -> Void = { _, _, _ in }
 
-    /// The limit of the time for one picture; nil is none.
+    /// The time limit for one picture; nil for no limit.
     package var timeLimit: StepTimeLimit?
 
     /// - Parameters:
-    ///   - size: *Units*: points; nil is the preview's own.
-    ///   - scale: pixels per point; nil is the variant's.
-    ///   - thumbnailSide: the longer side of small pictures instead of full ones; they come without a tree. *Units*: pixels.
+    ///   - size: the size of the previews, in points; nil for the size of each preview.
+    ///   - scale: the scale in pixels per point; nil for the scale of the variant.
+    ///   - thumbnailSide: the longer side of thumbnails, in pixels; nil for full pictures. Thumbnails have no tree.
     package init(
         destination: Destination, matrix: VariantMatrix, size: CGSize? = nil, scale: CGFloat? = nil, thumbnailSide: Int? = nil
     ) {
@@ -35,18 +35,18 @@ import Scheduling
 
     /// The destination of the pictures.
     package enum Destination {
-        /// Files, with a tree beside each full picture.
+        /// Files in a folder, with a tree for each full picture.
         case folder(SnapshotFolder)
         case stream(PictureStream.Writer)
     }
 
-    /// A picture to take: a preview in one cell of the matrix.
+    /// A picture to render: a preview in one cell of the matrix.
     package struct Picture {
         package let preview: Preview
         fileprivate let cell: VariantMatrix.Cell
         fileprivate let slug: String
 
-        /// The name of its files without their extension; no two pictures of a run have the same.
+        /// The name of the picture's files without extension, unique in a run.
         package var name: String { SnapshotFolder.fileName(slug: slug, cell: cell.name) }
     }
 
@@ -57,15 +57,16 @@ import Scheduling
         package let message: String
     }
 
-    /// The pictures of all cells. File names depend on the whole list: a part of the run is a part of this result, and not the result
-    /// for some of the previews.
+    /// Returns the pictures of all cells. File names depend on the whole list of previews: to run only a part, pass a part of this result
+    /// to ``run(_:measuring:)`` instead of a part of the previews to this method.
     package func pictures(of previews: [Preview]) -> [Picture] {
         zip(previews, FileNames.slugs(of: previews.map(\.name))).flatMap { preview, slug in
             matrix.cells.map { Picture(preview: preview, cell: $0, slug: slug) }
         }
     }
 
-    /// Takes every picture; the failure of one does not stop the others. `measuring` runs the work for the picture at an index.
+    /// Renders each picture and returns the failures. The failure of one picture does not stop the others. `measuring` runs the work for
+    /// the picture at an index.
     package func run(_ pictures: [Picture], measuring: (Int, () -> Void) -> Void = { $1() }) -> [Failure] {
         let reports = ErrorReports()
         let previous = ProgrammerError.setHandler { reports.add($0) }
@@ -98,7 +99,8 @@ import Scheduling
         let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
         defer { snapshot.close() }
         if let thumbnailSide {
-            // Encoded in order and before the next capture, because the reader infers from the last picture which one is in progress.
+            // Thumbnails are written in order and before the next one is rendered, because the reader infers from the last picture which
+            // one is in progress.
             guard let small = snapshot.bitmap.fitting(thumbnailSide), let png = ImageCodec.encodePNG(small) else { return }
             return try delivery(of: picture)(png)
         }
@@ -109,7 +111,7 @@ import Scheduling
         try OutputFile.write(Data(snapshot.tree.utf8), to: tree.path)
     }
 
-    /// Writes a picture as a PNG to its destination.
+    /// Returns a closure that writes the PNG of a picture to its destination.
     private func delivery(of picture: Picture) -> @Sendable (Data) throws -> Void {
         let (name, cellName) = (picture.preview.name, picture.cell.name)
         switch destination {
@@ -124,7 +126,7 @@ import Scheduling
         }
     }
 
-    /// The reader of a stream measures the time of each picture.
+    /// Writes an empty picture to a stream, because its reader measures the time of each picture.
     private func noteFailure(of picture: Picture) {
         guard case .stream(let stream) = destination else { return }
         stream.write(PictureStream.Picture(preview: picture.preview.name, cell: picture.cell.name, png: Data()))
@@ -132,7 +134,7 @@ import Scheduling
 }
 
 extension Bitmap {
-    /// The picture scaled down so that its longer side has `side` pixels; the picture itself if it is smaller.
+    /// Returns the bitmap scaled down so that its longer side has `side` pixels; the bitmap itself if it is smaller.
     package func fitting(_ side: Int) -> Bitmap? {
         let longer = max(width, height)
         guard longer > side else { return self }
@@ -140,11 +142,11 @@ extension Bitmap {
     }
 }
 
-/// Encodes and writes pictures in the background while the next one is made.
+/// Encodes and writes pictures in the background while the next one is rendered.
 private final class PictureWriter: Sendable {
     private let group = DispatchGroup()
     private let failures = Locked<[String]>([])
-    /// The largest number of pictures that wait to be encoded, because they use memory.
+    /// The semaphore that limits the number of pictures waiting to be encoded, because they use memory.
     private let places = DispatchSemaphore(value: 6)
 
     func write(_ bitmap: Bitmap, _ name: String, by deliver: @escaping @Sendable (Data) throws -> Void) {
@@ -167,7 +169,7 @@ private final class PictureWriter: Sendable {
     }
 }
 
-/// Collects programmer's errors, from any thread.
+/// Collects the reports of programmer's errors. *Thread*: any.
 private final class ErrorReports: Sendable {
     private let reports = Locked<[String]>([])
 

@@ -5,21 +5,22 @@ import UIPrimitives
 
 /// A child process whose output can be read.
 ///
-/// Used instead of Foundation's `Process`, which watches its pipes from threads of its own and may find them closed.
-/// *Thread*: one at a time. The end is waited for once.
+/// It replaces Foundation's `Process`, which watches its pipes from its own threads and may find them closed. *Thread*: one at a time.
+/// Wait for the end exactly once.
 final class ChildProcess {
     let identifier: pid_t
     private let output: Int32
     private let errors: Int32
-    /// Marks each line of the program's errors.
+    /// The prefix for each line of the program's standard error.
     private let mark: String
-    /// The beginning of a line of errors, until its end has arrived.
+    /// The beginning of a line of standard error whose end has not arrived.
     private var line = Data()
-    /// Nothing is written to it: the child reads end-of-file when this process ends for any reason.
+    /// The write end of the child's standard input, to which nothing is written. The child reads end-of-file when this process ends for
+    /// any reason.
     private let input: Int32
 
-    /// Starts `program`. Its standard input is empty and closes with this object or this process; each line of its errors goes to this
-    /// process's standard error after `mark`, while output is read. nil if it cannot be started.
+    /// Starts `program`. Its standard input is empty and closes with this object or this process. While output is read, each line of its
+    /// standard error is written to this process's standard error after `mark`. Returns nil if the program cannot be started.
     init?(_ program: String, _ arguments: [String], mark: String) {
         var pipes: [(reading: Int32, writing: Int32)] = []
         while pipes.count < 3, let pipe = Self.makePipe() { pipes.append(pipe) }
@@ -46,8 +47,8 @@ final class ChildProcess {
         [output, errors, input].forEach { close($0) }
     }
 
-    /// Runs a program to its end and returns its output and its exit code, or minus the signal; -1 if it cannot be started. A program
-    /// that prints nothing for `limit` seconds is killed.
+    /// Runs a program to its end. Returns its output and its exit code; the code is the negative signal number after a signal, and -1 if
+    /// the program cannot be started. A program that prints nothing for `limit` seconds is killed.
     static func output(of program: String, _ arguments: [String], mark: String, limit: Double) -> (data: Data, code: Int) {
         guard let child = ChildProcess(program, arguments, mark: mark) else { return (Data(), -1) }
         var data = Data()
@@ -63,7 +64,7 @@ final class ChildProcess {
         return (data, child.wait {})
     }
 
-    /// A pipe that is not inherited by other programs started by this process.
+    /// Returns a pipe that other programs started by this process do not inherit.
     private static func makePipe() -> (reading: Int32, writing: Int32)? {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -76,11 +77,11 @@ final class ChildProcess {
         case data(Data)
         /// The program has closed its output.
         case end
-        /// Nothing was printed in time.
+        /// The program printed nothing within the time limit.
         case late
     }
 
-    /// Returns the next output; waits up to `limit` seconds for it, and forwards errors meanwhile.
+    /// Waits up to `limit` seconds for the next output and returns it. Forwards standard error meanwhile.
     func read(within limit: Double) -> Reading {
         let deadline = Trace.now + limit
         while true {
@@ -89,7 +90,7 @@ final class ChildProcess {
             guard poll(&entries, 2, Int32(rest * 1_000)) != 0 else { return .late }
             if entries[1].revents != 0 { forwardErrors() }
             if entries[0].revents != 0 { return Self.chunk(of: output).map(Reading.data) ?? end() }
-            // A program that has closed its errors alone would keep this loop busy.
+            // If the program has closed only its standard error, polling it again would make this a busy loop.
             if entries[1].revents & Int16(POLLIN) == 0, entries[1].revents != 0 { return readOutput(until: deadline) }
         }
     }
@@ -101,7 +102,8 @@ final class ChildProcess {
         return count > 0 ? Self.chunk(of: output).map(Reading.data) ?? end() : .late
     }
 
-    /// The output has ended: everything that the program wrote to standard error before is in the pipe.
+    /// Forwards the remaining standard error and returns ``Reading/end``. Everything that the program wrote before closing its output is
+    /// already in the pipe.
     private func end() -> Reading {
         var entry = pollfd(fd: errors, events: Int16(POLLIN), revents: 0)
         while poll(&entry, 1, 0) > 0, forwardErrors() {}
@@ -110,7 +112,7 @@ final class ChildProcess {
         return .end
     }
 
-    /// Returns whether there was something to forward.
+    /// Forwards the available lines of standard error. Returns whether there was something to forward.
     @discardableResult private func forwardErrors() -> Bool {
         guard let data = Self.chunk(of: errors) else { return false }
         line.append(data)
@@ -125,7 +127,7 @@ final class ChildProcess {
         try? SystemFile.write(Data("\(mark): ".utf8) + line + Data("\n".utf8), to: STDERR_FILENO)
     }
 
-    /// The available bytes; nil at the end.
+    /// Returns the available bytes; nil at the end.
     private static func chunk(of file: Int32) -> Data? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
         var size = Glibc.read(file, &buffer, buffer.count)
@@ -133,13 +135,13 @@ final class ChildProcess {
         return size > 0 ? Data(buffer[0..<size]) : nil
     }
 
-    /// Ends the program in any state.
+    /// Kills the program, whatever state it is in.
     func kill() {
         _ = Glibc.kill(identifier, SIGKILL)
     }
 
-    /// Waits for the end and returns the exit code, or minus the signal. `beforeWaiting` runs while the process identifier still
-    /// belongs to the child.
+    /// Waits for the end of the program and returns its exit code, or the negative signal number. `beforeWaiting` runs while the process
+    /// identifier still belongs to the child.
     func wait(beforeWaiting: () -> Void) -> Int {
         var information = siginfo_t()
         while waitid(P_PID, id_t(identifier), &information, WEXITED | WNOWAIT) != 0, errno == EINTR {}

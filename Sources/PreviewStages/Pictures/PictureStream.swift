@@ -3,10 +3,10 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// The format in which pictures arrive from the process that takes them: for each a line with preview, cell and number of bytes,
-/// separated by tabs, then the bytes of a PNG. A count of 0 represents a picture that could not be taken.
+/// The format of the pictures that arrive from the process that renders them. A picture is a line with the preview, the cell and the
+/// number of bytes, separated by tabs, followed by the bytes of a PNG. A count of 0 represents a picture that could not be rendered.
 ///
-/// Used instead of files, which a killed process would leave behind.
+/// A stream is used instead of files, which a killed process would leave behind.
 package enum PictureStream {
     package struct Picture: Equatable {
         package let preview: String
@@ -21,12 +21,12 @@ package enum PictureStream {
     }
 
     package static func data(of picture: Picture) -> Data {
-        // Names have one line and no tabs, as in the list of previews.
+        // Tabs and line breaks in names are replaced by spaces, as in the list of previews.
         let words = [picture.preview, picture.cell].map { $0.map { "\t\n".contains($0) ? " " : "\($0)" }.joined() }
         return Data("\(words[0])\t\(words[1])\t\(picture.png.count)\n".utf8) + picture.png
     }
 
-    /// Assembles pictures from the data chunks in which they arrive.
+    /// Assembles pictures from the chunks of data in which they arrive.
     package struct Reader {
         private var rest = Data()
         private var head: (preview: String, cell: String, count: Int)?
@@ -37,7 +37,7 @@ package enum PictureStream {
             rest.append(data)
         }
 
-        /// The next complete picture; nil if more data is needed.
+        /// Returns the next complete picture; nil if more data is needed.
         package mutating func next() -> Picture? {
             while head == nil, let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
                 let fields = String(decoding: rest[rest.startIndex..<end], as: UTF8.self)
@@ -55,13 +55,13 @@ package enum PictureStream {
         }
     }
 
-    /// The writing end of the stream, in the process that takes the pictures. *Thread*: any.
+    /// The writing end of the stream, in the process that renders the pictures. *Thread*: any.
     package final class Writer: Sendable {
         private let file: Int32
         private let turn = Locked(())
 
-        /// Redirects standard output: the output of previews is discarded from now on, because it would mix with the pictures. The
-        /// process exits when its standard input closes, which means that the requesting process has ended.
+        /// Uses standard output for the stream, and discards the output of previews from now on, because it would mix with the pictures.
+        /// The process exits when its standard input closes, which means that the requesting process has ended.
         package init() {
             file = fcntl(STDOUT_FILENO, F_DUPFD_CLOEXEC, 3)
             let nullDevice = open("/dev/null", O_WRONLY)
@@ -70,7 +70,7 @@ package enum PictureStream {
             Self.endWithInput()
         }
 
-        /// Writes a picture. Exits the process if nothing reads the stream any more.
+        /// Writes a picture. Exits the process if nothing reads the stream anymore.
         package func write(_ picture: Picture) {
             let data = PictureStream.data(of: picture)
             turn.withLock { _ in
@@ -84,14 +84,16 @@ package enum PictureStream {
             }
         }
 
-        /// Runs on its own thread: a preview that never returns blocks the main thread.
+        /// Exits the process when its standard input closes. Runs on its own thread, because a preview that never returns blocks the main
+        /// thread.
         private static func endWithInput() {
             Thread.detachNewThread {
                 var byte: UInt8 = 0
                 while true {
                     let count = Glibc.read(STDIN_FILENO, &byte, 1)
                     if count > 0 || (count < 0 && errno == EINTR) { continue }
-                    // Nothing has to be saved, and the main thread may hold any lock.
+                    // `_exit` runs no exit handlers: there is nothing to save, and a handler could wait for a lock that the main thread
+                    // holds.
                     _exit(ProgramExit.failure)
                 }
             }

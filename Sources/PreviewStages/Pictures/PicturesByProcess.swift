@@ -5,28 +5,28 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Takes pictures of previews without blocking the window.
+/// Provides pictures of previews without blocking the window.
 @MainActor package protocol PreviewPictures: AnyObject {
-    /// Takes pictures of one preview, or of all with nil, in every cell of the matrix. `onPicture` is called with the names of the
-    /// preview and the cell and the picture, one by one. A request replaces the previous one under the same key.
+    /// Requests pictures of one or all previews in every cell of the matrix. `onPicture` is called for each picture with the names of the
+    /// preview and the cell. A request replaces the previous one with the same key.
     func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void)
 
-    /// Cancels the request under the key, if it is in progress.
+    /// Cancels the request with the key, if it is in progress.
     func cancel(_ key: String)
 }
 
-/// The pictures to take.
+/// The description of the requested pictures.
 package struct PictureRequest: Sendable, Equatable {
-    /// The name of the preview; nil for every preview.
+    /// The name of the preview; nil for all previews.
     package var preview: String?
-    /// The preview to begin with when all are taken; nil is the first.
+    /// The preview at which a request for all previews begins; nil for the first.
     package var from: String?
     package var matrix: [VariantAxis]
     package var variant: PreviewVariant
-    /// The longer side of small pictures; nil for full ones. *Units*: pixels.
+    /// The longer side of thumbnails; nil for full pictures. *Units*: pixels.
     package var thumbnailSide: Int?
 
     package init(
@@ -39,12 +39,12 @@ package struct PictureRequest: Sendable, Equatable {
         self.thumbnailSide = thumbnailSide
     }
 
-    /// The command line that takes the pictures.
+    /// The arguments of the command that renders the pictures.
     var arguments: [String] {
         var words = ["snapshot"]
         if let preview { words.append(preview) } else { words.append("--all") }
         words += ["--output", "-", "--stream"] + variant.arguments
-        // A single cell must be requested as a folder of pictures, too.
+        // A single cell has to be requested as a folder of pictures as well.
         if !matrix.isEmpty { words += ["--variants", matrix.map(\.rawValue).joined(separator: ",")] }
         if let from { words += ["--from", from] }
         if let thumbnailSide { words += ["--thumbnail", "\(thumbnailSide)"] }
@@ -71,13 +71,13 @@ extension PreviewVariant {
     }
 }
 
-/// Takes pictures in a separate process: this program, run as `weft snapshot`.
+/// Renders pictures in a separate process, which runs this program as `weft snapshot`.
 ///
-/// If a preview traps or never returns, only its picture is missing and the window continues. Each picture equals a snapshot. A process
-/// that delivers no picture for too long is ended, and none outlives this one.
+/// If a preview traps or never returns, only its picture is missing and the window continues. Each picture is the same as a snapshot. A
+/// process that delivers no picture for too long is killed, and no process outlives this one.
 @MainActor package final class PicturesByProcess: PreviewPictures {
     private var jobs: [String: PictureJob] = [:]
-    /// The program and the arguments before those of the snapshot command.
+    /// The path of the program, and below it the arguments before those of the snapshot command.
     package var program: String
     package var leadingArguments: [String] = []
     private let limit: Double
@@ -86,7 +86,8 @@ extension PreviewVariant {
         self.init(program: Self.program.path)
     }
 
-    /// `limit` is the longest time for one picture; for the first it includes starting the program. *Units*: seconds.
+    /// Creates a provider. `limit` is the time limit for one picture, which for the first one includes the start of the program.
+    /// *Units*: seconds.
     package init(program: String, limit: Double = 20) {
         self.program = program
         self.limit = limit
@@ -110,7 +111,7 @@ extension PreviewVariant {
         jobs.removeValue(forKey: key)?.cancel()
     }
 
-    /// The file this process was started from; a newer build of it counts as the same program.
+    /// The file from which this process was started. A newer build of the file is regarded as the same program.
     package nonisolated static var program: URL {
         let link = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
         let deleted = " (deleted)"
@@ -120,11 +121,11 @@ extension PreviewVariant {
 
 /// One run of the program. A separate thread reads the output and waits for the end.
 private final class PictureJob: Sendable {
-    /// The prefix of the errors of the process that takes the pictures, which is separate so that a crash does not end the window.
+    /// The prefix for the standard error of the process.
     private static let mark = "weft: process of the small pictures"
     private let program: String
     private let limit: Double
-    /// The process while it runs, and whether the request was canceled.
+    /// The identifier of the process while it runs, and whether the request was canceled.
     private let state = Locked((process: pid_t(0), isCancelled: false))
 
     init(program: String, limit: Double) {
@@ -162,7 +163,7 @@ private final class PictureJob: Sendable {
         }
     }
 
-    /// Runs the program to its end. Returns a description of the failure, or nil.
+    /// Runs the program to its end. Returns the description of a failure, or nil.
     private func run(_ arguments: [String], onPicture: (PictureStream.Picture) -> Void) -> String? {
         guard let child = ChildProcess(program, arguments, mark: Self.mark) else { return "\(program) cannot be started" }
         state.withLock { $0.process = child.identifier }
@@ -174,7 +175,7 @@ private final class PictureJob: Sendable {
         return status == 0 ? nil : "the pictures could not be taken (\(arguments.joined(separator: " ")) ended with \(status))"
     }
 
-    /// Returns whether a picture took too long; false at the end of the program's output.
+    /// Reads pictures until the output of the program ends or a picture takes too long. Returns true if one took too long.
     private func readPictures(of child: ChildProcess, onPicture: (PictureStream.Picture) -> Void) -> Bool {
         var reader = PictureStream.Reader()
         while true {

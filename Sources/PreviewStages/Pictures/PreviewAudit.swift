@@ -2,20 +2,20 @@ import CoreGraphics
 import Foundation
 import PreviewDeclarations
 
-/// The accessibility audit of a preview in its surroundings, for the window. It runs in another process, because it shows the preview
-/// several times.
+/// The results of an accessibility audit of a preview in its surroundings, for the workspace. The audit runs in another process, because
+/// it shows the preview several times.
 package struct PreviewAudit: Sendable, Equatable {
     /// A place where a rule is not met.
     package struct Finding: Sendable, Equatable {
         package let rule: String
-        /// The description, with the measured values.
+        /// The description of the finding, with the measured values.
         package let message: String
         package let remedy: String
         /// The label or text of the element; nil without either.
         package let name: String?
-        /// Whether the guidelines require less.
+        /// Whether the finding is only advice, because the guidelines require less.
         package let isAdvice: Bool
-        /// *Units*: points of the preview.
+        /// The frame of the element. *Units*: points of the preview.
         package let frame: CGRect
     }
 
@@ -25,7 +25,7 @@ package struct PreviewAudit: Sendable, Equatable {
         self.findings = findings
     }
 
-    /// The longest time for the whole audit. *Units*: seconds.
+    /// The time limit for the whole audit. *Units*: seconds.
     private static let limit = 60.0
     private static let foundCode = 4
 
@@ -42,7 +42,7 @@ package struct PreviewAudit: Sendable, Equatable {
         }.start()
     }
 
-    /// Reads the findings, one JSON object a line. Lines that are no findings are ignored.
+    /// Reads the findings, one JSON object per line. Other lines are ignored.
     init(lines: Data) {
         findings = lines.split(separator: UInt8(ascii: "\n")).compactMap { line in
             (try? JSONDecoder().decode(Line.self, from: Data(line)))?.finding

@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The classes of nodes and the texts in each preview, for the search of the list. They are read in another process, because the content
-/// of all previews is created for it.
+/// Reads the classes of nodes and the texts in each preview, which the search of the list uses. They are read in another process, because
+/// this requires creating the content of all previews.
 package enum PreviewWords {
     /// The words of one preview, as a line of JSON.
     package struct Entry: Codable, Sendable, Equatable {
@@ -15,11 +15,11 @@ package enum PreviewWords {
         }
     }
 
-    /// The longest time for one preview. *Units*: seconds.
+    /// The time limit for one preview. *Units*: seconds.
     private static let limit = 20.0
 
-    /// Runs `program list --words` and calls `onEnd` with the words of each preview by its name: of those before the one that ended the
-    /// process, if one does. *Thread*: main.
+    /// Runs `program list --words` and calls `onEnd` with the words of the previews, by name. If a preview ends the process, the result
+    /// contains only the previews before it. *Thread*: main.
     @MainActor package static func read(
         from program: String = PicturesByProcess.program.path, leading: [String] = [],
         onEnd: @escaping @MainActor ([String: String]) -> Void
@@ -32,7 +32,7 @@ package enum PreviewWords {
         }.start()
     }
 
-    /// The words in the output. Lines that are no entries are ignored.
+    /// Returns the words in the output, by the name of the preview. Lines that are not entries are ignored.
     static func words(in data: Data) -> [String: String] {
         var words: [String: String] = [:]
         for line in data.split(separator: UInt8(ascii: "\n")) {

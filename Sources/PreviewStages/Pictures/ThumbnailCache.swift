@@ -3,19 +3,18 @@ import PreviewDeclarations
 import UIKit
 import UIPrimitives
 
-/// Stores the small pictures of the list between runs, as long as the program's file is unchanged.
+/// Stores the thumbnails of the list between runs while the file of the program is unchanged.
 ///
-/// They are in `$XDG_CACHE_HOME/weft/thumbnails/<program>-light` and `-dark`: a PNG each, and `index.json`, which is written after
-/// the last one. Pictures of other sizes are not stored.
-/// *Source*: XDG Base Directory Specification 0.8.
+/// The folders are `$XDG_CACHE_HOME/weft/thumbnails/<program>-light` and `-dark`. Each contains a PNG for each preview, and `index.json`,
+/// which is written last. Full pictures are not stored. *Source*: XDG Base Directory Specification 0.8.
 @MainActor package final class ThumbnailCache: PreviewPictures {
     private let source: any PreviewPictures
     private let folder: URL
     private let stamp: String?
-    /// The files stored since the last request for all pictures.
+    /// The files that were stored since the last request for all pictures, by the name of the preview.
     private var kept: [String: String] = [:]
 
-    /// `program` is the file whose size and date determine whether the stored pictures are valid.
+    /// Creates a cache for the pictures of `source`. The size and date of the file `program` determine whether stored pictures are valid.
     package init(_ source: any PreviewPictures, program: URL, environment: [String: String] = ProcessInfo.processInfo.environment) {
         self.source = source
         let caches = UserFolder.cache.path(in: environment, home: NSHomeDirectory())
@@ -24,7 +23,7 @@ import UIPrimitives
         stamp = Self.stamp(of: program)
     }
 
-    /// Changes with every build of the program. Nil if its file cannot be read; then nothing is stored.
+    /// Returns a text that changes with every build of the program. If it is nil, because the file cannot be read, nothing is stored.
     private static func stamp(of program: URL) -> String? {
         let attributes = try? FileManager.default.attributesOfItem(atPath: program.path)
         guard let size = attributes?[.size] as? Int, let date = attributes?[.modificationDate] as? Date else { return nil }
@@ -64,7 +63,7 @@ import UIPrimitives
         source.cancel(key)
     }
 
-    /// Delivers the stored pictures. They are decoded when they are drawn.
+    /// Delivers the stored pictures, which are decoded when they are drawn.
     private func deliver(
         _ index: Index, in place: URL, scale: CGFloat,
         onPicture: @MainActor (String, String, UIImage) -> Void, onEnd: @MainActor (String?) -> Void
@@ -89,9 +88,9 @@ import UIPrimitives
 
     /// The index of a folder of stored pictures.
     private struct Index: Codable {
-        /// The build that the pictures were taken with.
+        /// The stamp of the build with which the pictures were rendered.
         let stamp: String
-        /// The file of each preview.
+        /// The file name of each preview's picture.
         let files: [String: String]
 
         static func read(_ place: URL) -> Index? {

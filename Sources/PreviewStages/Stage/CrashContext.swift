@@ -2,16 +2,16 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// Records which preview is being made or shown, so that the report of a crash or of a hang can name it.
+/// Records which preview is being created or shown, so that the report of a crash or hang can include it.
 ///
-/// *Thread*: any; the texts are in separate memory, which a signal handler may read.
+/// *Thread*: any; the texts are in fixed memory, which a signal handler may read.
 package enum CrashContext {
     private static let capacity = 512
-    // Protection: written whole by `note`, read by the handler of a signal that ends the process and by the watchdogs, which may read
-    // a mixed text; the last byte is always 0.
+    // Protection: written by `note`, and read by watchdogs and by the handlers of signals that end the process. A reader may get a
+    // mixture of two texts, but the last byte is always 0.
     nonisolated(unsafe) private static let text = makeText(capacity)
     /// The path of the file that records a crash; empty for none.
-    // Protection: written by `recordCrashes`, before any preview is made; then only read.
+    // Protection: written by `recordCrashes` before any preview is created; then only read.
     nonisolated(unsafe) private static let recordPath = makeText(Int(PATH_MAX))
 
     private static func makeText(_ capacity: Int) -> UnsafeMutablePointer<CChar> {
@@ -32,7 +32,7 @@ package enum CrashContext {
         return name.isEmpty ? nil : name
     }
 
-    /// The current preview and the innermost step of the main thread, as the object of a sentence. *Thread*: any.
+    /// The current preview and the innermost step of the main thread, as a part of a sentence. *Thread*: any.
     package static var summary: String {
         let step = CrashNotes.ofMainThread.map { "doing: \($0)" } ?? "in its own code"
         return preview.map { "the preview “\($0)”, \(step)" } ?? step
@@ -42,8 +42,8 @@ package enum CrashContext {
     // Protection: written by `watchForCrashes` before any handler can run, then only read.
     nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
 
-    /// Makes a trap or a crash of this process print the current preview and the thread's innermost step, before the usual report.
-    /// *Thread*: main, once.
+    /// Installs signal handlers that print the current preview and the thread's innermost step when this process crashes, before the
+    /// usual report. *Thread*: main, once.
     package static func watchForCrashes() {
         _ = text
         _ = recordPath
@@ -52,7 +52,8 @@ package enum CrashContext {
         action.__sigaction_handler.sa_handler = { number in
             CrashContext.report()
             CrashContext.record(signal: number)
-            // The faulting instruction runs again with the previous handler: the runtime's report, or the default action.
+            // After this handler returns, the faulting instruction runs again and calls the previous handler: the report of the runtime,
+            // or the default action.
             sigaction(number, CrashContext.previous + Int(number), nil)
         }
         action.sa_flags = SA_ONSTACK
@@ -61,7 +62,7 @@ package enum CrashContext {
         }
     }
 
-    /// Makes a crash of this process write the current preview to `file`, for ``CrashRecord/take(from:)``.
+    /// Sets the file to which a crash of this process writes the current preview. ``CrashRecord/take(from:)`` reads it.
     package static func recordCrashes(in file: CrashRecord.File) {
         guard file.prepareFolder(), file.path.utf8.count < PATH_MAX else { return }
         _ = strncpy(recordPath, file.path, Int(PATH_MAX) - 1)
@@ -80,7 +81,7 @@ package enum CrashContext {
         write("\n", to: STDERR_FILENO)
     }
 
-    /// Writes the record by calls that are safe in a signal handler: a line for the preview, the signal and the step.
+    /// Writes the record, one line each for the preview, the signal and the step. Uses only calls that are safe in a signal handler.
     private static func record(signal number: Int32) {
         guard text.pointee != 0, let file = openRecord() else { return }
         write(text, to: file)
@@ -95,7 +96,7 @@ package enum CrashContext {
         close(file)
     }
 
-    /// Writes the record of a process that a watchdog ends. *Thread*: any.
+    /// Writes the record before a watchdog ends the process. *Thread*: any.
     package static func recordHang() {
         guard text.pointee != 0, let file = openRecord() else { return }
         let lines = "\(preview ?? "")\n0\n\(CrashNotes.ofMainThread ?? "")"

@@ -2,7 +2,7 @@ import Foundation
 import PreviewDeclarations
 import UIPrimitives
 
-/// The activity of a window before it crashed or hung, for the next start to show.
+/// The activity of a program before it crashed or hung, which the next start shows.
 package struct CrashRecord: Equatable, Sendable {
     /// The preview's name.
     package let preview: String
@@ -17,7 +17,7 @@ package struct CrashRecord: Equatable, Sendable {
         self.step = step
     }
 
-    /// Reads the lines that ``CrashContext`` writes. nil if they are incomplete, as after a full disk.
+    /// Reads the lines that ``CrashContext`` writes; nil if they are incomplete, for example because the disk was full.
     init?(text: String) {
         let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
         guard lines.count >= 2, !lines[0].isEmpty, let signal = Int32(lines[1]), (0..<65).contains(signal) else { return nil }
@@ -26,7 +26,7 @@ package struct CrashRecord: Equatable, Sendable {
         step = lines.count > 2 && !lines[2].isEmpty ? String(lines[2]) : nil
     }
 
-    /// A description of the crash, in a sentence or two.
+    /// The description of the crash, in one or two sentences.
     package var message: String {
         let event = signal == 0 ? "It kept the window from closing, which was ended" : "The window was ended by \(signalName)"
         return event + ". F5 shows the preview again."
@@ -41,7 +41,7 @@ package struct CrashRecord: Equatable, Sendable {
         }
     }
 
-    /// `$XDG_STATE_HOME/weft/<program>.crash`, or below `~/.local/state`; readable by the user only.
+    /// The file of the record, `$XDG_STATE_HOME/weft/<program>.crash` (by default in `~/.local/state`), which only the user can read.
     package struct File: Sendable {
         package let path: String
 
@@ -50,14 +50,14 @@ package struct CrashRecord: Equatable, Sendable {
             path = "\(folder)/weft/\(FileNames.slug(program)).crash"
         }
 
-        /// Makes the folder; returns false if there is none.
+        /// Creates the folder. Returns false if it cannot be created.
         func prepareFolder() -> Bool {
             guard let end = path.lastIndex(of: "/") else { return false }
             return (try? SystemFile.makePrivateFolder(String(path[..<end]))) != nil
         }
     }
 
-    /// Returns the record of the previous run and removes it. nil if that run ended normally.
+    /// Removes the record of the previous run and returns it; nil if that run ended normally.
     package static func take(from file: File) -> CrashRecord? {
         guard let data = try? SystemFile.readPrivately(file.path) else { return nil }
         unlink(file.path)

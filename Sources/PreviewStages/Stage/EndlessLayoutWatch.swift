@@ -2,17 +2,19 @@ import AsyncDisplayKit
 import Scheduling
 import UIKit
 
-/// Detects a preview that requests layout in every frame. *Thread*: main. *Cost*: one flag a frame; walks the layers only if some
-/// still need layout after the layout pass.
+/// Detects a preview that requests layout in every frame. *Thread*: main. *Cost*: checks one flag per frame; walks over the layers only
+/// if some still need layout after the layout pass.
 @MainActor package final class EndlessLayoutWatch {
-    /// Consecutive frames after which a layout counts as endless: one second, each with as many rounds as the pass allows.
+    /// The number of consecutive frames after which a layout is regarded as endless: one second, with the largest number of repetitions
+    /// of the pass in each frame.
     package static let limit = 60
 
     private let root: () -> UIView?
     private let onEndless: (String) -> Void
     private var frames = 0
 
-    /// `root` is the watched preview; `onEndless` is called with a description of the view that kept requesting layout.
+    /// Begins to watch the preview that `root` returns. `onEndless` is called with the name of the node or view that keeps requesting
+    /// layout.
     package init(root: @escaping () -> UIView?, onEndless: @escaping (String) -> Void) {
         self.root = root
         self.onEndless = onEndless
@@ -27,7 +29,7 @@ import UIKit
         onEndless(Self.name(of: culprit))
     }
 
-    /// The deepest layer that still needs layout, on the first such path from the root.
+    /// Returns the deepest layer that still needs layout, on the first path with such a layer.
     private static func firstDirtyLayer(at layer: CALayer) -> CALayer? {
         guard layer.hasPendingLayout else { return nil }
         for sublayer in layer.sublayers ?? [] {

@@ -3,7 +3,7 @@ import PreviewDeclarations
 import Scheduling
 import UIKit
 
-/// Runs previews in this process: their controller becomes a child of the window's.
+/// Runs previews in this process. The controller of a preview becomes a child of the window's controller.
 @MainActor package final class InProcessPreviewHosting: PreviewHosting {
     private var present: InProcessPreview?
 
@@ -26,8 +26,8 @@ import UIKit
         return hosted
     }
 
-    /// Sets the system-wide traits, so that code without a view, such as fonts or border colors made in the background, uses those
-    /// of the preview. The workspace's own parts set their traits explicitly.
+    /// Sets the system-wide traits, so that code without a view, for example for fonts or border colors in the background, uses the
+    /// traits of the preview. The workspace's own views set their traits explicitly.
     private func applyToSystem(_ traits: UITraitCollection) {
         UIApplication.shared.overrideSystemTraits(
             UITraitCollection(traitsFrom: [
@@ -108,13 +108,13 @@ import UIKit
         }
     }
 
-    /// Gives the controller the traits even if its view is not in the stage yet, so that layout before that is correct too.
+    /// Sets the traits of the controller, even if its view is not on the stage yet, so that an earlier layout is correct as well.
     func applyTraits(_ traits: UITraitCollection, in stage: PreviewStage) {
         stage.parent.setOverrideTraitCollection(traits, forChild: hostedController)
     }
 
-    /// Whether the variant can be applied while the preview runs: appearance and screen size can; values that code reads once, when
-    /// it is made, cannot.
+    /// Returns whether the variant can be applied while the preview runs. Appearance and screen size can change; values that code reads
+    /// only once, when it creates the content, cannot.
     func canFollow(_ variant: PreviewVariant) -> Bool {
         var candidate = variant
         candidate.isDark = stage.variant.isDark
@@ -159,7 +159,8 @@ import UIKit
         hostedController.removeFromParent()
     }
 
-    /// A controller that fits its content declares its size by its preferred size, or by the constraints of its view.
+    /// Returns the size of a controller. A controller that fits its content declares its size with its preferred size or with
+    /// constraints.
     private static func size(of controller: UIViewController, in frameSize: PreviewFrameSize) -> CGSize {
         guard case .range(let range) = frameSize else { return frameSize.largest }
         let preferred = controller.preferredContentSize

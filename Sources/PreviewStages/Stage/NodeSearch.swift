@@ -3,7 +3,7 @@ import UIKit
 
 /// Finds nodes among the layers of a preview. *Thread*: main.
 @MainActor package enum NodeSearch {
-    /// The first node at or below `layer`, breadth first: in most previews the ancestor of all others.
+    /// Returns the first node at or below `layer` in a breadth-first search, which in most previews is the ancestor of all others.
     static func topNode(in layer: CALayer) -> ASDisplayNode? {
         var layers = [layer]
         while !layers.isEmpty {
@@ -15,7 +15,7 @@ import UIKit
         return nil
     }
 
-    /// The deepest visible node at `point`, in the coordinates of `layer`; the front one if two overlap.
+    /// Returns the deepest visible node at `point`, which is in the coordinates of `layer`. If two nodes overlap, returns the front one.
     package static func node(at point: CGPoint, in layer: CALayer) -> ASDisplayNode? {
         guard !layer.isHidden, layer.opacity > 0.01 else { return nil }
         let isInside = layer.bounds.contains(point)

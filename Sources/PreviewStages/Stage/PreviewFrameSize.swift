@@ -2,15 +2,15 @@ import AsyncDisplayKit
 import Foundation
 import PreviewDeclarations
 
-/// The size of a preview's frame: given, or chosen by its content within a range. *Units*: points.
+/// The size of a preview's frame: exact, or chosen by its content within a range. *Units*: points.
 package enum PreviewFrameSize: Equatable {
     case exact(CGSize)
     case range(ASSizeRange)
 
     /// Combines the choice of a variant with the declaration of a preview.
     ///
-    /// A preview declared for a landscape screen is turned by a variant to portrait. A preview of a whole window is shown on a
-    /// device's screen unless the variant requests the window: it was written for a screen.
+    /// A variant in landscape orientation shows a preview that is declared for a landscape screen in portrait orientation. A preview of a
+    /// whole window is shown on a device's screen, for which it was written, unless the variant requests the window.
     package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
         if let size = variant.frameSize {
             self = .exact(size)

@@ -2,11 +2,11 @@ import AsyncDisplayKit
 import LayoutEngine
 import UIKit
 
-/// Shows one node in the available space: as large as the view, or in its own size, which is reported.
+/// Shows one node, either with the size of the view or with its own size, which the controller reports.
 package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     private let content: ASDisplayNode
     private let frameSize: PreviewFrameSize
-    /// Called when the content has a size other than the view's.
+    /// Called when the size of the content differs from the size of the view.
     var contentSizeDidChange: ((CGSize) -> Void)?
 
     package init(_ content: ASDisplayNode, frameSize: PreviewFrameSize) {
@@ -28,7 +28,7 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// The size of the content or, before its first layout, the size that it would have.
+    /// Returns the size of the content with the given traits; measures the content if it determines its own size.
     func contentSize(with traits: ASPrimitiveTraitCollection) -> CGSize {
         switch frameSize {
         case .exact(let size): return size
@@ -48,7 +48,7 @@ package final class StageNodeController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Measures its child with a range of its own, independent of the available space, and places it in the upper left corner.
+/// A layout spec that measures its child with a fixed range, independent of the available space, and places it in the upper left corner.
 private final class ChosenSizeLayoutSpec: ASLayoutSpec {
     private let range: ASSizeRange
 
