@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The preview's size in the status bar. A click turns it into a field for another size; Return applies it, Escape keeps the old one.
+/// The size of the preview in the status bar. A click shows a field for another size; Return applies the typed size, Escape keeps the old
+/// one.
 final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the main thread only.
     private let label = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let field = ASEditableTextNode()
@@ -9,7 +10,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
     private let problem = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let listener = FieldListener()
     private var isHovered = false
-    /// Called with the text that was typed; returns why it is not accepted, or nil.
+    /// Called with the typed text. Returns nil, or the reason why the text is not accepted.
     var submit: @MainActor (String) -> String? = { _ in nil }
 
     override init() {
@@ -30,7 +31,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
         }
     }
 
-    /// The size that is shown; the field begins with it. *Units*: points.
+    /// The shown size, which is the initial text of the field. *Units*: points.
     @MainActor var size = CGSize.zero {
         didSet {
             guard size != oldValue else { return }
@@ -46,7 +47,7 @@ final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the 
         didSet { if isEditing != oldValue { setNeedsLayout() } }
     }
 
-    /// Shows the field with the size selected.
+    /// Shows the field with its text selected.
     @MainActor func beginEditing() {
         guard !isEditing else { return }
         view.offerTooltip(nil)

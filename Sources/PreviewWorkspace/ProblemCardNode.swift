@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Shows the problems of a preview, instead of the preview or over it: the preview's name, the object at fault and the message of the
-/// first one, and a line for each of those after it, such as the places in the user's code at which it crashed.
+/// Shows the problems of a preview, instead of the preview or over it. For the first problem, it shows the preview's name, the object at
+/// fault and the message; for each further one, a line, for example the location of a crash in the user's code.
 final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     private let icon = ASImageNode()
     private let title: ASTextNode
@@ -12,10 +12,11 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
     private let others: [ASTextNode]
     private let open: BarButtonNode?
 
-    /// The number of further problems that have a line; the last line counts the others.
+    /// The number of further problems that have their own line; the last line contains the number of the others.
     private static let lineLimit = 3
 
-    /// "Open" opens the first place that one of the problems has. Without `dismiss` the card stays.
+    /// Creates a card. Its “Open” button opens the source place of the first problem that has one. Without `dismiss`, the user cannot
+    /// close the card.
     @MainActor init(
         _ problem: PreviewProblem, others: [PreviewProblem] = [], open: (@MainActor (SourcePlace) -> Void)? = nil,
         dismiss: (@MainActor () -> Void)? = nil
@@ -65,7 +66,7 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on th
 }
 
 extension PreviewProblem.Kind {
-    /// The beginning of a sentence that ends with the preview's name.
+    /// The beginning of the card's title, which ends with the preview's name.
     var title: String {
         switch self {
         case .failedToLoad: "Could not make"

@@ -4,7 +4,7 @@ import UIKit
 /// The status bar: a description of the preview, or a hint for the control under the pointer.
 final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     private let left = WorkspaceTheme.line(WorkspaceTheme.text(""))
-    /// The size of the preview, which can be typed.
+    /// The size of the preview, which the user can edit.
     let size = FrameSizeNode()
     private let scale = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let right = WorkspaceTheme.line(WorkspaceTheme.text(""))
@@ -17,12 +17,12 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         style.height = ASDimensionMake(WorkspaceTheme.statusHeight)
     }
 
-    /// *Thread*: main. The name of the preview, or what to do without one.
+    /// The name of the preview or, without one, a hint what to do. *Thread*: main.
     var message = "" {
         didSet { if message != oldValue { update() } }
     }
 
-    /// The pixels per point, beside the size; nil hides both.
+    /// The scale next to the size; nil hides both.
     var scaleText: String? {
         didSet {
             guard scaleText != oldValue else { return }
@@ -31,22 +31,22 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         }
     }
 
-    /// The hint for the control under the pointer; nil shows the message again.
+    /// The hint for the control under the pointer; nil for none.
     var hint: String? {
         didSet { if hint != oldValue { update() } }
     }
 
-    /// The current activity of the program, shown instead of the message; nil shows the message.
+    /// The current activity of the program, shown instead of the message; nil for none.
     var notice: String? {
         didSet { if notice != oldValue { update() } }
     }
 
-    /// The result of a command, shown instead of the message for some seconds; nil shows the message.
+    /// The result of a command, shown instead of the message for some seconds; nil for none.
     var report: String? {
         didSet { if report != oldValue { update() } }
     }
 
-    /// The text at the right: size and position of the measured object.
+    /// The text on the right: the size and position of the measured object.
     var detail = "" {
         didSet {
             guard detail != oldValue else { return }
@@ -55,7 +55,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the 
         }
     }
 
-    /// The text at the right end: the generation of the code that is shown.
+    /// The text at the right end: the shown generation of the code.
     var generation = "" {
         didSet {
             guard generation != oldValue else { return }

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The open parts of the window, and their sizes. *Units*: points.
+/// The open parts of the window and their sizes. *Units*: points.
 struct WorkspaceArrangement: Equatable, Codable, Sendable {
     var isSidebarOpen = true
     var openEdges: Set<WorkspaceEdge> = []
     var rightWidth: CGFloat = 320
     var bottomHeight: CGFloat = 240
-    /// The chosen panel of each edge, by identifier.
+    /// The identifier of the chosen panel at each edge.
     var panels: [WorkspaceEdge: String] = [:]
     // Nil until the user resizes the part, and in settings written before it could be resized.
     private var chosenSidebarWidth: CGFloat?
@@ -14,7 +14,7 @@ struct WorkspaceArrangement: Equatable, Codable, Sendable {
 
     var sidebarWidth: CGFloat { chosenSidebarWidth ?? WorkspaceTheme.sidebarWidth }
 
-    /// The part of the inspector's height that its tree gets, from 0 to 1.
+    /// The fraction of the inspector's height that its tree occupies, from 0 to 1.
     var treeShare: CGFloat {
         get { chosenTreeShare ?? 0.42 }
         set { chosenTreeShare = min(max(newValue, 0.1), 0.9) }

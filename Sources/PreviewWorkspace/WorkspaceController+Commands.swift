@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-// Actions of buttons and keys.
+// The actions of buttons and keys.
 extension WorkspaceController {
     func perform(_ command: WorkspaceCommand) {
         let open = overlayCard
@@ -54,7 +54,7 @@ extension WorkspaceController {
         case .jump:
             parts.arrangement.isSidebarOpen = true
             showChrome()
-            // A field gets the keyboard focus only in the window.
+            // The layout adds the field to the window, without which it cannot get the keyboard focus.
             view.layoutIfNeeded()
             _ = parts.sidebar.search.field.becomeFirstResponder()
             parts.sidebar.search.field.textView.selectAll(nil)
@@ -62,7 +62,7 @@ extension WorkspaceController {
         }
     }
 
-    /// Handles Escape: closes the innermost part that can be closed.
+    /// Handles Escape, which closes the innermost part that can be closed.
     private func leave() {
         if menu != nil { return closeMenu() }
         if overlayCard != nil { return closeOverlay() }
@@ -79,7 +79,7 @@ extension WorkspaceController {
         canvasView.change { $0.fit() }
     }
 
-    /// The preview after or before the one shown, in the order of the list.
+    /// Shows the preview after or before the shown one, in the order of the list.
     private func step(_ direction: Int) {
         let names = parts.sidebar.shownNames
         guard !names.isEmpty else { return }
@@ -139,12 +139,13 @@ extension WorkspaceController {
 
 /// The keys of the workspace.
 @MainActor enum WorkspaceKeys {
-    /// Every key of ``CommandTable`` except Escape: a menu, a sheet and the preview handle that one before the workspace does.
+    /// The key commands for all keys of ``CommandTable`` except Escape, which a menu, a sheet or the preview handles before the
+    /// workspace.
     static let commands: [UIKeyCommand] = CommandTable.entries.flatMap { entry in
         (entry.keys + entry.alternates).filter { $0.input != UIKeyCommand.inputEscape }.map { command(for: $0, entry.command) }
     }
 
-    /// The key commands while the search field has the keyboard focus: the arrow keys move through the results.
+    /// The additional key commands while the search field has the keyboard focus: the arrow keys move through the results.
     static let inSearch: [UIKeyCommand] = [
         command(for: .plain(UIKeyCommand.inputDownArrow), .nextPreview),
         command(for: .plain(UIKeyCommand.inputUpArrow), .previousPreview),

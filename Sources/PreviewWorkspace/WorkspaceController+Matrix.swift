@@ -3,15 +3,15 @@ import PreviewDeclarations
 import PreviewStages
 import UIKit
 
-// The matrix of variants, and small pictures for the list.
+// The matrix of variants, and the thumbnails of the list.
 extension WorkspaceController {
-    /// Shows the preview along the axes, or alone if there are none.
+    /// Shows the matrix of the preview for some axes, or the preview alone if there are none.
     func setMatrix(_ axes: [VariantAxis]) {
         matrixAxes = axes
         if let preview = shown?.preview { show(preview) }
     }
 
-    /// Replaces the preview by the matrix. Its pictures arrive one by one.
+    /// Replaces the preview by its matrix, whose pictures arrive one by one.
     func showMatrix(of preview: Preview) {
         guard let pictures else { return }
         hosting.close()
@@ -78,8 +78,8 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.matrix)
     }
 
-    /// Takes small pictures of all previews for the list, in the background. If a preview ends the process that takes them, another
-    /// process continues with the next preview.
+    /// Requests the thumbnails of all previews for the list. Another process renders them in the background. If a preview ends this
+    /// process, a new one continues with the next preview.
     func captureThumbnails(from first: String? = nil) {
         guard let pictures else { return }
         let names = registry.previews.map(\.name)

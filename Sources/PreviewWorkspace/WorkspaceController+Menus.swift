@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-// Menus of the toolbar.
+// The menus of the toolbar.
 extension WorkspaceController {
     /// Shows a menu below a node of the toolbar.
     func showMenu(_ items: [MenuItem], below node: ASDisplayNode) {
@@ -55,7 +55,7 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.sizing)
     }
 
-    /// The size that the shown preview declares; nil if it declares none.
+    /// The size that the shown preview declares, as text; nil if it declares none.
     private var fixedSize: String? {
         guard case .fixed(let size)? = shown?.preview.sizing else { return nil }
         return ToolLabel.text(of: size)

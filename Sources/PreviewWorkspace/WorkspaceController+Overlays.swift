@@ -1,9 +1,9 @@
 import AsyncDisplayKit
 import UIKit
 
-// Cards over the whole window.
+// The cards over the whole window.
 extension WorkspaceController {
-    /// Shows a card over the window, in place of an open menu or another card, and gives it the keyboard focus.
+    /// Shows a card over the window and gives it the keyboard focus. The card replaces an open menu or another card.
     func showOverlay(_ card: OverlayCard) {
         closeMenu()
         closeOverlay()
@@ -20,7 +20,7 @@ extension WorkspaceController {
         palette.beginEditing()
     }
 
-    /// All commands, panels and previews.
+    /// The entries of the palette: all commands, panels and previews.
     private var paletteItems: [PaletteItem] {
         let commands = CommandTable.groups.flatMap { group in
             group.entries.filter { $0.command != .showPalette && $0.command != .leave }.map { entry in

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-// Docks and their panels.
+// The docks and their panels.
 extension WorkspaceController {
     func makeDocks() -> [WorkspaceEdge: DockNode] {
         var docks: [WorkspaceEdge: DockNode] = [:]
@@ -29,13 +29,14 @@ extension WorkspaceController {
         showChrome()
     }
 
-    /// Shows the chosen panel of an edge in its dock, or the first one if none was chosen.
+    /// Shows the chosen panel of an edge in its dock; the first panel if none was chosen.
     func openPanel(at edge: WorkspaceEdge) {
         guard let dock = parts.docks[edge] else { return }
         let members = panels.filter { $0.edge == edge }
         let chosen = members.first { $0.identifier == parts.arrangement.panels[edge] } ?? members.first
         guard let chosen, chosen !== dock.openPanel else { return }
-        // A dock that enters the window with its last frame requests another layout of the window for each of its nodes.
+        // The frame is reset, because a dock that is added to the window with its previous frame requests another layout of the window
+        // for each of its nodes.
         if !dock.isInHierarchy { dock.frame = .zero }
         dock.openPanel?.panelDidDisappear()
         dock.open(chosen)
@@ -53,12 +54,12 @@ extension WorkspaceController {
         set { parts.arrangement.treeShare = newValue }
     }
 
-    /// Offers the key to the shown panels. Returns whether one of them consumed it.
+    /// Passes a key to the shown panels. Returns whether one of them consumed it.
     func offerToPanels(_ key: HostKey) -> Bool {
         parts.docks.values.contains { $0.openPanel?.handleKey(key) == true }
     }
 
-    /// Notifies the panels that are shown.
+    /// Notifies the shown panels.
     func notifyPanels(_ change: WorkspaceChange) {
         guard isViewLoaded else { return }
         for dock in parts.docks.values { dock.openPanel?.workspace(self, didChange: change) }

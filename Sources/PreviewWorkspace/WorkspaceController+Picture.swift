@@ -3,7 +3,7 @@ import PreviewDeclarations
 import Scheduling
 import UIKit
 
-// Pictures of the preview, links to it, and further windows.
+// Pictures of the preview, links to it, and additional windows.
 extension WorkspaceController {
     private static let nothingShown = "No preview is shown that has a picture"
 
@@ -33,7 +33,7 @@ extension WorkspaceController {
         }
     }
 
-    /// The address of the shown preview with its surroundings.
+    /// The link to the shown preview with its surroundings; nil without a preview.
     var link: PreviewLink? { shown.map { PreviewLink(preview: $0.preview.name, variant: variant) } }
 
     func copyLink() {
@@ -58,12 +58,12 @@ extension WorkspaceController {
         }
     }
 
-    /// *Units*: seconds.
+    /// The time for which a line is shown. *Units*: seconds.
     private static let reportDuration = 6.0
 
     // MARK: Search
 
-    /// Reads the words of the previews before the first search.
+    /// Reads the words of the previews, only at the first search.
     func readWordsOnce() {
         guard let readWords else { return }
         self.readWords = nil

@@ -1,8 +1,8 @@
 import UIKit
 
-// The preview alone in the window.
+// The presentation, which shows only the preview in the window.
 extension WorkspaceController {
-    /// Shows the canvas alone. Panels are closed as by their dock, so that they remove their overlays.
+    /// Shows only the canvas. Panels are closed in the same way as by their dock, so that they remove their overlays.
     func beginPresentation() {
         guard !parts.isPresenting else { return }
         settings.tools.mode = nil
@@ -10,7 +10,7 @@ extension WorkspaceController {
         for edge in parts.arrangement.openEdges { closePanel(at: edge) }
         parts.isPresenting = true
         canvasView.isResizable = false
-        // A field of the chrome would receive keys without being seen.
+        // Editing ends, because a hidden field would still receive keys.
         parts.status.size.endEditing()
         _ = parts.sidebar.search.field.resignFirstResponder()
     }
@@ -26,7 +26,7 @@ extension WorkspaceController {
 }
 
 extension WorkspaceCommand {
-    /// Whether the command acts on a part of the window that a presentation hides.
+    /// Whether the command affects a part of the window that a presentation hides.
     var isOfChrome: Bool {
         switch self {
         case .toggleSidebar, .toggleDock, .jump, .typeSize, .chooseSizing, .chooseLocale, .chooseAccessibilitySize, .chooseMatrix,

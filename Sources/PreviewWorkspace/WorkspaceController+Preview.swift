@@ -9,17 +9,17 @@ extension WorkspaceController: Workspace {
     package var hosted: (any HostedPreview)? { shown?.hosted }
     package var canvas: any WorkspaceCanvas { self }
 
-    /// Shows the preview of that name.
+    /// Shows the preview with a name.
     package func choose(_ name: String) {
         guard let preview = try? registry.preview(named: name) else { return }
         show(preview)
     }
 
-    /// Shows a preview; its content is recreated.
+    /// Shows a preview and creates its content again.
     package func show(_ preview: Preview) {
         loadViewIfNeeded()
         let isAnother = shown?.preview.name != preview.name
-        // A size chosen for one preview has no meaning for another.
+        // A size or control values that were chosen for one preview have no meaning for another.
         if settings.lastPreview != preview.name, variant.frameSize != nil || !variant.controls.isEmpty {
             var plain = variant
             (plain.frameSize, plain.controls) = (nil, [:])
@@ -51,14 +51,14 @@ extension WorkspaceController: Workspace {
         notifyPanels(.preview)
     }
 
-    /// Examines which surroundings the shown preview uses.
+    /// Finds the changed surroundings that the shown preview does not use.
     private func examineSurroundings() {
         guard let pictures, let hosted, matrixAxes.isEmpty else { return unusedSurroundings.cancel() }
         unusedSurroundings.examine(hosted.preview.name, in: variant, with: pictures)
     }
 
-    /// Shows the first preview of a run: `chosen`, which the user named, or another. After a crash of the previous run a card names the
-    /// preview at fault; unless it is named again, it is not run before F5.
+    /// Shows the first preview of a run: `chosen`, which the user specified, or `other`. After a crash of the previous run, a card shows
+    /// the name of the preview at fault. Unless the user specified this preview, it does not run until the user presses F5.
     package func begin(with chosen: Preview?, fallback other: Preview?, after crash: CrashRecord?) {
         if let crash, chosen == nil, let preview = try? registry.preview(named: crash.preview) {
             showWithoutRunning(preview)
@@ -85,13 +85,13 @@ extension WorkspaceController: Workspace {
         if let preview = shown?.preview { show(preview) }
     }
 
-    /// Shows the new list, and the preview of the same name in it.
+    /// Shows the new list, and the preview in it that has the same name as the shown one.
     func registryDidChange() {
         parts.sidebar.update(registry)
         showChrome()
     }
 
-    /// The content of the shown preview was replaced by that of another generation of its code.
+    /// Called when another generation of the code has replaced the content of the shown preview.
     package func hostedDidChange(_ hosted: any HostedPreview) {
         problems = []
         shown = (hosted.preview, hosted)
@@ -104,20 +104,20 @@ extension WorkspaceController: Workspace {
         examineSurroundings()
     }
 
-    /// A line in the status bar in place of the preview's name; nil shows the name.
+    /// A line in the status bar that replaces the preview's name; nil shows the name.
     package var notice: String? {
         get { parts.status.notice }
         set { parts.status.notice = newValue }
     }
 
-    /// Replaces the problems of the preview that is shown.
+    /// Replaces the problems of the shown preview.
     package func show(_ new: [PreviewProblem]) {
         problems = new
         showCard()
         notifyPanels(.problems)
     }
 
-    /// The name of the preview that is shown or was chosen.
+    /// The name of the shown preview, or of the chosen one if it failed.
     package var currentPreview: String? { shown?.preview.name }
 
     private func open(_ preview: Preview) {
@@ -146,7 +146,7 @@ extension WorkspaceController: Workspace {
         showChrome()
     }
 
-    /// Applies the new variant to the preview, and recreates the preview only if it cannot follow the change.
+    /// Applies a changed variant to the preview. Recreates the preview only if the variant cannot be applied while it runs.
     func variantDidChange(from old: PreviewVariant) {
         settings.variant = variant
         if let preview = shown?.preview {
@@ -173,7 +173,7 @@ extension WorkspaceController: Workspace {
         if let matrix = matrixController, matrix.fitTitles(to: canvasView.geometry.zoom) {
             canvasView.change { $0.contentSize = matrix.contentSize }
         }
-        // The canvas gets its size after the controller's view has been laid out.
+        // The card is placed here, because the canvas gets its size after the layout of the controller's view.
         placeCard()
         if variant.sizingMode == .window, matrixAxes.isEmpty, let size = hosting.adopt(stage) {
             canvasView.change { $0.contentSize = size }
@@ -182,7 +182,7 @@ extension WorkspaceController: Workspace {
         notifyPanels(.geometry)
     }
 
-    /// Updates toolbar, status bar and title for the shown preview.
+    /// Updates the toolbar, the status bar and the title for the shown preview.
     func showChrome() {
         canvasView.contentStyle = variant.isDark ? .dark : .light
         parts.toolbar.show(variant, sizingTitle: sizingTitle, zoom: canvasView.geometry.zoom)
@@ -201,7 +201,7 @@ extension WorkspaceController: Workspace {
         if let size = shown.hosted?.size { parts.status.size.size = size }
     }
 
-    /// Applies a typed size. Returns why it is not accepted, or nil.
+    /// Applies a typed size. Returns nil, or the reason why the size is not accepted.
     func applySize(_ text: String) -> String? {
         do {
             variant.frameSize = try FrameSizeText.size(in: text)
@@ -211,7 +211,7 @@ extension WorkspaceController: Workspace {
         }
     }
 
-    /// The settings to store for the next run.
+    /// The settings that are stored for the next run.
     package var settingsToKeep: WorkspaceSettings {
         var kept = settings
         kept.isNew = false
@@ -236,7 +236,7 @@ extension WorkspaceController: Workspace {
 // MARK: - Problems
 
 extension WorkspaceController {
-    /// Adds a report of the programmer-error hook as a problem of the preview that is shown.
+    /// Adds a programmer's error as a problem of the shown preview.
     func note(_ report: ProgrammerError.Report) {
         guard let preview = shown?.preview.name else { return Log.error("\(report.subject ?? ""): \(report.message)") }
         add(PreviewProblem(kind: .programmerError, preview: preview, subject: report.subject, message: report.message))
@@ -257,7 +257,7 @@ extension WorkspaceController {
         notifyPanels(.preview)
     }
 
-    /// Adds a problem, unless it is shown already.
+    /// Adds a problem, unless it is already shown.
     func add(_ problem: PreviewProblem) {
         guard !problems.contains(problem) else { return }
         problems.append(problem)
@@ -283,7 +283,7 @@ extension WorkspaceController {
         card = nil
     }
 
-    /// Places the card at the top of the canvas, or in its center if there is no preview.
+    /// Positions the problem card at the top of the canvas, or in its center if there is no preview.
     func placeCard() {
         guard let card else { return }
         let available = canvasView.convert(canvasView.bounds, to: view)
@@ -311,7 +311,7 @@ extension WorkspaceController {
         progressView.progress = Float(progress)
     }
 
-    /// Places the strip at the top of the canvas.
+    /// Positions the progress strip at the top of the canvas.
     func placeProgress() {
         guard progressView.superview === view else { return }
         let canvas = canvasView.convert(canvasView.bounds, to: view)

@@ -38,7 +38,7 @@ extension WorkspaceController {
         canvasView.sheet.addSubview(view)
     }
 
-    /// The view that handles the pointer; nil for a tool that runs beside the nodes of another process.
+    /// Creates the view of a mode, which handles the pointer; nil for a tool that runs in another process, where the nodes are.
     private func makeModeView(_ mode: CanvasTools.Mode) -> UIView? {
         if let tool = mode.nodeTool { return onNodeTool == nil ? tool.makeView(in: self) { [weak self] in self?.describe($0) } : nil }
         let view = ColorPickerView(workspace: self)
@@ -46,12 +46,12 @@ extension WorkspaceController {
         return view
     }
 
-    /// Shows the node or color under the pointer in the status bar.
+    /// Shows the description of the node or color under the pointer in the status bar.
     package func describe(_ text: String) {
         parts.status.detail = text
     }
 
-    /// Updates the tools for the frame of the preview.
+    /// Updates the views of the tools for the frame of the preview.
     func placeTools() {
         let geometry = canvasView.geometry
         canvasView.contentScale = CGFloat(variant.scale)
@@ -75,14 +75,14 @@ extension WorkspaceController {
         }
     }
 
-    /// Whether the preview fills the screen of a device.
+    /// Whether the frame of the preview is the screen of a device.
     private var showsScreen: Bool {
         guard let size = hosted?.size, matrixAxes.isEmpty else { return false }
         return size == variant.screenSize || size == CGSize(width: variant.screenSize.height, height: variant.screenSize.width)
     }
 }
 
-/// The views of the tools that are on.
+/// The views of the active tools.
 @MainActor struct CanvasToolViews {
     var grid: PixelGridView?
     var rulers: RulersView?
@@ -91,6 +91,6 @@ extension WorkspaceController {
 }
 
 extension PreviewDevice {
-    /// The case of the device.
+    /// The shape of the device's case.
     var frameShape: DeviceFrameView.Shape { isTablet ? .tablet : .phone }
 }

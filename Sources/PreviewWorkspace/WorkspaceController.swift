@@ -6,7 +6,7 @@ import UIKit
 
 /// The window that shows the previews of a program: list, canvas, toolbar and docks.
 ///
-/// This file holds the state and the hooks; the work is in the facets `+Preview`, `+Commands`, `+Panels` and `+Menus`.
+/// This file contains the state and the overridden methods; the other methods are in the files `WorkspaceController+….swift`.
 package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// The previews of the list.
     package var registry: PreviewRegistry {
@@ -16,14 +16,14 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     let panels: [any WorkspacePanel]
     let canvasView = CanvasView()
     private(set) var parts: WorkspaceNode!
-    /// Takes pictures in the background; nil disables them, as in tests.
+    /// Provides pictures in the background; nil disables them, for example in tests.
     package var pictures: (any PreviewPictures)? {
         didSet { if pictures != nil, viewIfLoaded?.window != nil { captureThumbnails() } }
     }
-    /// The axes of the matrix; empty shows the preview alone and interactive.
+    /// The axes of the matrix; if empty, the interactive preview is shown instead of a matrix.
     var matrixAxes: [VariantAxis] = []
     var matrixController: MatrixController?
-    /// The index of the next preview to get a small picture.
+    /// The index of the next preview that gets a thumbnail.
     var nextThumbnail = 0
     var toolViews = CanvasToolViews()
     let tooltips = Tooltips()
@@ -37,18 +37,19 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var settings: WorkspaceSettings {
         didSet { if settings.tools != oldValue.tools { toolsDidChange(from: oldValue.tools) } }
     }
-    /// Opens a place in the sources in an editor; nil if the program knows no sources.
+    /// Opens a place in the sources in an editor; nil if the program does not know the sources.
     package var openSource: (@MainActor (SourcePlace) -> Void)?
-    /// Opens another window with a preview, and returns why it cannot; nil if the program has one window.
+    /// Opens another window with a preview. Returns nil, or the reason why the window cannot be opened. The property is nil if the
+    /// program has only one window.
     package var openWindow: (@MainActor (PreviewLink) -> String?)?
-    /// Reads classes and texts in the previews, for the search; nil searches only names and groups.
+    /// Reads the classes and texts in the previews, for the search; if nil, only names and groups are searched.
     package var readWords: (@MainActor (@escaping @MainActor ([String: String]) -> Void) -> Void)?
     package var audit: PreviewAuditing?
-    /// Hides the report of a command.
+    /// The timer that hides the report of a command.
     var reportTimer: ClockTimer?
     /// The sources of a preview that runs in this process; nil if the program does not know them.
     package var sources: (any PreviewSources)?
-    /// The shown version of the code, at the right of the status bar; empty if the code cannot change.
+    /// The shown generation of the code, on the right of the status bar; empty if the code cannot change.
     package var generationText = "" {
         didSet { parts.status.generation = generationText }
     }
@@ -57,9 +58,10 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { showProgress() }
     }
     let progressView = UIProgressView(progressViewStyle: .bar)
-    /// Called by F5 in place of making the preview again; nil makes it again.
+    /// Called by F5 instead of recreating the preview; if nil, F5 recreates it.
     package var onReload: (@MainActor () -> Void)?
-    /// Runs a tool beside the nodes of the preview, where these are in another process; nil ends it.
+    /// Called to run a tool in the other process that contains the nodes of the preview, with nil to end it. The property is nil if the
+    /// nodes are in this process.
     package var onNodeTool: (@MainActor (NodeTool?) -> Void)?
     package internal(set) var problems: [PreviewProblem] = []
 
@@ -75,7 +77,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { if hovered !== oldValue { pointedNodeDidChange(.hover) } }
     }
 
-    /// A window for the previews of `registry` with `panels` in its docks. `settings` are those of the last run.
+    /// Creates a window for the previews of `registry` with `panels` in its docks. `settings` are those of the last run.
     package init(
         registry: PreviewRegistry, hosting: any PreviewHosting = InProcessPreviewHosting(),
         panels: [any WorkspacePanel], settings: WorkspaceSettings = WorkspaceSettings(),
@@ -90,7 +92,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         super.init(node: WorkspaceRootNode())
         parts = makeParts()
         node.content = parts
-        // Set here already: the first preview is made, and laid out, before the window has appeared.
+        // The handler is set here, because the first preview is created and laid out before the window appears.
         ProgrammerError.setHandler { [weak self] report in
             DispatchQueue.main.async { self?.note(report) }
         }
@@ -137,7 +139,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         toolsDidChange(from: CanvasTools())
     }
 
-    /// Uses the desktop's appearance and contrast and the workspace's own type size and direction, independent of the preview's variant.
+    /// Applies the desktop's appearance and contrast and the workspace's own text size and direction to the workspace, independent of the
+    /// preview's variant.
     private func applyDesktopTraits() {
         let screen = UIApplication.shared.host?.screen
         view.setOverrideTraits(
@@ -148,7 +151,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
             ]))
     }
 
-    /// Restores the preview's appearance and scale after those of the desktop changed. A closed workspace ignores the change.
+    /// Restores the appearance and scale of the preview after those of the desktop have changed. A closed workspace ignores the change.
     private func desktopDidChange() {
         guard view.window?.isHidden == false else { return }
         applyDesktopTraits()
@@ -164,7 +167,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         layoutWatch = EndlessLayoutWatch(root: { [weak self] in self?.hosted?.rootView }) { [weak self] in self?.stopEndlessLayout($0) }
     }
 
-    /// Panels of a closed window end their observations and recordings.
+    /// Closes the panels, which end their observations and recordings.
     package override func viewDidDisappear(_ animated: Bool) {
         super.viewDidDisappear(animated)
         for edge in parts.docks.keys { closePanel(at: edge) }
@@ -194,15 +197,16 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         }
     }
 
-    /// The controller that the preview presents, such as a sheet or an alert; nil if it presents nothing, or a part of the workspace is
-    /// open over it.
+    /// The controller that the preview presents, such as a sheet or an alert; nil if there is none, or if a menu or card of the workspace
+    /// is open over it.
     private var presentation: UIViewController? {
         guard menu == nil, overlayCard == nil, !parts.isPresenting, var top = hosted?.controller else { return nil }
         while let next = top.presentedViewController ?? top.children.last { top = next }
         return top.presentingViewController != nil ? top : nil
     }
 
-    /// Whether a press began in the controller that the preview presents. The views and controllers there handle it after this one.
+    /// Returns whether a press began in the controller that the preview presents. The responders of that controller handle the press
+    /// after this controller.
     private func isOfPresentation(_ press: UIPress) -> Bool {
         guard let presentation else { return false }
         return press.begins(in: presentation)
@@ -213,8 +217,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         return presentation?.handles(key) == true
     }
 
-    /// Whether a key without modifiers belongs to the panels: the keyboard focus is in one of them, or nowhere. Keys of a focused list of
-    /// the preview scroll it.
+    /// Returns whether a key without modifiers belongs to the panels: the keyboard focus is in one of them, or there is no focus. For
+    /// example, a focused list of the preview gets the keys that scroll it.
     private func isOfPanels(_ press: UIPress) -> Bool {
         guard press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) == true else { return false }
         let hasFocus = press.responder?.isFirstResponder == true || view.window?.dispatcher.tabFocusedView != nil
@@ -224,13 +228,13 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
 }
 
 extension UIPress {
-    /// Whether the responder that got the press first is `ancestor` or below it.
+    /// Returns whether the first responder of the press is `ancestor` or inside it.
     fileprivate func begins(in ancestor: UIResponder) -> Bool {
         sequence(first: responder, next: { $0?.next }).contains { $0 === ancestor }
     }
 }
 
-/// The root of the window's nodes: the parts, and what lies over them.
+/// The root of the window's nodes: the parts of the window, and the views over them.
 package final class WorkspaceRootNode: ASDisplayNode, @unchecked Sendable {  // Set before it is shown.
     var content: ASDisplayNode?
 

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The layout of the window's parts.
+/// Lays out the parts of the window.
 final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on the main thread only.
     let toolbar: ToolbarNode
     let sidebar: SidebarNode
@@ -16,12 +16,12 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -$0) }
     private lazy var bottomSplitter = SplitterView.node(.horizontal) { [weak self] in self?.arrangement.resize(.bottom, by: -$0) }
 
-    /// The open parts, and their sizes. *Units*: points.
+    /// The open parts and their sizes. *Units*: points.
     var arrangement = WorkspaceArrangement() {
         didSet {
             guard arrangement != oldValue else { return }
             setNeedsLayout()
-            // A new size in a node's style does not invalidate its measured layout.
+            // Changing the size in a node's style does not invalidate its measured layout.
             sidebar.setNeedsLayout()
             for dock in docks.values { dock.setNeedsLayout() }
         }
@@ -53,7 +53,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         return stack(.vertical, [toolbar, rules[0], body, rules[1], status])
     }
 
-    /// Sidebar, canvas and docks.
+    /// Returns the layout of the sidebar, the canvas and the docks.
     private func body(in available: CGSize) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
         if arrangement.isSidebarOpen {
@@ -68,7 +68,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         return stack(.horizontal, row)
     }
 
-    /// The canvas with the dock below it.
+    /// Returns the layout of the canvas with the dock below it.
     private func middle(in available: CGSize) -> any ASLayoutElement {
         canvas.style.flexGrow = 1
         canvas.style.flexShrink = 1
@@ -86,7 +86,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         return column
     }
 
-    /// The strips over the vertical lines, in front of all parts, so that no part covers half of a strip.
+    /// Returns the layout of the strips over the vertical lines. They are in front of all parts, so that no part covers half of a strip.
     private func splitters(in available: CGSize) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
         if arrangement.isSidebarOpen {
@@ -106,7 +106,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         ASStackLayoutSpec(direction: direction, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)
     }
 
-    /// An empty spacer: `length` wide beside a vertical line, `length` high beside a horizontal one.
+    /// Returns an empty spacer, `length` wide next to a vertical line or `length` high next to a horizontal one.
     private func spacer(_ line: SplitterView.Line, _ length: CGFloat) -> ASLayoutSpec {
         let spacer = ASLayoutSpec()
         if line == .vertical { spacer.style.width = ASDimensionMake(length) } else { spacer.style.height = ASDimensionMake(length) }

@@ -18,7 +18,7 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     }
     /// Whether no settings have been stored yet.
     package var isNew = true
-    /// *Units*: points.
+    /// The width of the window, and below it the height. *Units*: points.
     package var windowWidth: CGFloat = 1280
     package var windowHeight: CGFloat = 820
 
@@ -27,14 +27,15 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 
     package init() {}
 
-    /// These settings with the pinned previews of `stored`, which another window wrote, if this window's are still those of `first`.
+    /// Returns these settings with the pinned previews of `stored`, which another window may have written. If the pins have changed since
+    /// `first`, returns the settings unchanged.
     package func adoptingPins(of stored: WorkspaceSettings, since first: WorkspaceSettings) -> WorkspaceSettings {
         var settings = self
         if pinned == first.pinned { settings.pinned = stored.pinned }
         return settings
     }
 
-    /// The size of the first window: that of the last run, or the default where windows do not return to their last place
+    /// Returns the size of the first window: the size in the last run, or the default if windows do not restore their last geometry
     /// (`WEFT_RESTORE=0`). *Units*: points.
     package func windowSize(
         restores: Bool = true, environment: [String: String] = ProcessInfo.processInfo.environment
@@ -49,19 +50,19 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 package struct SettingsFile {
     let url: URL
 
-    /// The file of the program named `program`.
+    /// Creates the description of the file for the program named `program`.
     package init(program: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
         let folder = UserFolder.configuration.path(in: environment, home: NSHomeDirectory())
         url = URL(fileURLWithPath: folder).appendingPathComponent("weft").appendingPathComponent("\(FileNames.slug(program)).json")
     }
 
-    /// The stored settings; the defaults if there are none or they cannot be read.
+    /// Returns the stored settings; the defaults if there are none or they cannot be read.
     package func read() -> WorkspaceSettings {
         guard let data = try? Data(contentsOf: url) else { return WorkspaceSettings() }
         return (try? JSONDecoder().decode(WorkspaceSettings.self, from: data)) ?? WorkspaceSettings()
     }
 
-    /// Stores the settings. A failure to write the folder is ignored.
+    /// Stores the settings. A failure is ignored.
     package func write(_ settings: WorkspaceSettings) {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.prettyPrinted, .sortedKeys]

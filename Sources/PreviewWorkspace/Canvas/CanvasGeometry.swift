@@ -1,17 +1,17 @@
 import Foundation
 
-/// Position and zoom of the preview in the canvas; centered by default. *Units*: points.
+/// The position and zoom of the preview in the canvas; by default the preview is centered. *Units*: points.
 struct CanvasGeometry: Equatable {
     var canvasSize = CGSize.zero
     var contentSize = CGSize.zero
-    /// Window points per preview point, as chosen by the user; nil fits the preview into the canvas without enlarging it.
+    /// The zoom that the user chose, in window points per preview point; nil fits the preview into the canvas without enlarging it.
     var chosenZoom: CGFloat?
-    /// Offset of the preview from the center of the canvas.
+    /// The offset of the preview from the center of the canvas.
     var pan = CGPoint.zero
 
     static let zooms: [CGFloat] = [0.1, 0.25, 0.33, 0.5, 0.67, 0.75, 1, 1.25, 1.5, 2, 3, 4, 6, 8, 12, 16]
 
-    /// Space around a preview that is fitted into the canvas.
+    /// The space around a preview that is fitted into the canvas.
     static let margin: CGFloat = 28
 
     var fittingZoom: CGFloat {
@@ -20,7 +20,7 @@ struct CanvasGeometry: Equatable {
         return max(0.05, min(1, available.width / contentSize.width, available.height / contentSize.height))
     }
 
-    /// The canvas without its margins.
+    /// The size of the canvas without its margins.
     var windowSize: CGSize {
         CGSize(width: max(1, canvasSize.width - 2 * Self.margin), height: max(1, canvasSize.height - 2 * Self.margin))
     }
@@ -29,7 +29,7 @@ struct CanvasGeometry: Equatable {
 
     var shownSize: CGSize { CGSize(width: contentSize.width * zoom, height: contentSize.height * zoom) }
 
-    /// Rounded to whole points, so that a preview at 100 % aligns with the pixels of the window.
+    /// The frame of the preview. Its origin is rounded to whole points, so that a preview at 100 % aligns with the pixels of the window.
     var contentFrame: CGRect {
         let size = shownSize
         return CGRect(
@@ -37,7 +37,7 @@ struct CanvasGeometry: Equatable {
             width: size.width, height: size.height)
     }
 
-    /// Zooms so that the point of the preview under `anchor`, a point of the canvas, stays there.
+    /// Changes the zoom while the point of the preview at `anchor`, a point of the canvas, stays in place.
     mutating func zoom(to newZoom: CGFloat, around anchor: CGPoint) {
         let old = zoom
         let new = min(max(newZoom, Self.zooms[0]), Self.zooms[Self.zooms.count - 1])
@@ -50,7 +50,7 @@ struct CanvasGeometry: Equatable {
         limitPan()
     }
 
-    /// The next zoom of the list, up or down.
+    /// Returns the next larger or smaller zoom of the list.
     func steppedZoom(up: Bool) -> CGFloat {
         let now = zoom
         if up { return Self.zooms.first { $0 > now + 0.001 } ?? now }
@@ -63,10 +63,10 @@ struct CanvasGeometry: Equatable {
         limitPan()
     }
 
-    /// Whether all of the preview is in the canvas.
+    /// Whether the canvas is large enough to show the whole preview.
     var showsAll: Bool { shownSize.width <= canvasSize.width && shownSize.height <= canvasSize.height }
 
-    /// Limits the pan so that at least half of the visible preview stays inside the canvas.
+    /// Limits the pan so that at least 40 points of the preview stay inside the canvas on each axis.
     private mutating func limitPan() {
         let limitX = (shownSize.width + canvasSize.width) / 2 - 40
         let limitY = (shownSize.height + canvasSize.height) / 2 - 40

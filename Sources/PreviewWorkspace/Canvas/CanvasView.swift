@@ -3,20 +3,20 @@ import UIKit
 
 /// Shows a preview in a frame, zoomed and panned, below a view for the overlays of the tools.
 ///
-/// The wheel pans the preview where nothing in it scrolls; with Control, or with two fingers, it zooms. A drag on the background
-/// around the preview pans it too.
+/// The wheel pans the preview unless content under the pointer scrolls. The wheel with Control, or a pinch with two fingers, zooms the
+/// preview. A drag on the background around the preview pans it as well.
 final class CanvasView: UIView, ScrollEventReceiver {
     private(set) var geometry = CanvasGeometry()
-    /// Holds the preview; its bounds are the preview's own points.
+    /// The view that contains the preview; its bounds are in points of the preview.
     let stageView = StageView()
-    /// See ``WorkspaceCanvas/overlayView``.
+    /// The view for overlays; see ``WorkspaceCanvas/overlayView``.
     let sheet = PassthroughView()
     private let frameView = UIView()
     private let deviceView = DeviceFrameView()
     private(set) var handles: [FrameHandleView] = []
-    /// Called while a handle of the frame is dragged, with the size of the frame.
+    /// Called with the new size of the frame while the user drags a handle.
     var resizeFrame: ((CGSize) -> Void)?
-    /// Called when a handle of the frame was double-clicked.
+    /// Called when the user double-clicks a handle of the frame.
     var restoreFrame: (() -> Void)?
     private var resizing: (size: CGSize, zoom: CGFloat, wasFitted: Bool)?
     var geometryDidChange: (() -> Void)?
@@ -85,7 +85,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         showPixels()
     }
 
-    /// Places the handles outside of the frame, or of the case around it.
+    /// Places the handles outside of the frame, or outside of the device case around it.
     private func placeHandles() {
         let around = deviceShape.map { -$0.border * geometry.zoom } ?? 0
         for handle in handles { handle.place(at: geometry.contentFrame.insetBy(dx: around, dy: around)) }
@@ -95,7 +95,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         let frame = geometry.contentFrame
         let isShown = deviceShape != nil && !isEmpty && showsFrame
         deviceView.isHidden = !isShown
-        // The case casts the shadow.
+        // If the device case is shown, it has the shadow instead of the frame.
         frameView.layer.shadowOpacity = isShown ? 0 : Self.shadowOpacity
         let radius = deviceShape?.screenRadius ?? 0
         stageView.layer.cornerRadius = radius
@@ -105,7 +105,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         frameView.layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: radius * geometry.zoom).cgPath
     }
 
-    /// The case around the preview; nil shows none.
+    /// The shape of the device case around the preview; nil shows none.
     var deviceShape: DeviceFrameView.Shape? {
         didSet {
             guard deviceShape != oldValue else { return }
@@ -121,15 +121,15 @@ final class CanvasView: UIView, ScrollEventReceiver {
         didSet { if contentScale != oldValue { showPixels() } }
     }
 
-    /// Shows an enlarged preview as it is drawn at its own scale. Drawn directly, its shapes would be sharper than its texts and pictures,
-    /// whose pixels exist already.
+    /// Rasterizes an enlarged preview at its own scale. Otherwise its shapes would be sharper than its texts and images, which are
+    /// already bitmaps.
     private func showPixels() {
         let pixels = geometry.zoom * (window?.screen.scale ?? 1) / contentScale
         let layer = stageView.layer
-        // The titles of a matrix, which has no frame, are sharp at each zoom.
+        // A matrix, which has no frame, is not rasterized, so that its titles are sharp at each zoom.
         layer.shouldRasterize = pixels > 1.001 && showsFrame
         layer.rasterizationScale = contentScale
-        // Below two pixels for one, squares of different sizes would distort texts.
+        // Below two window pixels per preview pixel, the pixels of the preview would have different sizes and distort texts.
         layer.magnificationFilter = pixels >= 2 ? .nearest : .linear
     }
 
@@ -138,7 +138,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
         didSet { stageView.layer.colorMatrix = colorVision.matrix }
     }
 
-    /// Hides the frame where there is nothing in it.
+    /// Whether there is no preview; then the frame is hidden.
     var isEmpty = true {
         didSet {
             frameView.isHidden = isEmpty || !showsFrame
@@ -174,8 +174,8 @@ final class CanvasView: UIView, ScrollEventReceiver {
 
     // MARK: Resizing
 
-    /// The preview stays centered, so an edge follows the pointer if the size changes by twice the distance. The zoom is constant
-    /// during the drag; a fitted preview is fitted again after it.
+    /// Resizes the frame. The preview stays centered, so the size changes by twice the distance of the pointer. The zoom is constant
+    /// during the drag; afterwards a fitted preview is fitted again.
     private func handleDrag(_ drag: FrameHandleView.Drag) {
         switch drag {
         case .moved(let distance):
@@ -217,7 +217,7 @@ final class CanvasView: UIView, ScrollEventReceiver {
     }
 }
 
-/// Restricts dragging of the canvas to its background; drags that begin on the preview belong to the preview.
+/// Restricts the dragging of the canvas to its background, because drags that begin on the preview belong to the preview.
 private final class BackgroundTouchFilter: NSObject, UIGestureRecognizerDelegate {
     private weak var canvas: CanvasView?
 
@@ -231,7 +231,7 @@ private final class BackgroundTouchFilter: NSObject, UIGestureRecognizerDelegate
     }
 }
 
-/// Holds the preview's view, as large as itself.
+/// The superview of the preview's view, which has the same size.
 final class StageView: UIView {
     override func layoutSubviews() {
         super.layoutSubviews()
@@ -239,7 +239,7 @@ final class StageView: UIView {
     }
 }
 
-/// Passes touches through, except where a subview handles them.
+/// A view through which touches pass, except where a subview handles them.
 final class PassthroughView: UIView {
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         let found = super.hitTest(point, with: event)

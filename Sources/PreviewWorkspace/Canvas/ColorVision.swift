@@ -3,9 +3,9 @@ import Graphics
 /// The color vision with which the canvas shows the preview.
 enum ColorVision: String, Codable, Sendable, CaseIterable {
     case full
-    /// Without the cones for long, medium and short waves.
+    /// Vision without the cones for long, medium or short waves, in this order.
     case protanopia, deuteranopia, tritanopia
-    /// Without colors.
+    /// Vision without colors.
     case achromatopsia
 
     var title: String {
@@ -21,7 +21,7 @@ enum ColorVision: String, Codable, Sendable, CaseIterable {
     /// The transformation of colors; nil leaves them unchanged.
     ///
     /// *Source*: Machado, Oliveira, Fernandes: A Physiologically-based Model for Simulation of Color Vision Deficiency, 2009, severity 1;
-    /// for no colors the luminance of ITU-R BT.709.
+    /// for vision without colors, the luminance of ITU-R BT.709.
     var matrix: ColorMatrix? {
         switch self {
         case .full: nil

@@ -1,8 +1,8 @@
 import UIKit
 
-/// The case of a device behind the frame of the preview. *Units*: points.
+/// The drawing of a device's case behind the frame of the preview. *Units*: points.
 final class DeviceFrameView: UIView {
-    /// The width of the case around the screen, and the radius of the screen's corners, in points of the preview.
+    /// The width of the case's border around the screen, and the radius of the screen's corners, in points of the preview.
     struct Shape: Equatable {
         let border: CGFloat
         let screenRadius: CGFloat

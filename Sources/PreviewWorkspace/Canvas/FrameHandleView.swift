@@ -19,7 +19,7 @@ final class FrameHandleView: UIView {
     private let onRestore: () -> Void
     private let grip = UIView()
 
-    /// How far a handle reaches out of the frame. *Units*: points.
+    /// The distance by which a handle extends beyond the frame. *Units*: points.
     static let reach: CGFloat = 12
 
     init(_ edge: Edge, onDrag: @escaping (Drag) -> Void, onRestore: @escaping () -> Void) {
@@ -100,7 +100,7 @@ final class FrameHandleView: UIView {
         let isOver = recognizer.state == .began || recognizer.state == .changed
         guard isOver != isGripTinted else { return }
         isGripTinted = isOver
-        // Beside the grip: the handle is as long as the frame.
+        // The tooltip is next to the grip, because the handle itself is as long as the frame.
         grip.offerTooltip(isOver ? Self.hint : nil)
     }
 }

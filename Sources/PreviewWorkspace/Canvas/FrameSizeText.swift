@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// The size of a preview's frame as the user types it. *Units*: points.
+/// Reads and writes the size of a preview's frame as text. *Units*: points.
 enum FrameSizeText {
-    /// The least and the greatest width and height.
+    /// The permitted range of width and height.
     static let limits: ClosedRange<CGFloat> = 1...4096
 
     /// The reason why a text is not a valid size.
@@ -11,8 +11,8 @@ enum FrameSizeText {
         let message: String
     }
 
-    /// The size in a text such as `390x844`, `390 × 844` or `390 844`.
-    /// - Throws: ``Problem`` with the text, and what to write instead.
+    /// Returns the size in a text such as `390x844`, `390 × 844` or `390 844`.
+    /// - Throws: ``Problem`` with the text and an example of a valid size.
     static func size(in text: String) throws(Problem) -> CGSize {
         let separators = CharacterSet(charactersIn: "x×X*").union(.whitespaces)
         let parts = text.components(separatedBy: separators).filter { !$0.isEmpty && $0 != "pt" }
@@ -28,10 +28,10 @@ enum FrameSizeText {
         return size
     }
 
-    /// The size as ``size(in:)`` reads it.
+    /// Returns a size as text that ``size(in:)`` reads.
     static func text(of size: CGSize) -> String { "\(JSONText.number(size.width))x\(JSONText.number(size.height))" }
 
-    /// The size whose edges moved by `delta`, within ``limits`` and at least as large as a handle.
+    /// Returns a size changed by `delta`, within ``limits`` and at least as large as a handle.
     static func size(_ size: CGSize, grownBy delta: CGSize) -> CGSize {
         func length(_ old: CGFloat, _ change: CGFloat) -> CGFloat {
             change == 0 ? old : min(max((old + change).rounded(), 16), limits.upperBound)

@@ -10,6 +10,6 @@ struct CommandKey: Hashable {
     static func control(_ input: String) -> CommandKey { CommandKey(input: input, modifiers: .control) }
     static func shifted(_ input: String) -> CommandKey { CommandKey(input: input, modifiers: [.control, .shift]) }
 
-    /// The combination as the user reads it, such as `Ctrl+Shift+D`.
+    /// The name of the combination that the user sees, such as `Ctrl+Shift+D`.
     @MainActor var text: String { UIKeyCommand.keyNames(of: input, modifiers: modifiers) }
 }

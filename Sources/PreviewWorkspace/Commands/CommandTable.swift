@@ -1,15 +1,15 @@
 import PreviewDeclarations
 import UIKit
 
-/// A command with its title and keys, as tooltips, the sheet of shortcuts and the key handling read it.
+/// A command with its title and keys, which tooltips, the sheet of shortcuts and the key handling use.
 struct CommandEntry {
     let command: WorkspaceCommand
     let title: String
     let keys: [CommandKey]
-    /// Further combinations for keyboards on which `keys` are elsewhere; they are not shown.
+    /// Further combinations, which are not shown, for keyboards on which `keys` are in other places.
     var alternates: [CommandKey] = []
 
-    /// The keys as the user reads them, such as `F1, Ctrl+/`; nil without keys.
+    /// The names of the keys that the user sees, such as `F1, Ctrl+/`; nil without keys.
     @MainActor var keyText: String? {
         keys.isEmpty ? nil : keys.map(\.text).joined(separator: ", ")
     }
@@ -30,14 +30,14 @@ struct CommandGroup {
 
     static let entries = groups.flatMap(\.entries)
 
-    /// The title of a command with its keys, for a tooltip: `Rulers (Ctrl+U)`. `title` replaces that of the table.
+    /// Returns the title of a command with its keys, for a tooltip such as `Rulers (Ctrl+U)`. `title` replaces the title of the table.
     static func hint(_ command: WorkspaceCommand, title: String? = nil) -> String {
         guard let entry = entries.first(where: { $0.command == command }) else { return title ?? "" }
         let shown = title ?? entry.title
         return entry.keyText.map { "\(shown) (\($0))" } ?? shown
     }
 
-    /// The keys of a command as the user reads them; nil without keys.
+    /// Returns the names of a command's keys that the user sees; nil without keys.
     static func keyText(_ command: WorkspaceCommand) -> String? {
         entries.first { $0.command == command }?.keyText
     }

@@ -1,15 +1,15 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The sheet of keyboard shortcuts: the entries of ``CommandTable`` that have keys, by groups. The arrow keys, Page Up and Page Down
-/// scroll it where the window is small.
+/// The sheet of keyboard shortcuts. It shows the entries of ``CommandTable`` that have keys, in groups. In a small window, the arrow
+/// keys, Page Up and Page Down scroll it.
 final class ShortcutSheet: OverlayCard {
     private let heading = WorkspaceTheme.line(WorkspaceTheme.text("Keyboard shortcuts", size: 15, weight: .semibold))
     private let closing: BarButtonNode
     private let scroll = ASScrollNode()
     private let groups: [ShortcutGroupNode]
 
-    /// *Units*: points.
+    /// The width of a column. *Units*: points.
     private static let columnWidth: CGFloat = 316
     private static let columnSpacing: CGFloat = 28
     private static let padding: CGFloat = 20
@@ -37,7 +37,7 @@ final class ShortcutSheet: OverlayCard {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Two columns, or one in a narrow window.
+    /// Returns a layout with two columns, or with one in a narrow window.
     private static func columns(of groups: [ShortcutGroupNode], in width: CGFloat) -> ASLayoutSpec {
         func column(_ members: some Sequence<ShortcutGroupNode>) -> ASStackLayoutSpec {
             let column = ASStackLayoutSpec(
@@ -74,7 +74,7 @@ final class ShortcutSheet: OverlayCard {
     }
 }
 
-/// A heading with the shortcuts below it.
+/// The heading of a group with the shortcuts below it.
 private final class ShortcutGroupNode: ASDisplayNode, @unchecked Sendable {  // Immutable.
     private let title: ASTextNode
     private let rows: [ShortcutRowNode]
@@ -116,7 +116,7 @@ private final class ShortcutRowNode: ASDisplayNode, @unchecked Sendable {  // Im
     }
 }
 
-/// A key combination on a plate.
+/// A key combination with a background that resembles a key.
 final class KeyCapNode: ASDisplayNode, @unchecked Sendable {  // Immutable.
     private let text: ASTextNode
 

@@ -1,6 +1,6 @@
 import PreviewDeclarations
 
-/// A command from the toolbar, the keyboard or the palette to the workspace.
+/// A command that the toolbar, the keyboard or the palette sends to the workspace.
 enum WorkspaceCommand: Equatable {
     case toggleSidebar, toggleDock(WorkspaceEdge)
     case jump, reload, nextPreview, previousPreview, leave, undo, redo

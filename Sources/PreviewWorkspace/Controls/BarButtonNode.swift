@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// A small toolbar button: an icon, a word, or both; on or off; it shows a hint while the pointer is over it.
+/// A small toolbar button with an icon, a title, or both, which can be on or off. It shows a hint while the pointer is over it.
 package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
     /// The appearance of an active button.
     package enum Look: Sendable {
@@ -17,9 +17,9 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
     private let hasIcon: Bool
     private var title: String?
     private var isHovered = false
-    /// The action of the button, and its key.
+    /// A description of the button's action, with its key.
     package let hint: String
-    /// A line below the hint; with a note, an active option is not emphasized.
+    /// An additional line below the hint; nil for none. A button with a note is not emphasized while its option is active.
     package var note: String? {
         didSet {
             guard note != oldValue else { return }
@@ -58,7 +58,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         applyLook()
     }
 
-    /// Whether the icon follows the title, as it does for a menu button.
+    /// Whether the icon follows the title, as in a menu button.
     var isIconAtEnd = false
 
     /// Whether the option that the button represents is active.
@@ -71,7 +71,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
         }
     }
 
-    /// A button that has nothing to do is dimmed.
+    /// Whether the button can be clicked; a disabled button is dimmed.
     package override var isEnabled: Bool {
         didSet { if isEnabled != oldValue { alpha = isEnabled ? 1 : 0.5 } }
     }

@@ -5,7 +5,7 @@ import UIKit
 package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its buttons are set in init.
     package let buttons: [BarButtonNode]
 
-    /// Creates a button for each title; `choose` is called with the index of the button that was clicked.
+    /// Creates a button for each title. `choose` is called with the index of a clicked button.
     package init(titles: [String], hints: [String], choose: @escaping @MainActor (Int) -> Void) {
         buttons = zip(titles, hints).enumerated().map { index, words in
             BarButtonNode(title: words.0, hint: words.1, look: .segment) { choose(index) }
@@ -20,7 +20,7 @@ package final class BarGroupNode: ASDisplayNode, @unchecked Sendable {  // Its b
         }
     }
 
-    /// A line below the hint of each button.
+    /// An additional line below the hint of each button; nil for none.
     package var note: String? {
         didSet { for button in buttons { button.note = note } }
     }

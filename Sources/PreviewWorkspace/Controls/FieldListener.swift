@@ -1,14 +1,15 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Forwards the edits of a field of one line.
+/// Forwards the edits of a single-line field.
 final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
     var change: @MainActor () -> Void = {}
-    /// Return was pressed; the text stays as it is.
+    /// Called when the user presses Return, which does not change the text.
     var submit: @MainActor () -> Void = {}
     var end: @MainActor () -> Void = {}
 
-    /// Makes `field` one of a single line with that font size in points, and this its delegate, which the field holds weakly.
+    /// Configures `field` for a single line with a font size in points, and sets this object as its delegate. The field does not retain
+    /// its delegate.
     func configure(_ field: ASEditableTextNode, fontSize: CGFloat) {
         field.typingAttributes = [
             NSAttributedString.Key.font.rawValue: WorkspaceTheme.font(ofSize: fontSize),

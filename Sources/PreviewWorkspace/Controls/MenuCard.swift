@@ -1,13 +1,13 @@
 import AsyncDisplayKit
 import UIKit
 
-/// A line of a menu.
+/// An item of a menu.
 package struct MenuItem: Sendable {
     package var title: String
-    /// Shown dimmed at the right: a size, a key.
+    /// A text that is shown dimmed on the right, such as a size or a key.
     package var detail: String?
     var isChecked: Bool
-    /// A heading cannot be chosen.
+    /// Whether the item is a heading, which cannot be chosen.
     package var isHeading: Bool
     package var action: @MainActor () -> Void
 
@@ -28,13 +28,13 @@ package struct MenuItem: Sendable {
     }
 }
 
-/// A menu over the workspace, with a row for each item. Arrow keys, Home and End move the highlight, Return chooses, Escape or a click outside
-/// closes it.
+/// A menu over the workspace, with a row for each item. The arrow keys, Home and End move the highlight, Return chooses the highlighted
+/// item, and Escape or a click outside closes the menu.
 final class MenuCard: UIView {
     private let items: [MenuItem]
     let rows: [MenuRowNode]
     let card = ASDisplayNode()
-    /// Scrolls the rows if the window is too low for all of them.
+    /// The node that scrolls the rows if the window is not high enough for all of them.
     private let scroller = ASScrollNode()
     private let anchor: CGRect
     private var highlighted: Int?
@@ -46,7 +46,7 @@ final class MenuCard: UIView {
     /// The distance of the rows from the edges of the card. *Units*: points.
     private static let padding: CGFloat = 5
 
-    /// `anchor` is the frame of the clicked control. *Units*: points of the view that the card is added to.
+    /// Creates a menu below `anchor`, the frame of the clicked control. *Units*: points of the view that the card is added to.
     init(items: [MenuItem], anchor: CGRect, onClose: @escaping () -> Void) {
         self.items = items
         self.anchor = anchor
@@ -88,7 +88,7 @@ final class MenuCard: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        // A scroll node fills the space that it gets.
+        // The height is computed from the rows, because a scroll node fills all available space.
         let content = rows.reduce(2 * Self.padding) { $0 + $1.style.height.value }
         let size = CGSize(width: Self.width, height: min(content, max(bounds.height - 2 * Self.margin, 40)))
         let left = min(max(Self.margin, anchor.minX), max(Self.margin, bounds.width - Self.width - Self.margin))
@@ -96,7 +96,7 @@ final class MenuCard: UIView {
         card.frame = CGRect(x: left.rounded(), y: top.rounded(), width: size.width, height: size.height)
     }
 
-    // A border's color does not follow the appearance by itself.
+    // The color of a layer's border does not follow the appearance automatically.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         card.borderColor = WorkspaceTheme.separator.resolvedColor(with: traitCollection).cgColor
@@ -132,7 +132,7 @@ final class MenuCard: UIView {
         }
     }
 
-    /// Highlights a row by key: it scrolls into view.
+    /// Highlights a row that a key selected, and scrolls it into view.
     private func reveal(_ index: Int?) {
         highlight(index)
         guard let index else { return }
@@ -148,7 +148,7 @@ final class MenuCard: UIView {
     }
 }
 
-/// A line of a menu.
+/// The row of an item in a menu.
 final class MenuRowNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
     private let check = ASImageNode()
     private let title: ASTextNode

@@ -3,11 +3,11 @@ import UIKit
 
 /// A card over the dimmed workspace. Escape or a click outside the card closes it.
 class OverlayCard: UIView {
-    /// The card; its content is the subclass's.
+    /// The card, whose content the subclass provides.
     let card = ASDisplayNode()
     private let onClose: @MainActor () -> Void
 
-    /// The least distance of the card from the edges of the window. *Units*: points.
+    /// The smallest distance of the card from the edges of the window. *Units*: points.
     static let margin: CGFloat = 16
 
     init(onClose: @escaping @MainActor () -> Void) {
@@ -39,7 +39,7 @@ class OverlayCard: UIView {
         CGSize(width: max(0, bounds.width - 2 * Self.margin), height: max(0, bounds.height - 2 * Self.margin))
     }
 
-    /// The distance of the card from the top of the window, for a card of that height. *Units*: points.
+    /// Returns the distance from the top of the window for a card with the given height. *Units*: points.
     func cardTop(height: CGFloat) -> CGFloat { max(Self.margin, ((bounds.height - height) / 2).rounded()) }
 
     override func layoutSubviews() {
@@ -49,7 +49,7 @@ class OverlayCard: UIView {
             x: ((bounds.width - size.width) / 2).rounded(), y: cardTop(height: size.height), width: size.width, height: size.height)
     }
 
-    // A border's color does not follow the appearance by itself.
+    // The color of a layer's border does not follow the appearance automatically.
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
         super.traitCollectionDidChange(previousTraitCollection)
         card.borderColor = WorkspaceTheme.separator.resolvedColor(with: traitCollection).cgColor
@@ -72,7 +72,7 @@ class OverlayCard: UIView {
     }
 }
 
-/// Restricts the closing tap to the surroundings of the card.
+/// Restricts the tap that closes the card to the area around it.
 private final class OutsideTouchFilter: NSObject, UIGestureRecognizerDelegate {
     private let card: ASDisplayNode
 

@@ -52,7 +52,7 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Us
     }
 }
 
-/// The action of the field's clear button; set after the field has loaded.
+/// The target of the field's clear button; set after the field has loaded.
 @MainActor private final class Clearing {
     var action: @MainActor () -> Void = {}
 }

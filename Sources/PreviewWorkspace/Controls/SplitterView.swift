@@ -13,11 +13,11 @@ package final class SplitterView: UIView {
 
     private let line: Line
     private let resize: @MainActor (CGFloat) -> Void
-    /// Position of the last drag event that was handled, in window points: the strip moves with the line, so its own coordinates
-    /// are not stable.
+    /// The position of the last handled drag event, in window points. The strip's own coordinates are not stable, because it moves with
+    /// the line.
     private var handled: CGFloat?
 
-    /// `resize` gets the distance the line was dragged, to the right or down. *Units*: points.
+    /// Creates a strip. `resize` is called with the distance by which the line was dragged, to the right or down. *Units*: points.
     package init(line: Line, resize: @escaping @MainActor (CGFloat) -> Void) {
         self.line = line
         self.resize = resize
@@ -43,7 +43,7 @@ package final class SplitterView: UIView {
         }
     }
 
-    /// A node with such a view.
+    /// Returns a node with such a view.
     nonisolated package static func node(_ line: Line, resize: @escaping @MainActor (CGFloat) -> Void) -> ASDisplayNode {
         let node = ASDisplayNode(viewBlock: { SplitterView(line: line, resize: resize) })
         if line == .vertical { node.style.width = ASDimensionMake(thickness) } else { node.style.height = ASDimensionMake(thickness) }

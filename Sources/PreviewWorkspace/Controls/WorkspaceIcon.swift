@@ -1,12 +1,12 @@
 import UIKit
 
-/// The workspace's icons: outlines in a square of 16 points that can be tinted with any color.
+/// An icon of the workspace: an outline in a square of 16 points that can have any tint color.
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
     case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer, source, keyboard
     case sliders, layers, pin, disclosureOpen, disclosureClosed
 
-    /// A template picture. *Thread*: main.
+    /// The icon as a template image. *Thread*: main.
     @MainActor package var image: UIImage {
         let size = CGSize(width: 16, height: 16)
         let image = UIGraphicsImageRenderer(size: size).image { _ in
@@ -85,7 +85,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// Icons of the surroundings of a preview.
+    /// Draws the icons for the surroundings of a preview.
     private func drawSurroundings(into path: UIBezierPath) {
         switch self {
         case .rotate:
@@ -100,7 +100,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
                 path.line(8 + 5 * cos(angle), 8 + 5 * sin(angle), 8 + 6.6 * cos(angle), 8 + 6.6 * sin(angle))
             }
         case .moon:
-            // The outer arc the long way round, the inner one back.
+            // The outer arc goes the long way around, and the inner one back.
             path.move(to: CGPoint(x: 7, y: 2.6))
             path.addCurve(to: CGPoint(x: 13.4, y: 9.2), controlPoint1: CGPoint(x: 6.2, y: 6.8), controlPoint2: CGPoint(x: 9.4, y: 10))
             path.addCurve(to: CGPoint(x: 8.2, y: 13.5), controlPoint1: CGPoint(x: 12.8, y: 11.6), controlPoint2: CGPoint(x: 10.8, y: 13.5))
@@ -121,7 +121,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// Icons of the canvas tools.
+    /// Draws the icons of the canvas tools.
     private func drawTool(into path: UIBezierPath) {
         switch self {
         case .grid:
@@ -163,7 +163,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// The parts of the workspace: layers, pins, disclosure, keyboard and matrix.
+    /// Draws the icons for parts of the workspace: layers, pins, disclosure, keyboard and matrix.
     private func drawPart(into path: UIBezierPath) {
         switch self {
         case .layers:

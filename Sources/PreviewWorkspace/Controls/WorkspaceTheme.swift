@@ -1,23 +1,24 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Colors, fonts and metrics of the workspace's own parts, in light and dark. *Units*: points.
+/// The colors, fonts and metrics of the workspace's own views, in light and dark appearance. *Units*: points.
 package enum WorkspaceTheme {
-    /// Sidebar and docks.
+    /// The background of the sidebar and the docks.
     package static let side = color(0xF5F5F7, 0x1E1E20)
-    /// Toolbar, status bar, cards.
+    /// The background of the toolbar, the status bar and cards.
     package static let bar = color(0xFCFCFD, 0x29292C)
     /// The color behind the preview.
     package static let canvas = color(0xE6E7EB, 0x131315)
     package static let separator = color(0xD6D6DA, 0x3B3B3F, contrast: (0x6E6E75, 0x9A9AA2))
-    /// Background of a group of related controls.
+    /// The background of a group of related controls.
     package static let well = color(0xECECEF, 0x38383C)
-    /// Background of the selected control in a group.
+    /// The background of the selected control in a group.
     package static let raised = color(0xFFFFFF, 0x5C5C62)
     package static let hover = color(0xE2E2E6, 0x3F3F44)
-    /// The color of texts and icons of active or selected controls. Darker than the system's blue in light, which is too bright for texts.
+    /// The color of texts and icons of active or selected controls. In light appearance, it is darker than the system's blue, which is
+    /// too bright for texts.
     package static let accent = color(0x0059C9, 0x8CC4FF)
-    /// Background of a selected row.
+    /// The background of a selected row.
     package static let selection = UIColor(dynamicProvider: { traits in
         let base = UIColor.systemBlue.resolvedColor(with: traits)
         return base.withAlphaComponent(traits.userInterfaceStyle == .dark ? 0.34 : 0.16)
@@ -25,21 +26,21 @@ package enum WorkspaceTheme {
     package static let label = color(0x1B1B1F, 0xEDEDF0)
     package static let secondaryLabel = color(0x4A4A50, 0xC6C6CE, contrast: (0x34343A, 0xE2E2E8))
 
-    /// Texts and icons of problems.
+    /// The color of texts and icons for problems.
     package static let problem = color(0xB3201A, 0xFF8A80)
 
     static let controlHeight: CGFloat = 26
     package static let sidebarWidth: CGFloat = 244
     static let statusHeight: CGFloat = 24
 
-    /// Text in the workspace's font.
+    /// Returns a text in the workspace's font.
     package static func text(
         _ string: String, size: CGFloat = 12, weight: UIFont.Weight = .regular, color: UIColor = label
     ) -> NSAttributedString {
         NSAttributedString(string: string, attributes: [.font: font(ofSize: size, weight: weight), .foregroundColor: color])
     }
 
-    /// A font of the workspace, which the preview's bold text does not change. *Units*: points.
+    /// Returns a font of the workspace, which the bold text setting of the preview does not change. *Units*: points.
     package static func font(ofSize size: CGFloat, weight: UIFont.Weight = .regular) -> UIFont {
         var font = UIFont.systemFont(ofSize: size, weight: weight)
         if UITraitCollection.current.legibilityWeight == .bold {
@@ -48,7 +49,7 @@ package enum WorkspaceTheme {
         return font
     }
 
-    /// A node with one line of text, truncated where it does not fit.
+    /// Returns a node with one line of text, which is truncated if it does not fit.
     package static func line(_ string: NSAttributedString) -> ASTextNode {
         let node = ASTextNode()
         node.maximumNumberOfLines = 1
@@ -58,7 +59,7 @@ package enum WorkspaceTheme {
         return node
     }
 
-    /// A thin line between two parts.
+    /// Returns a thin line that separates two parts of the window.
     package static func rule(vertical: Bool = false) -> ASDisplayNode {
         let node = ASDisplayNode()
         node.backgroundColor = separator
@@ -66,7 +67,7 @@ package enum WorkspaceTheme {
         return node
     }
 
-    /// A color of 0xRRGGBB in light and in dark, and others for high contrast.
+    /// Returns a color with values for light and dark appearance, given as 0xRRGGBB, and with other values for high contrast.
     package static func color(_ light: Int, _ dark: Int, contrast: (light: Int, dark: Int)? = nil) -> UIColor {
         let normal = (light: fixed(light), dark: fixed(dark))
         let high = contrast.map { (light: fixed($0.light), dark: fixed($0.dark)) } ?? normal

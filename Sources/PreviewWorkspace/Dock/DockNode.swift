@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Panels at one edge of the window: a row of tabs, and the chosen panel below it.
+/// A dock at one edge of the window: a row of tabs with the chosen panel below it.
 final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     let edge: WorkspaceEdge
     private let panels: [any WorkspacePanel]
@@ -10,7 +10,7 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
     private let rule = WorkspaceTheme.rule()
     private(set) var openPanel: (any WorkspacePanel)?
 
-    /// `choose` is called with the panel whose tab was clicked.
+    /// Creates a dock. `choose` is called with the panel whose tab the user clicks.
     @MainActor init(edge: WorkspaceEdge, panels: [any WorkspacePanel], choose: @escaping @MainActor (any WorkspacePanel) -> Void) {
         self.edge = edge
         self.panels = panels
@@ -51,11 +51,11 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
             children: [bar, rule, content])
     }
 
-    /// *Units*: points.
+    /// The distance of the tabs from the edges of the dock. *Units*: points.
     private static let inset: CGFloat = 8
     private static let spacing: CGFloat = 2
 
-    /// The tabs in as few rows as fit, with about the same number in each, so that none is alone in the last row.
+    /// Returns the tabs in as few rows as possible. The rows have about the same number of tabs, so that no tab is alone in the last row.
     private func tabRows(in width: CGFloat) -> ASLayoutSpec {
         let widths = tabs.map { $0.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 10_000, height: 100))).size.width }
         var count = 1
@@ -74,7 +74,7 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main 
         }
     }
 
-    /// Consecutive ranges of about the same length, the longer ones first.
+    /// Divides `count` items into consecutive ranges of about the same length, the longer ones first.
     static func split(_ count: Int, into parts: Int) -> [Range<Int>] {
         var (ranges, start): ([Range<Int>], Int) = ([], 0)
         for part in 0..<max(parts, 1) {

@@ -2,13 +2,13 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-/// A preview in every combination of one or two axes, side by side. A click on one shows the preview in it.
+/// Shows a preview in every combination of one or two axes, side by side. A click on a cell shows the preview in this variant.
 final class MatrixController: ASDKViewController<ASDisplayNode> {
     private let cells: [MatrixCellNode]
     private let columns: Int
     private let message = ASTextNode()
 
-    /// `choose` is called with the variant of the cell that was clicked.
+    /// Creates a matrix. `choose` is called with the variant of a clicked cell.
     init(matrix: VariantMatrix, placeholder: CGSize, choose: @escaping @MainActor (PreviewVariant) -> Void) {
         let combinations = matrix.cells
         cells = combinations.map { cell in
@@ -16,7 +16,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
             node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
             return node
         }
-        // The second axis runs across; a single axis does too, up to a number of columns that stays readable.
+        // The second axis is horizontal. A single axis is horizontal, too, and continues in further rows after four columns.
         columns = matrix.axes.count == 2 ? matrix.axes[1].choices.count : min(combinations.count, 4)
         super.init(node: ASDisplayNode())
         node.automaticallyManagesSubnodes = true
@@ -38,24 +38,25 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24), child: column)
     }
 
-    /// The size of all cells. *Units*: points.
+    /// The size of the whole matrix. *Units*: points.
     var contentSize: CGSize {
         node.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 100_000, height: 100_000))).size
     }
 
-    /// The sizes of titles. Steps, because each change lays out all cells. *Units*: points of the matrix.
+    /// The possible sizes of titles. There are only a few, because each change lays out all cells. *Units*: points of the matrix.
     private static let titleSizes: [CGFloat] = [12, 16, 20, 28, 40, 56, 80]
 
     /// *Units*: points of the matrix.
     var titleSize: CGFloat { cells.first?.titleSize ?? Self.titleSizes[0] }
 
-    /// Gives the titles a size that is readable in the window at `zoom`. Returns whether the size changed: the matrix has another size
-    /// then. Larger titles of a fitted matrix reduce the zoom, which never leads back to smaller ones, so that repeating this ends.
+    /// Gives the titles a size that is readable in the window at `zoom`. Returns whether the size changed, which also changes the size of
+    /// the matrix. The caller can repeat this for a fitted matrix until nothing changes: larger titles reduce the zoom, which never
+    /// requires smaller titles.
     func fitTitles(to zoom: CGFloat) -> Bool {
         let size = Self.titleSizes.first { $0 * zoom >= 12 } ?? Self.titleSizes.last!
         guard titleSize != size else { return false }
         for cell in cells { cell.titleSize = size }
-        // Cells that the first layout has not added yet do not invalidate the layout above them.
+        // The layout is invalidated here, because cells that the first layout has not added yet cannot do it.
         node.setNeedsLayout()
         return true
     }
@@ -66,13 +67,13 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
         return node.show(picture)
     }
 
-    /// Shows the reason for the failure in the cells without a picture.
+    /// Shows the reason of a failure in the cells without a picture.
     func fail(_ message: String) {
         for cell in cells where !cell.hasPicture { cell.fail(message) }
     }
 }
 
-/// One combination: its name above its picture.
+/// The cell of one combination: its title above its picture.
 private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
     let name: String
     private let title: ASTextNode

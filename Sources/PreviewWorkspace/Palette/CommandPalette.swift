@@ -1,18 +1,18 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The command palette: a search field and the entries that match. The arrow keys, Page Up and Page Down move the highlight, Return
-/// runs the highlighted entry, Escape closes the palette.
+/// The command palette: a search field and the entries that match the search. The arrow keys, Page Up and Page Down move the highlight,
+/// Return runs the highlighted entry, Escape closes the palette.
 final class CommandPalette: OverlayCard {
     private var field: SearchFieldNode!
     private let scroll = ASScrollNode()
     private let empty = WorkspaceTheme.line(WorkspaceTheme.text("No matches", size: 12, color: WorkspaceTheme.secondaryLabel))
     private let rows: [PaletteRowNode]
-    /// The rows that match, in the order of the list.
+    /// The rows that match the search, in the order of the list.
     private var found: [PaletteRowNode]
     private var highlighted = 0
 
-    /// The items that match, in the order of the list.
+    /// The items that match the search, in the order of the list.
     var shownItems: [PaletteItem] { found.map(\.item) }
 
     /// *Units*: points.
@@ -128,6 +128,6 @@ final class CommandPalette: OverlayCard {
         view.contentOffset.y = min(max(view.contentOffset.y, lowest), top)
     }
 
-    // The search field stays in place while the list becomes shorter.
+    // The position depends on the largest height, so that the search field stays in place when the list becomes shorter.
     override func cardTop(height: CGFloat) -> CGFloat { max(Self.margin, min(96, ((bounds.height - 440) / 2).rounded())) }
 }

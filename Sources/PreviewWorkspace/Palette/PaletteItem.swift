@@ -3,14 +3,14 @@ import Foundation
 /// An entry of the command palette: a command, a panel or a preview.
 struct PaletteItem {
     let title: String
-    /// The group that the entry belongs to, shown dimmed and searched too.
+    /// The group of the entry, which is shown dimmed and included in the search.
     let detail: String
-    /// The keys as the user reads them; nil without keys.
+    /// The names of the keys that the user sees; nil without keys.
     var keyText: String?
     let action: @MainActor () -> Void
 
-    /// The elements whose items match `search`, by ``WordSearch``: first those whose title begins with it, then those whose title's first
-    /// word matches, then those whose title matches without its group. Others keep their order.
+    /// Returns the elements whose items match `search` by ``WordSearch``, in this order: items whose title begins with the search text,
+    /// items whose title's first word matches, items whose title alone matches, and the others. Elements of one rank keep their order.
     static func matches<Element>(of elements: [Element], for search: String, item: (Element) -> PaletteItem) -> [Element] {
         let found = WordSearch.matches(of: elements, for: search) { "\(item($0).title) \(item($0).detail)" }
         let start = search.trimmingCharacters(in: .whitespaces).lowercased()

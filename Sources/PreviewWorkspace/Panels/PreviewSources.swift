@@ -1,20 +1,20 @@
 import LayoutEngine
 
-/// The sources of the shown preview, in a session that knows them. *Thread*: main.
+/// Gives access to the sources of the shown preview, in a session that knows them. *Thread*: main.
 @MainActor package protocol PreviewSources: AnyObject {
     /// Opens the line that creates a node or a spec in the user's editor.
     func showSource(of element: ASLayoutElementObject)
 
-    /// Writes edited values to the places in the sources that they come from.
+    /// Writes edited values to the places in the sources where they are set.
     func apply(_ edits: [ElementEdit])
 }
 
-/// An edited value of a node or a spec, as text.
+/// An edited value of a node or a spec, with the old and the new value as text.
 package struct ElementEdit {
     package let element: ASLayoutElementObject
     /// The name of the property in code, such as `spacing`.
     package let property: String
-    /// The value in the sources.
+    /// The current value in the sources.
     package let old: String
     package let new: String
 

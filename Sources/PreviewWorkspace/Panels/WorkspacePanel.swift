@@ -13,40 +13,40 @@ import UIKit
 //     │          ├─ panels with .bottom ────────────┤           │
 //     └──────────┴──────────────────────────────────┴───────────┘
 //
-// A panel is an object with a title, an icon and a controller; it is notified of changes and reads everything
-// else from the `Workspace`. The window receives its panels on creation, before the first preview is shown, and depends on none of
-// their types. A panel that is not visible receives no notifications and should do nothing: `panelDidAppear` updates it.
+// A panel is an object with a title, an icon and a controller. It is notified of changes and reads everything else from the `Workspace`.
+// The window receives its panels when it is created, before the first preview is shown, and does not depend on their types. A panel that
+// is not visible receives no notifications and should do nothing; it updates itself in `panelDidAppear`.
 
-/// A tool docked beside the canvas. *Thread*: main.
+/// A tool in a dock next to the canvas. *Thread*: main.
 @MainActor package protocol WorkspacePanel: AnyObject {
-    /// Stable across releases, because the settings store it for the open panel.
+    /// The identifier of the panel. It must be stable across releases, because the settings store the identifier of the open panel.
     var identifier: String { get }
 
-    /// One or two words, for the dock's tab.
+    /// The title of the dock's tab, one or two words.
     var title: String { get }
 
-    /// A template picture of 16×16 points for the tab; nil shows only the title.
+    /// The icon of the tab, a template image of 16×16 points; nil shows only the title.
     var icon: UIImage? { get }
 
     /// The edge at which the panel is docked.
     var edge: WorkspaceEdge { get }
 
-    /// The contents of the dock. Requested when the panel is first opened; its view gets the size of the dock.
+    /// The controller of the panel's contents. It is requested when the panel is first opened; its view gets the size of the dock.
     var controller: UIViewController { get }
 
     /// Called when the dock shows the panel. `workspace` stays valid while the panel is shown.
     func panelDidAppear(in workspace: any Workspace)
 
-    /// Called when another panel was chosen or the dock was closed: stop observing and remove overlays.
+    /// Called when another panel was chosen or the dock was closed. The panel stops its observations and removes its overlays.
     func panelDidDisappear()
 
     /// Handles a key without modifiers that no other part of the window handled. Returns whether the panel consumed it.
     func handleKey(_ key: HostKey) -> Bool
 
-    /// Reverts the last edit that was made in the panel. Returns false if there is none.
+    /// Undoes the last edit in the panel. Returns false if there is none.
     func undo() -> Bool
 
-    /// Repeats the edit that was reverted last. Returns false if there is none.
+    /// Redoes the last undone edit in the panel. Returns false if there is none.
     func redo() -> Bool
 
     /// Called after a change while the panel is shown.
@@ -71,7 +71,7 @@ package enum WorkspaceEdge: String, Sendable, CaseIterable {
 package enum WorkspaceChange: Sendable {
     /// Another preview is shown, the same one was recreated (`hosted` is another object), or none is shown.
     case preview
-    /// Size, traits, scale or orientation; if the preview was recreated for it, `.preview` was sent first.
+    /// The size, traits, scale or orientation has changed. If the preview was recreated for the change, `.preview` was sent first.
     case variant
     /// ``Workspace/selection`` changed.
     case selection
@@ -83,10 +83,10 @@ package enum WorkspaceChange: Sendable {
     case problems
 }
 
-/// Audits the preview of a name and calls the function with the result.
+/// A function that audits the preview with a name in a variant and calls its last argument with the result.
 package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escaping @MainActor (PreviewAudit?) -> Void) -> Void
 
-/// The workspace as its panels see it. *Thread*: main.
+/// The interface of the workspace for its panels. *Thread*: main.
 @MainActor package protocol Workspace: AnyObject {
     /// The previews of the program.
     var registry: PreviewRegistry { get }
@@ -94,10 +94,10 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The preview on the canvas; nil before the first preview, and when the chosen one failed.
     var hosted: (any HostedPreview)? { get }
 
-    /// The variant that the preview is shown in. Setting it applies the new variant to the preview.
+    /// The variant in which the preview is shown. Setting it applies the new variant to the preview.
     var variant: PreviewVariant { get set }
 
-    /// The node that panels describe; belongs to the hosted preview and is cleared with it.
+    /// The selected node, which panels describe. It belongs to the hosted preview and becomes nil when that is replaced.
     var selection: ASDisplayNode? { get set }
 
     /// The node under the pointer or under the hovered row of a tree.
@@ -112,50 +112,51 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The sources of the preview; nil if the program does not know them.
     var sources: (any PreviewSources)? { get }
 
-    /// Audits a preview in its surroundings, in the background; nil if it cannot. The result is nil if the audit failed.
+    /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible. The result of an audit
+    /// is nil if it failed.
     var audit: PreviewAuditing? { get }
 
-    /// The part of the inspector's height that its tree gets, from 0 to 1. Stored in the settings.
+    /// The fraction of the inspector's height that its tree occupies, from 0 to 1. Stored in the settings.
     var inspectorTreeShare: CGFloat { get set }
 
     /// Recreates the shown preview, as F5 does.
     func reload()
 
-    /// Shows the preview of that name.
+    /// Shows the preview with a name.
     func choose(_ name: String)
 
-    /// Opens the dock with the panel of that identifier.
+    /// Opens the dock with the panel that has an identifier.
     func showPanel(_ identifier: String)
 
-    /// Shows the result of a command for some seconds, where there is a status bar.
+    /// Shows the result of a command in the status bar for some seconds; does nothing without a status bar.
     func report(_ text: String)
 }
 
-/// The part of the window that the preview is drawn in.
+/// The part of the window in which the preview is drawn.
 @MainActor package protocol WorkspaceCanvas: AnyObject {
-    /// Covers the preview and the visible canvas, and is not zoomed. Touches pass through it to the preview, except where a subview
-    /// handles them: a tool that picks nodes adds its own view with a hover recognizer.
+    /// The view for overlays, which covers the visible canvas and is not zoomed. Touches pass through it to the preview, except where a
+    /// subview handles them: for example, a tool that picks nodes adds a view with a hover recognizer.
     var overlayView: UIView { get }
 
-    /// Points of the window for one point of the preview.
+    /// The number of window points for one point of the preview.
     var zoom: CGFloat { get set }
 
     /// The frame of the preview. *Units*: points of ``overlayView``.
     var contentFrame: CGRect { get }
 
-    /// The frame of a loaded node of the preview. *Units*: points of ``overlayView``.
+    /// Returns the frame of a loaded node of the preview. *Units*: points of ``overlayView``.
     func frame(of node: ASDisplayNode) -> CGRect?
 
-    /// The deepest visible node of the preview at a point of ``overlayView``, whether or not it accepts touches.
+    /// Returns the deepest visible node of the preview at a point of ``overlayView``, whether or not it accepts touches.
     func node(at point: CGPoint) -> ASDisplayNode?
 }
 
 /// A problem in a preview: an error that it threw, a programmer's error or an endless layout.
 package struct PreviewProblem: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
-        /// The preview's closure threw.
+        /// The closure of the preview has thrown an error.
         case failedToLoad
-        /// Reported through the programmer-error hook.
+        /// The framework has reported a programmer's error.
         case programmerError
         /// The preview requested layout in every frame.
         case endlessLayout
@@ -172,7 +173,7 @@ package struct PreviewProblem: Equatable, Sendable {
     package let kind: Kind
     /// The preview's name.
     package let preview: String
-    /// The node or other object at fault, where known.
+    /// The node or other object at fault, if it is known.
     package let subject: String?
     package let message: String
     /// The place in the sources that an editor can open.
@@ -187,7 +188,7 @@ package struct PreviewProblem: Equatable, Sendable {
     }
 }
 
-/// A place in a source file. Lines and columns count from 1.
+/// A place in a source file. Lines and columns are counted from 1.
 package struct SourcePlace: Equatable, Sendable {
     package let file: String
     package let line: Int

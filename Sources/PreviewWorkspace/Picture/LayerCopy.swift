@@ -1,9 +1,9 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Copies of single layers, without their sublayers. *Thread*: main.
+/// Copies single layers, without their sublayers. *Thread*: main.
 @MainActor enum LayerCopy {
-    /// A layer that looks like `layer` alone, with its bounds.
+    /// Returns a layer with the bounds and the appearance of `layer` without its sublayers.
     static func content(of layer: CALayer) -> CALayer {
         let copy = shape(of: layer)
         copy.bounds = CGRect(origin: .zero, size: layer.bounds.size)
@@ -18,7 +18,7 @@ import UIKit
         return copy
     }
 
-    /// The contents, or the shape of a layer that draws one.
+    /// Returns a layer with the contents of a layer, or with its shape if it draws one.
     private static func shape(of layer: CALayer) -> CALayer {
         switch layer {
         case let shape as CAShapeLayer:
@@ -44,7 +44,7 @@ import UIKit
         }
     }
 
-    /// An image of a layer. *Units*: points, and pixels per point.
+    /// Returns an image of a layer. *Units*: points for the size, pixels per point for the scale.
     static func picture(of layer: CALayer, size: CGSize, scale: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale

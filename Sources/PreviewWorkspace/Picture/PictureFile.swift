@@ -2,9 +2,9 @@ import Foundation
 import PreviewDeclarations
 import UIPrimitives
 
-/// The files in which pictures of previews are saved.
+/// Saves pictures of previews in files.
 enum PictureFile {
-    /// The user's folder for pictures.
+    /// Returns the user's folder for pictures.
     ///
     /// *Source*: xdg-user-dirs; the file `user-dirs.dirs` in the configuration folder.
     static func folder(environment: [String: String] = ProcessInfo.processInfo.environment) -> String {
@@ -19,7 +19,7 @@ enum PictureFile {
         return home + "/Pictures"
     }
 
-    /// Writes a file with the name of the preview, and a number if a file with that name exists. Returns its path.
+    /// Writes a file with the name of the preview, followed by a number if the file exists. Returns its path.
     /// - Throws: the error of the file system.
     static func write(_ data: Data, preview: String, ending: String, in folder: String) throws -> String {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

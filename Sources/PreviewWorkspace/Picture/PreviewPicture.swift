@@ -2,7 +2,8 @@ import PreviewDeclarations
 import UIKit
 
 extension Workspace {
-    /// The preview as it is now, on the background of its frame, at its own scale; nil if none is shown. *Cost*: draws the preview.
+    /// A picture of the current state of the preview, on the background of its frame, at its own scale; nil if no preview is shown.
+    /// *Cost*: draws the preview.
     var previewPicture: UIImage? {
         guard let view = hosted?.rootView else { return nil }
         let format = UIGraphicsImageRendererFormat()
@@ -18,7 +19,7 @@ extension Workspace {
 }
 
 extension PreviewVariant {
-    /// The color behind a preview that has none.
+    /// The background color for a preview that has none.
     var background: UIColor {
         UIColor.systemBackground.resolvedColor(with: UITraitCollection(userInterfaceStyle: isDark ? .dark : .light))
     }

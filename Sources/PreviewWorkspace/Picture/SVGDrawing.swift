@@ -3,16 +3,16 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// Writes a layer tree as SVG: boxes and borders as rectangles, texts of nodes as words, everything else as pictures.
+/// Writes a layer tree as SVG: backgrounds and borders as rectangles, texts of nodes as words, everything else as embedded images.
 ///
-/// Shadows, masks and perspective are omitted. *Thread*: main. *Cost*: one walk; each picture is encoded.
+/// Shadows, masks and perspective are omitted. *Thread*: main. *Cost*: one walk over the tree, and the encoding of each image.
 ///
 /// *Source*: SVG 1.1.
 @MainActor struct SVGDrawing {
     private var lines: [String] = []
     private var clipCount = 0
 
-    /// The document of a view on a background, in points.
+    /// Returns the document for a view on a background, in points.
     static func document(of view: UIView, background: UIColor) -> String {
         var drawing = SVGDrawing()
         let size = view.bounds.size
@@ -62,7 +62,7 @@ import UIPrimitives
         lines.append(Self.rect(layer.bounds.insetBy(dx: inset, dy: inset), radius: max(0, layer.cornerRadius - inset), stroke))
     }
 
-    /// Draws contents, shapes and gradients as a picture.
+    /// Adds contents, shapes and gradients as an image.
     private mutating func addContents(of layer: CALayer) {
         let bounds = layer.bounds
         let hasShape = layer is CAShapeLayer || layer is CAGradientLayer || layer is CATextLayer
@@ -77,14 +77,15 @@ import UIPrimitives
                 + "height=\"\(Self.number(bounds.height))\" xlink:href=\"data:image/png;base64,\(data.base64EncodedString())\"/>")
     }
 
-    /// Writes the words of a text node at their places. Returns false for other layers, and for texts that words do not represent.
+    /// Adds the words of a text node at their positions. Returns false for other layers, and for texts that separate words cannot
+    /// represent.
     private mutating func addText(of layer: CALayer) -> Bool {
         guard let node = ASLayerToDisplayNode(layer) as? ASTextNode, let text = node.attributedText, text.length > 0, !node.isTruncated
         else { return false }
         let string = NSString(string: text.string)
         if (0..<text.length).contains(where: { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil }) { return false }
         let words = Self.words(in: string).map { (range: $0, rects: node.rects(forTextRange: $0).map(\.cgRectValue)) }
-        // A word in two lines has no one place.
+        // A word that is divided into two lines has no single position.
         guard words.allSatisfy({ $0.rects.count == 1 }) else { return false }
         for word in words where word.rects[0].width > 0 {
             let attributes = text.attributes(at: word.range.location, effectiveRange: nil)
@@ -119,12 +120,13 @@ import UIPrimitives
 
     // MARK: Values
 
-    /// Maps the coordinates of the root to the document: those of a scrolled list do not begin at zero.
+    /// Returns the transform from the coordinates of the root to the document, because the bounds of a scrolled list do not begin at
+    /// zero.
     private static func origin(of layer: CALayer) -> String {
         "translate(\(number(-layer.bounds.minX)) \(number(-layer.bounds.minY)))"
     }
 
-    /// Maps a layer's coordinates to its superlayer's.
+    /// Returns the transform from a layer's coordinates to those of its superlayer.
     private static func matrix(of layer: CALayer) -> String {
         let bounds = layer.bounds
         let anchor = CGPoint(
@@ -154,7 +156,7 @@ import UIPrimitives
 
     private static func number(_ value: CGFloat) -> String { JSONText.number((value * 1000).rounded() / 1000) }
 
-    /// The text with escaped markup and without the control characters that XML forbids.
+    /// Returns the text with escaped markup and without the control characters that XML forbids.
     private static func escaped(_ text: String) -> String {
         let allowed = text.unicodeScalars.filter { $0.value >= 0x20 || $0 == "\t" || $0 == "\n" }
         return String(String.UnicodeScalarView(allowed)).replacingOccurrences(of: "&", with: "&amp;")

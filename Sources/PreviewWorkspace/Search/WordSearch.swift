@@ -1,10 +1,10 @@
 import PreviewDeclarations
 
-/// The search of the list of previews and of the command palette.
+/// The search algorithm of the list of previews and of the command palette.
 enum WordSearch {
-    /// The items whose text contains all the words of `search`, in their order; if there are none, those in which the words are
-    /// abbreviated, then those that have their letters in several words, or else misspelled. An empty search matches every item.
-    /// *Cost*: linear in the texts, unless a word is misspelled.
+    /// Returns the items that match all the words of `search`, in their order. The words are first searched literally. While nothing is
+    /// found, the search then accepts abbreviations, letters spread over several words, and misspellings. An empty search matches every
+    /// item. *Cost*: linear in the length of the texts, unless a word is misspelled.
     static func matches<Item>(of items: [Item], for search: String, text: (Item) -> String) -> [Item] {
         let words = search.lowercased().split(separator: " ").map(String.init)
         let texts = items.map { text($0).lowercased() }
@@ -18,7 +18,7 @@ enum WordSearch {
         return found.map { items[$0] }
     }
 
-    /// The largest difference between a word and the text.
+    /// The largest accepted difference between a word and the text.
     private enum Tolerance: CaseIterable { case none, abbreviations, spreadLetters, misspellings }
 
     private static func isFound(_ word: String, in parts: [String], within tolerance: Tolerance) -> Bool {
@@ -28,7 +28,8 @@ enum WordSearch {
         return tolerance == .misspellings && !NearestNames.of(word, in: parts).isEmpty
     }
 
-    /// Whether `word` has letters of one part in their order, or the first letters of consecutive parts, as `pcl` of `product card list`.
+    /// Returns whether `word` consists of letters of one part in order, or of first letters of consecutive parts, such as `pcl` for
+    /// `product card list`.
     private static func isAbbreviation(_ word: String, of parts: [String]) -> Bool {
         parts.indices.contains { start in
             guard parts[start].first == word.first else { return false }
@@ -43,12 +44,13 @@ enum WordSearch {
         return (0..<common).contains { isMadeOfStarts(word.dropFirst($0 + 1), of: parts.dropFirst()) }
     }
 
-    /// Whether `word` has letters of parts in their order, the first letter of each, as `prdlst` of `product card list`.
+    /// Returns whether `word` consists of letters of several parts in order, with the first letter of each used part, such as `prdlst`
+    /// for `product card list`.
     private static func isSpread(_ word: String, over parts: [String]) -> Bool {
         parts.indices.contains { start in parts[start].first == word.first && isSpread(word[...], over: parts[start...]) }
     }
 
-    /// The largest number of parts without a letter of the word, between two with letters.
+    /// The largest number of consecutive parts that a word may skip.
     private static let largestGap = 2
 
     private static func isSpread(_ word: Substring, over parts: ArraySlice<String>) -> Bool {
@@ -59,7 +61,8 @@ enum WordSearch {
         }
     }
 
-    /// The number of letters from the beginning of `word` that `part` has in their order; 0 if it begins with another letter.
+    /// Returns the number of letters at the beginning of `word` that occur in `part` in the same order; 0 if `part` begins with another
+    /// letter.
     private static func countOfLetters(of word: Substring, in part: String) -> Int {
         guard part.first == word.first else { return 0 }
         var rest = word

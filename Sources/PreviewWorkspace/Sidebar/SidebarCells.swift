@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// A group's name in the sidebar.
+/// The name of a group in the sidebar.
 final class SidebarGroupCell: ASCellNode, @unchecked Sendable {  // Immutable.
     private let title: ASTextNode
 
@@ -17,21 +17,21 @@ final class SidebarGroupCell: ASCellNode, @unchecked Sendable {  // Immutable.
     }
 }
 
-/// A preview in the sidebar: a small picture and the name.
+/// A preview in the sidebar: its thumbnail and its name.
 final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on the main thread only.
     let previewName: String
     private let plate = ASDisplayNode()
     private let picture = ASImageNode()
     private let title: ASTextNode
     private var isHovered = false
-    /// Makes the context menu.
+    /// Creates the context menu.
     var menu: @MainActor () -> UIMenu? = { nil }
     private var menuSource: MenuSource?
 
     init(name: String) {
         previewName = name
         title = WorkspaceTheme.line(WorkspaceTheme.text(name, size: 13))
-        // Names that begin alike differ at their ends.
+        // Two lines show the ends of names that have the same beginning.
         title.maximumNumberOfLines = 2
         super.init()
         automaticallyManagesSubnodes = true
@@ -57,7 +57,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
         view.addInteraction(UIContextMenuInteraction(delegate: source))
     }
 
-    /// Shows the full name in a tooltip where the row truncates it.
+    /// Shows the full name in a tooltip if the row truncates it.
     @MainActor private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {
         let isOver = recognizer.state == .began || recognizer.state == .changed
         guard isOver != isHovered else { return }
@@ -70,11 +70,11 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on
         didSet { plate.backgroundColor = isCurrent ? WorkspaceTheme.selection : .clear }
     }
 
-    /// The small picture; nil until it has been taken.
+    /// The thumbnail; nil until it is available.
     var thumbnail: UIImage? {
         didSet {
             guard let thumbnail else { return picture.image = nil }
-            // A picture of a screen fills the frame; one that is wider than high is shown whole.
+            // The picture of a screen fills the frame. A picture that is wider than high is completely visible instead.
             picture.contentMode = thumbnail.size.width > thumbnail.size.height ? .scaleAspectFit : .scaleAspectFill
             picture.image = thumbnail
         }

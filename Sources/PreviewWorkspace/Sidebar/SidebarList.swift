@@ -3,7 +3,7 @@ import PreviewDeclarations
 import Scheduling
 import UIKit
 
-/// The rows of the sidebar's table.
+/// The data source and delegate of the sidebar's table.
 @MainActor final class SidebarList: NSObject {
     private var registry: PreviewRegistry
     private(set) var rows: [SidebarRow] {
@@ -30,13 +30,13 @@ import UIKit
         return updateRows()
     }
 
-    /// Pins other previews. Returns whether the rows changed.
+    /// Replaces the pinned previews. Returns whether the rows changed.
     func pin(_ names: [String]) -> Bool {
         pinned = names
         return updateRows()
     }
 
-    /// Searches further texts of previews, by name. Returns whether the rows changed.
+    /// Sets further texts that are searched, by the names of previews. Returns whether the rows changed.
     func search(in words: [String: String]) -> Bool {
         self.words = words
         return updateRows()
@@ -52,7 +52,7 @@ import UIKit
     /// Whether no preview matches the search. *Thread*: any.
     nonisolated var isEmpty: Bool { emptiness.withLock { $0 } }
 
-    /// Shows the previews that match. Returns whether the rows changed.
+    /// Shows the previews that match a search. Returns whether the rows changed.
     func search(for text: String) -> Bool {
         searched = text
         return updateRows()

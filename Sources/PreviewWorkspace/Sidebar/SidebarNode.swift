@@ -29,7 +29,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         }
     }
 
-    /// The previews at the top of the list.
+    /// The names of the pinned previews at the top of the list.
     @MainActor var pinned: [String] = [] {
         didSet { if pinned != oldValue, list.pin(pinned) { reloadRows() } }
     }
@@ -40,7 +40,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         set { list.menu = newValue }
     }
 
-    /// Classes of nodes and texts of previews, which are searched after names and groups.
+    /// Sets the node classes and texts of previews, which are searched in addition to names and groups.
     @MainActor func search(in words: [String: String]) {
         if list.search(in: words) { reloadRows() }
     }
@@ -50,7 +50,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         setNeedsLayout()
     }
 
-    /// Shows other previews.
+    /// Replaces the previews.
     @MainActor func update(_ registry: PreviewRegistry) {
         guard list.update(registry) else { return }
         table.reloadData()
@@ -70,7 +70,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         }
     }
 
-    /// Sets the small picture of a preview.
+    /// Sets the thumbnail of a preview.
     @MainActor func setThumbnail(_ image: UIImage, for name: String) {
         list.thumbnails[name] = image
         for row in list.rows.indices where list.rows[row].previewName == name {
@@ -78,7 +78,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         }
     }
 
-    /// The names in the list, in its order.
+    /// The names of the previews in the list, in order.
     @MainActor var shownNames: [String] {
         var names: [String] = []
         for name in list.rows.compactMap(\.previewName) where !names.contains(name) { names.append(name) }
@@ -87,7 +87,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
 
     /// Scrolls until the row of the shown preview is visible.
     @MainActor func revealCurrent() {
-        // The rows of a reload are made in the background.
+        // The row may not exist yet, because a reload creates rows in the background.
         table.onDidFinishProcessingUpdates { [weak self] in
             MainActor.assumeIsolated { self?.revealCurrentRow() }
         }

@@ -1,13 +1,13 @@
 import PreviewDeclarations
 
-/// A line of the sidebar's list: a group's name or a preview.
+/// A row of the sidebar's list: the name of a group, or a preview.
 enum SidebarRow: Equatable {
     case group(String)
     case preview(name: String, group: String)
 
-    /// The rows for a search: groups in the order of their first appearance, each with the previews whose name or group contains
-    /// all the words; if none does, those in which the words are misspelled or abbreviated. A group without matches is left out.
-    /// ``pinned`` names are repeated at the top while nothing is searched. `words` are further texts of a preview that are searched.
+    /// Returns the rows for a search: the groups in the order of their first appearance, each with the previews that match by
+    /// ``WordSearch``. The search includes the name, the group and the `words` of a preview. A group without matches is omitted. If the
+    /// search is empty, the previews in `pinned` are repeated at the top.
     @MainActor static func rows(
         of previews: [Preview], matching search: String, pinned: [String] = [], words: [String: String] = [:]
     ) -> [SidebarRow] {
@@ -17,7 +17,7 @@ enum SidebarRow: Equatable {
         return rows + groupedRows(of: previews, matching: search, words)
     }
 
-    /// The group of pinned previews.
+    /// The name of the group of pinned previews.
     static let pinnedGroup = "Pinned"
 
     @MainActor private static func groupedRows(

@@ -6,12 +6,13 @@ import UIKit
 
 /// Finds the changed surroundings that a preview does not depend on.
 ///
-/// A picture of the preview in its variant is compared, pixel by pixel, with one in which a single surrounding has its default again.
-/// Recording which traits are read would prove less: colors and fonts are resolved with all traits, even where the result is the
-/// same, and a language is read from Foundation. The pictures show the preview as it opens; later drawing after input is not examined,
-/// and a preview whose pictures differ by themselves counts as using everything.
+/// A picture of the preview in its variant is compared, pixel by pixel, with a picture in which one surrounding has its default value.
+/// Recording which traits are read would be less reliable: colors and fonts are resolved with all traits, even if the result is the same,
+/// and the language is read from Foundation. The pictures show the preview after it opens; later changes by input are not examined. A
+/// preview whose pictures differ without a reason is regarded as using all surroundings.
 ///
-/// *Thread*: main. *Cost*: in another process, ``delay`` after the last change, a picture and one more for each changed surrounding.
+/// *Thread*: main. *Cost*: ``delay`` after the last change, another process renders one picture, and one more for each changed
+/// surrounding.
 @MainActor final class UnusedSurroundings {
     /// The time without changes of the surroundings before they are examined. *Units*: seconds.
     static let delay = 0.4
@@ -19,17 +20,17 @@ import UIKit
     static let note = "Not used by this preview"
     private static let key = "surroundings"
 
-    /// The surroundings that made no difference.
+    /// The changed surroundings that the preview does not use.
     private(set) var axes: Set<VariantAxis> = [] {
         didSet { if axes != oldValue { onChange() } }
     }
-    /// Called when ``axes`` changed.
+    /// Called when ``axes`` has changed.
     var onChange: @MainActor () -> Void = {}
 
     private var timer: ClockTimer?
     private var pictures: (any PreviewPictures)?
 
-    /// Examines the changed surroundings of a preview, in place of the examination in progress.
+    /// Examines the changed surroundings of a preview. Replaces an examination in progress.
     func examine(_ preview: String, in variant: PreviewVariant, with pictures: any PreviewPictures) {
         cancel()
         self.pictures = pictures
@@ -59,7 +60,7 @@ import UIKit
         }
     }
 
-    /// Takes a picture; a failure ends the examination without further results.
+    /// Requests a picture. A failure ends the examination without further results.
     private func capture(_ preview: String, _ variant: PreviewVariant, then use: @escaping @MainActor (CGImage) -> Void) {
         var taken: CGImage?
         pictures?.capture(
@@ -73,7 +74,7 @@ extension VariantAxis {
     /// The surroundings whose effect is examined. The appearance is not among them: the background of a picture follows it.
     static let examined: [VariantAxis] = [.contrast, .textSize, .direction, .locale, .boldText, .timeZone]
 
-    /// The variant with the default of this axis; unchanged for an axis that is not examined.
+    /// Returns the variant with the default value of this axis; unchanged for an axis that is not examined.
     func restored(_ variant: PreviewVariant) -> PreviewVariant {
         var restored = variant
         switch self {
@@ -84,7 +85,7 @@ extension VariantAxis {
         case .locale: restored.locale = nil
         case .boldText: restored.hasBoldText = false
         case .timeZone: restored.timeZone = nil
-        // A picture of the preview as it opens does not show motion.
+        // Motion is not examined, because a picture of the preview after it opens does not show it.
         case .appearance, .scale, .orientation, .device, .motion: break
         }
         return restored

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-/// The row of controls above the canvas: the docks, the variant, and the zoom.
+/// The controls above the canvas, for the docks, the variant and the zoom.
 final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
     typealias Perform = @MainActor (WorkspaceCommand) -> Void
 
@@ -12,7 +12,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     let scale: BarGroupNode
     let dark: BarButtonNode
     let textSize: BarGroupNode
-    /// Replace the segments of scale and text size in a narrow window.
+    /// The menu for the scale, and below it the menu for the text size, which replace the segmented controls in a narrow window.
     let scaleMenu: BarButtonNode
     let textSizeMenu: BarButtonNode
     let direction: BarButtonNode
@@ -92,7 +92,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     private static let accessibilityTitle = "AX"
     private static let systemLocaleTitle = "System"
 
-    /// All buttons, so that their hints can be connected.
+    /// All buttons, for connecting their hints to the status bar.
     var buttons: [BarButtonNode] {
         [
             sidebar, sizing, rotate, dark, direction, locale, contrast, more, matrix, grid, rulers, measure, picker, layers, zoomOut, zoom,
@@ -101,7 +101,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             + scale.buttons + textSize.buttons
     }
 
-    /// Shows a variant's choices.
+    /// Updates the controls for a variant.
     @MainActor func show(_ variant: PreviewVariant, sizingTitle: String, zoom shown: CGFloat) {
         sizing.setTitle(sizingTitle)
         rotate.isOn = variant.isLandscape
@@ -120,7 +120,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
 
-    /// Notes at the controls of these surroundings that the preview does not use them.
+    /// Adds a note to the controls of these surroundings that the preview does not use them.
     @MainActor func show(unused axes: Set<VariantAxis>) {
         func note(_ axis: VariantAxis) -> String? { axes.contains(axis) ? UnusedSurroundings.note : nil }
         contrast.note = note(.contrast)
@@ -145,7 +145,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         didSet { setNeedsLayout() }
     }
 
-    /// The width below which the segments would fill more than two rows. *Units*: points.
+    /// The width below which the segmented controls would need more than two rows. *Units*: points.
     private static let narrowWidth: CGFloat = 860
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

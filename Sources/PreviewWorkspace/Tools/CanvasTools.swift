@@ -1,22 +1,22 @@
-/// The overlays and the pointer mode of the canvas.
+/// The active overlays and the pointer mode of the canvas.
 struct CanvasTools: Equatable, Codable, Sendable {
-    /// The function of the pointer over the preview. One mode is active at a time; without one, events reach the preview.
+    /// The function of the pointer over the preview. At most one mode is active; without one, events reach the preview.
     enum Mode: String, CaseIterable, Codable, Sendable {
-        /// Distances from the selected node to the one under the pointer.
+        /// Shows the distances from the selected node to the node under the pointer.
         case measure
-        /// The color under the pointer.
+        /// Shows the color under the pointer.
         case pickColor
-        /// The layers apart from each other, turned by dragging.
+        /// Shows the layers as separate planes in space, which a drag rotates.
         case explode
 
-        /// The tool that reads nodes; nil for one that reads only pixels.
+        /// The corresponding tool that reads nodes; nil for a mode that reads only pixels.
         var nodeTool: NodeTool? { NodeTool(rawValue: rawValue) }
     }
 
-    /// A grid between the preview's pixels, where they are large enough to be distinguished.
+    /// Whether a grid is shown between the preview's pixels if they are large enough to be distinguished.
     var showsPixelGrid = false
     var showsRulers = false
-    /// The case of the device around a preview that fills its screen.
+    /// Whether a device case is shown around a preview that fills the screen of the device.
     var showsDeviceFrame = false
     var colorVision = ColorVision.full
     var mode: Mode?

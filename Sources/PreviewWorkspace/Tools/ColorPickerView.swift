@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// A magnifier over the preview's pixels that names the color in its center. A click copies the name.
+/// A magnifier over the preview's pixels that shows the name of the color in its center. A click copies the name.
 final class ColorPickerView: UIView {
     private unowned let workspace: any Workspace
     private var place: CGPoint?
@@ -13,7 +13,7 @@ final class ColorPickerView: UIView {
 
     private static let cells = 11
     private static let cell: CGFloat = 9
-    /// A captured picture older than this is captured again while the pointer moves. *Units*: seconds.
+    /// The age above which the captured picture is captured again while the pointer moves. *Units*: seconds.
     private static let maximumAge = 0.3
 
     init(workspace: any Workspace) {
@@ -43,7 +43,7 @@ final class ColorPickerView: UIView {
         onDescription?("\(colorName) copied")
     }
 
-    /// Captures the preview's own pixels, drawn at its scale: the picked color does not depend on the zoom.
+    /// Captures the pixels of the preview at its own scale, so that the picked color does not depend on the zoom.
     private func refreshPicture() {
         guard place != nil else { return picture = nil }
         let now = FrameScheduler.currentTime
@@ -56,7 +56,7 @@ final class ColorPickerView: UIView {
         return Self.pixel(at: place, content: workspace.canvas.contentFrame, zoom: workspace.canvas.zoom, scale: workspace.variant.scale)
     }
 
-    /// The preview's pixel below a point of the canvas; nil outside the preview.
+    /// Returns the preview's pixel at a point of the canvas; nil outside the preview.
     static func pixel(at point: CGPoint, content: CGRect, zoom: CGFloat, scale: Int) -> (x: Int, y: Int)? {
         guard content.contains(point), zoom > 0 else { return nil }
         let factor = CGFloat(scale) / zoom

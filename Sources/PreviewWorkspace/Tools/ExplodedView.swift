@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The layers of the preview as planes apart from each other in space. A drag turns them, the wheel changes their distance, a click
+/// Shows the layers of the preview as separate planes in space. A drag rotates them, the wheel changes their distance, and a click
 /// selects the node of a plane.
 final class ExplodedView: UIView, ScrollEventReceiver {
     private unowned let workspace: any Workspace
@@ -21,17 +21,17 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         let layer: CALayer
         let node: ASDisplayNode?
         let depth: Int
-        /// The distance of its center from that of the preview. *Units*: points of the preview.
+        /// The offset of the plane's center from the center of the preview. *Units*: points of the preview.
         let offset: CGPoint
-        /// The border of the layer itself, or the one that shows its place.
+        /// The border of the layer itself, or the border that marks the plane.
         let border: (width: CGFloat, color: CGColor?)
     }
 
-    /// More layers than this are not shown: they would cover each other.
+    /// The largest number of shown layers; more would cover each other.
     private static let maximumCount = 400
-    /// The distance of the eye from the planes. *Units*: points of the window.
+    /// The distance of the viewer from the planes. *Units*: points of the window.
     private static let eye: CGFloat = 1600
-    /// *Units*: radians for a point of a drag.
+    /// The rotation per point of a drag. *Units*: radians.
     private static let speed: CGFloat = 0.008
 
     init(workspace: any Workspace) {
@@ -49,12 +49,12 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     // MARK: Planes
 
-    /// Copies the layers of the preview as they are now.
+    /// Copies the current layers of the preview.
     func readLayers() {
         for plane in planes { plane.layer.removeFromSuperlayer() }
         planes = []
         if let root = workspace.hosted?.rootView?.layer { add(root, in: root, depth: 0, node: nil) }
-        // Parallel planes that are seen from the front are in front of each other only by their depth.
+        // The planes are parallel, so only their depth determines which is in front.
         let ordered = planes.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
         planes = ordered.map(\.element)
         for plane in planes { layer.addSublayer(plane.layer) }
@@ -141,12 +141,12 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         mark()
     }
 
-    /// The node of the frontmost plane at a point.
+    /// Returns the node of the frontmost plane at a point.
     private func node(at point: CGPoint) -> ASDisplayNode? {
         planes.last { $0.layer.contains($0.layer.convert(point, from: layer)) }?.node
     }
 
-    /// Frames the planes of the selected node.
+    /// Draws a frame around the planes of the selected node.
     private func mark() {
         for plane in planes {
             let isChosen = plane.node != nil && plane.node === workspace.selection

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 import UIPrimitives
 
-/// Shows the distance from the selected node to the node under the pointer. A click selects.
+/// Shows the distance from the selected node to the node under the pointer. A click selects the node.
 final class MeasureView: UIView {
     private unowned let workspace: any Workspace
     /// Called with a description of the distance, for the status bar.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The distances between two rectangles, as lines to be drawn.
+/// Computes the distances between two rectangles, as lines to be drawn.
 enum NodeDistance {
     struct Line: Equatable {
         let start: CGPoint
@@ -11,8 +11,8 @@ enum NodeDistance {
         var isHorizontal: Bool { start.y == end.y }
     }
 
-    /// One inside the other: the four insets. Apart: the gap along each axis on which they do not overlap, drawn where both
-    /// can be seen. Otherwise, where they cross: how far their near edges are apart.
+    /// Returns the lines between two rectangles. If one contains the other, these are the four insets. Otherwise, there is a line for the
+    /// gap on each axis on which the rectangles do not overlap, in the middle of the range that they share on the other axis.
     static func lines(from a: CGRect, to b: CGRect) -> [Line] {
         if b.contains(a) { return insets(of: a, in: b) }
         if a.contains(b) { return insets(of: b, in: a) }
@@ -42,7 +42,7 @@ enum NodeDistance {
         return Line(start: CGPoint(x: x, y: upper.maxY), end: CGPoint(x: x, y: lower.minY))
     }
 
-    /// The middle of the intersection of two ranges; of the first if they do not overlap.
+    /// Returns the middle of the intersection of two ranges; the middle of the first if they do not overlap.
     private static func sharedMiddle(_ a: ClosedRange<CGFloat>, _ b: ClosedRange<CGFloat>) -> CGFloat {
         let (low, high) = (max(a.lowerBound, b.lowerBound), min(a.upperBound, b.upperBound))
         return low <= high ? (low + high) / 2 : (a.lowerBound + a.upperBound) / 2

@@ -1,13 +1,13 @@
 import UIKit
 
-/// A tool over the preview that reads its nodes. It runs in the process of the preview.
+/// A tool over the preview that reads the preview's nodes and therefore runs in the same process.
 package enum NodeTool: String, Codable, Sendable {
-    /// Distances from the selected node to the one under the pointer.
+    /// Shows the distances from the selected node to the node under the pointer.
     case measure
-    /// The layers apart from each other.
+    /// Shows the layers as separate planes in space.
     case explode
 
-    /// The view of the tool, which lies over the canvas of `workspace`. *Thread*: main.
+    /// Creates the view of the tool, which covers the canvas of `workspace`. *Thread*: main.
     /// - Parameter describe: called with a description of the node under the pointer, for the status bar.
     @MainActor package func makeView(in workspace: any Workspace, describe: @escaping (String) -> Void) -> any NodeToolView {
         switch self {
@@ -25,7 +25,7 @@ package enum NodeTool: String, Codable, Sendable {
 
 /// The view of a ``NodeTool``. *Thread*: main.
 @MainActor package protocol NodeToolView: UIView {
-    /// Reads the preview, which is another one or has changed.
+    /// Called when another preview is shown or the preview has changed; the view reads it again.
     func previewDidChange()
 }
 

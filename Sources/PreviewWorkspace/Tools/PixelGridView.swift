@@ -1,6 +1,6 @@
 import UIKit
 
-/// Lines between the preview's pixels. Shown from four window points per pixel: below that the lines would cover the preview.
+/// Draws lines between the preview's pixels if a pixel has at least four window points; below that, the lines would cover the preview.
 final class PixelGridView: UIView {
     /// The frame of the preview, and the size of its pixels. *Units*: points of the canvas.
     var content = CGRect.zero

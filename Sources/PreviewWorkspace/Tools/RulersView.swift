@@ -1,7 +1,7 @@
 import UIKit
 import UIPrimitives
 
-/// Rulers along the top and the left of the canvas, in points of the preview from its upper left corner.
+/// Draws rulers along the top and the left of the canvas, in points of the preview from its upper left corner.
 final class RulersView: UIView {
     /// The frame of the preview. *Units*: points of the canvas.
     var content = CGRect.zero
@@ -19,7 +19,8 @@ final class RulersView: UIView {
         super.init(coder: coder)
     }
 
-    /// Preview points between two numbers: the smallest round step that leaves enough space for the text.
+    /// Returns the number of preview points between two numbers of a ruler: the smallest round step that leaves enough space for the
+    /// text.
     static func step(zoom: CGFloat) -> CGFloat {
         [5, 10, 20, 50, 100, 200, 500, 1000].first { $0 * zoom >= 46 } ?? 2000
     }
@@ -65,7 +66,7 @@ final class RulersView: UIView {
         }
     }
 
-    /// Draws a number that reads from below to above, ending at `point`.
+    /// Draws a number rotated to be read upward, ending at `point`.
     private func drawTurned(_ text: NSAttributedString, at point: CGPoint) {
         guard let context = UIGraphicsGetCurrentContext() else { return }
         context.saveGState()

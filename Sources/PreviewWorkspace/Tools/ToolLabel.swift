@@ -16,7 +16,7 @@ import UIPrimitives
         }
     }
 
-    /// Width and height as the tools and the status bar write them. *Units*: points.
+    /// Returns the text of a width and a height for the tools and the status bar. *Units*: points.
     static func text(of size: CGSize) -> String {
         "\(JSONText.number(size.width)) × \(JSONText.number(size.height))"
     }

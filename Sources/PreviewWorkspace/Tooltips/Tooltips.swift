@@ -1,16 +1,16 @@
 import Scheduling
 import UIKit
 
-/// The tooltip of a window: one at a time, beside the view that the pointer rests on. *Thread*: main.
+/// Shows the tooltips of a window, one at a time, next to the view on which the pointer rests. *Thread*: main.
 @MainActor final class Tooltips {
-    /// How long the pointer rests before a tooltip shows. *Units*: seconds.
+    /// The time that the pointer has to rest before a tooltip is shown. *Units*: seconds.
     static let delay = 0.5
 
     private var timer: ClockTimer?
     private var shown: TooltipView?
     private weak var anchor: UIView?
 
-    /// Shows `text` beside `view` after ``delay``, over everything in `root`; nil hides the tooltip of `view`.
+    /// Shows `text` next to `view` after ``delay``, over all views in `root`; nil hides the tooltip of `view`.
     func show(_ text: String?, for view: UIView, in root: UIView) {
         if text == nil, anchor !== view { return }
         hide()
@@ -28,8 +28,8 @@ import UIKit
         }
     }
 
-    /// Hides a tooltip after the first frame in which its view has moved or disappeared, such as a row that scrolls or is replaced: the
-    /// pointer may rest, so no event hides it.
+    /// Hides a tooltip after the first frame in which its view has moved or disappeared, for example a row that scrolls or is replaced.
+    /// No event would hide it, because the pointer may not have moved.
     private func hideWhenMoved(from place: CGRect, in root: UIView, _ tooltip: TooltipView) {
         FrameScheduler.current.addWorker(.present, owner: tooltip) { [weak self, weak root, weak tooltip] in
             guard let self, let root, let tooltip, shown === tooltip else { return }
@@ -46,7 +46,7 @@ import UIKit
     }
 }
 
-/// A short text with a background; ignores touches.
+/// A short text with a background. It ignores touches.
 final class TooltipView: UIView {
     private let label = UILabel()
 
