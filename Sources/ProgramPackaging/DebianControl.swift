@@ -4,17 +4,17 @@
 package struct DebianControl: Sendable {
     package var name: String
     package var version: String
-    /// `amd64`, `arm64` or another name of dpkg; `all` for files that suit every machine.
+    /// The architecture: `amd64`, `arm64` or another name of dpkg; `all` for files that do not depend on the machine.
     package var architecture: String
-    /// `NAME <ADDRESS>`.
+    /// The maintainer, as `NAME <ADDRESS>`.
     package var maintainer: String
     package var section = "misc"
     package var depends: [String] = []
     package var recommends: [String] = []
     package var suggests: [String] = []
-    /// One line without the package's name.
+    /// The summary, one line without the package's name.
     package var summary: String
-    /// Lines of at most 80 characters; an empty line separates paragraphs.
+    /// The description, in lines of at most 80 characters; an empty line separates paragraphs.
     package var details: [String] = []
 
     package init(name: String, version: String, architecture: String, maintainer: String, summary: String) {
@@ -25,7 +25,8 @@ package struct DebianControl: Sendable {
         self.summary = summary
     }
 
-    /// - Parameter size: of the installed files, in KiB.
+    /// Returns the contents of the file.
+    /// - Parameter size: the size of the installed files, in KiB.
     func text(size: Int) -> String {
         var lines = ["Package: \(name)", "Version: \(version)", "Architecture: \(architecture)", "Maintainer: \(maintainer)"]
         lines.append("Installed-Size: \(size)")
@@ -37,14 +38,14 @@ package struct DebianControl: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// The name for a package of a program: small letters, digits and hyphens.
+    /// Returns the package name for a program: small letters, digits and hyphens.
     package static func packageName(of program: String) -> String {
         let name = program.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         let trimmed = String(name).split(separator: "-").joined(separator: "-")
         return trimmed.count > 1 ? trimmed : trimmed + "-app"
     }
 
-    /// Whether dpkg accepts a text as a version without an epoch and a revision.
+    /// Returns whether dpkg accepts a text as a version without an epoch and a revision.
     package static func isVersion(_ text: String) -> Bool {
         text.first.map { $0.isASCII && $0.isNumber } == true
             && text.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || ".+~".contains($0)) }

@@ -4,15 +4,15 @@ import Foundation
 ///
 /// *Source*: Desktop Entry Specification 1.5.
 package struct DesktopEntry {
-    /// The name that people read.
+    /// The name of the program for users.
     package var name: String
-    /// One sentence without a full stop; empty for none.
+    /// A description in one sentence without a full stop; empty for none.
     package var comment = ""
-    /// The program without arguments, on the search path.
+    /// The name of the program on the search path, without arguments.
     package var program: String
-    /// The name of an icon without a folder and an ending; nil for none.
+    /// The name of the icon without folder and extension; nil for none.
     package var icon: String?
-    /// The class that the program's windows have.
+    /// The window class of the program's windows.
     package var windowClass: String
 
     package init(name: String, program: String, windowClass: String) {
@@ -30,7 +30,7 @@ package struct DesktopEntry {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// A value of one line: a line break or backslash is escaped by the rules of the specification.
+    /// Returns a value on one line, with line breaks and backslashes escaped by the rules of the specification.
     private static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "\\", with: "\\\\").replacingOccurrences(of: "\n", with: "\\n")
             .replacingOccurrences(of: "\r", with: "\\r")

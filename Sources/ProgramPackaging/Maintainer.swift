@@ -1,10 +1,11 @@
 import CommandResults
 import Foundation
 
-/// The person who is responsible for a package.
+/// Finds the person who is responsible for a package.
 package enum Maintainer {
-    /// `NAME <ADDRESS>` from `DEBFULLNAME` and `DEBEMAIL`, as Debian's tools read them, or from git's settings for a folder.
-    /// - Throws: ``CommandFailure`` with the place to set them.
+    /// Returns `NAME <ADDRESS>` from `DEBFULLNAME` and `DEBEMAIL`, which Debian's tools use as well, or from the git settings of a
+    /// folder.
+    /// - Throws: ``CommandFailure`` with an instruction how to set them.
     package static func find(environment: [String: String], folder: URL, tools: PackagingTools) throws -> String {
         func setting(_ variable: String, _ key: String) -> String? {
             let set = environment[variable] ?? (try? tools.run("git", ["config", "--get", key], in: folder))

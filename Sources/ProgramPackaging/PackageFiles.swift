@@ -1,10 +1,10 @@
 import CommandResults
 import Foundation
 
-/// Files of a package that is made.
+/// Writes, copies, moves and removes the files of a package that is being created.
 package enum PackageFiles {
-    /// Writes a file and the folders above it.
-    /// - Throws: ``CommandFailure`` that names the file.
+    /// Writes a file, and creates the folders that contain it.
+    /// - Throws: ``CommandFailure`` with the path of the file.
     package static func write(_ text: String, to file: URL) throws {
         try wrapping(file) {
             try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -12,8 +12,8 @@ package enum PackageFiles {
         }
     }
 
-    /// Copies a file or a folder to a place where nothing is.
-    /// - Throws: ``CommandFailure`` that names the new place.
+    /// Copies a file or a folder to a path that does not exist.
+    /// - Throws: ``CommandFailure`` with the new path.
     package static func copy(_ source: URL, to place: URL) throws {
         try wrapping(place) {
             try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -22,7 +22,7 @@ package enum PackageFiles {
     }
 
     /// Moves a file or a folder.
-    /// - Throws: ``CommandFailure`` that names the new place.
+    /// - Throws: ``CommandFailure`` with the new path.
     package static func move(_ source: URL, to place: URL) throws {
         try wrapping(place) {
             try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
@@ -30,19 +30,19 @@ package enum PackageFiles {
         }
     }
 
-    /// Removes a file or a folder; without effect if there is none.
-    /// - Throws: ``CommandFailure`` that names it.
+    /// Removes a file or a folder; does nothing if it does not exist.
+    /// - Throws: ``CommandFailure`` with the path.
     package static func remove(_ place: URL) throws {
         guard FileManager.default.fileExists(atPath: place.path) else { return }
         try wrapping(place) { try FileManager.default.removeItem(at: place) }
     }
 
-    /// The size of a file. *Units*: bytes. *Throws*: ``CommandFailure``.
+    /// Returns the size of a file. *Units*: bytes. *Throws*: ``CommandFailure``.
     static func size(_ file: URL) throws -> Int {
         try wrapping(file) { (try FileManager.default.attributesOfItem(atPath: file.path)[.size] as? NSNumber)?.intValue ?? 0 }
     }
 
-    /// Sets the mode 755 of folders and programs and 644 of other files, independent of the user's umask.
+    /// Sets the mode of folders and programs to 755 and of other files to 644, independent of the user's umask.
     /// - Returns: the paths of the files relative to `folder`, in order, without links.
     /// - Throws: ``CommandFailure``.
     static func setModes(below folder: URL) throws -> [String] {

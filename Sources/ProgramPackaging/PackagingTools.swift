@@ -2,21 +2,22 @@ import CommandResults
 import Foundation
 import SwiftToolchain
 
-/// Runs the programs that packages are made with. *Thread*: any; a call blocks until its program ends.
+/// Runs the programs that create packages. *Thread*: any; a call blocks until its program ends.
 package struct PackagingTools {
     private let swift: SwiftTools
-    /// Seconds since 1970; the programs give it to the files of a package, so that the same input makes the same bytes.
+    /// The time that the files of a package get, so that the same input gives the same bytes. *Units*: seconds since 1970.
     private let time: Int
 
-    /// - Throws: ``CommandFailure`` where no Swift toolchain is on the search path.
+    /// Finds the tools.
+    /// - Throws: ``CommandFailure`` if no Swift toolchain is on the search path.
     package init(time: Int) throws {
         do { swift = try SwiftTools() } catch { throw CommandFailure(message: "\(error)") }
         self.time = time
     }
 
-    /// Runs a program of the toolchain or of the system, or one given by an absolute path.
-    /// - Returns: its standard output.
-    /// - Throws: ``CommandFailure`` with the program's messages, or with the Debian package that has the program.
+    /// Runs a program of the toolchain or of the system, or a program at an absolute path.
+    /// - Returns: the standard output of the program.
+    /// - Throws: ``CommandFailure`` with the program's messages or, if the program is missing, with the Debian package that contains it.
     @discardableResult
     package func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws -> String {
         let path = try find(program)

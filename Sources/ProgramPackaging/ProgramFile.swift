@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
 
-/// A program that was built, in the tree of a package.
+/// A built program in the tree of a package.
 package struct ProgramFile {
     private let file: URL
     private let tools: PackagingTools
@@ -11,9 +11,9 @@ package struct ProgramFile {
         self.tools = tools
     }
 
-    /// Moves the symbols for debuggers into a file below `root` that gdb and lldb find by the program's build ID.
+    /// Moves the debug symbols into a file below `root`, which gdb and lldb find by the program's build ID.
     ///
-    /// - Parameter root: the tree of the package of symbols; nil drops the symbols.
+    /// - Parameter root: the tree of the package with the symbols; nil drops the symbols.
     /// - Throws: ``CommandFailure``.
     package func strip(symbolsTo root: URL?) throws {
         if let root {
@@ -26,7 +26,7 @@ package struct ProgramFile {
         try tools.run("llvm-objcopy", ["--strip-all", "--remove-section=.comment", file.path, file.path])
     }
 
-    /// The number that links a program with its symbols.
+    /// Returns the build ID, which associates a program with its symbols.
     private func buildID() throws -> String {
         let notes = try tools.run("readelf", ["-n", file.path])
         guard let match = notes.firstMatch(of: /Build ID: ([0-9a-f]{8,})/) else {
@@ -35,12 +35,13 @@ package struct ProgramFile {
         return String(match.1)
     }
 
-    /// The Debian packages of the shared libraries that the program needs, with the oldest versions that have all of its symbols.
-    /// - Throws: ``CommandFailure``, such as for a library that no package has.
+    /// Returns the Debian packages of the shared libraries that the program needs, each with the oldest version that has all the symbols
+    /// it uses.
+    /// - Throws: ``CommandFailure``, for example for a library that is in no package.
     package func dependencies() throws -> [String] {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-dependencies-\(UUID().uuidString)")
         defer { try? FileManager.default.removeItem(at: folder) }
-        // The program reads the names of packages from a source package, and nothing else of it.
+        // dpkg-shlibdeps needs the control file of a source package, but reads only the names of packages in it.
         let source = "Source: program\n\nPackage: program\nArchitecture: any\n"
         try PackageFiles.write(source, to: folder.appendingPathComponent("debian/control"))
         let output = try tools.run("dpkg-shlibdeps", ["-O", "--warnings=0", "-e\(file.path)"], in: folder)

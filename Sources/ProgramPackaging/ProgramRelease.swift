@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
 
-/// The files that `weft build` makes of a program, in `.build/program` of its package.
+/// Creates the files of a program that `weft build` writes, in `.build/program` of its package.
 package struct ProgramRelease {
     private let name: String
     private let version: String
@@ -28,9 +28,9 @@ package struct ProgramRelease {
         return tree
     }
 
-    /// Writes a Debian package with the files of the tree.
-    /// - Returns: the file.
-    /// - Throws: ``CommandFailure``, such as where dpkg-dev is not installed.
+    /// Writes a Debian package that contains the files of the tree.
+    /// - Returns: the location of the file.
+    /// - Throws: ``CommandFailure``, for example if dpkg-dev is not installed.
     package func makePackage(of tree: ProgramTree) throws -> URL {
         let tools = try tools()
         let staged = folder.appendingPathComponent("deb", isDirectory: true)
@@ -51,7 +51,7 @@ package struct ProgramRelease {
         return try debian.write(to: folder)
     }
 
-    /// The name of this machine's architecture in Debian.
+    /// Returns Debian's name for the architecture of this machine.
     package static func architecture(_ tools: PackagingTools) throws -> String {
         try tools.run("dpkg", ["--print-architecture"]).trimmingCharacters(in: .whitespacesAndNewlines)
     }

@@ -10,17 +10,17 @@ import Foundation
 ///
 /// The tree can be copied into any folder: the program reads its resources from its own folder.
 package struct ProgramTree {
-    /// The folder that represents `/`.
+    /// The folder that represents `/` on the user's machine.
     package let root: URL
-    /// The name of the package and the command.
+    /// The name of the package and of the command.
     package let command: String
-    /// The program in the tree.
+    /// The location of the program in the tree.
     package let program: URL
 
     /// Writes the tree and replaces an existing file or folder at `root`.
     /// - Parameters:
-    ///   - products: the folder that the program was built to.
-    ///   - icon: a picture in SVG; nil for none.
+    ///   - products: the folder with the built program.
+    ///   - icon: an icon in SVG; nil for none.
     /// - Throws: ``CommandFailure``.
     package init(of name: String, products: URL, icon: URL?, root: URL) throws {
         self.root = root
@@ -36,7 +36,7 @@ package struct ProgramTree {
 
     private static func copyResources(from products: URL, to library: URL) throws {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: products.path)) ?? []
-        // Only weft contains the templates of `weft new`.
+        // The templates of `weft new` are omitted, because only `weft` itself uses them.
         for bundle in names.sorted() where bundle.hasSuffix(".resources") && bundle != "weft_ProjectTemplates.resources" {
             try PackageFiles.copy(products.appendingPathComponent(bundle), to: library.appendingPathComponent(bundle))
         }
@@ -54,7 +54,7 @@ package struct ProgramTree {
 
     private func writeDesktopEntry(name: String, icon: URL?) throws {
         let share = root.appendingPathComponent("usr/share", isDirectory: true)
-        // The same rule by which a window derives its class from the command that started the program.
+        // Windows derive their class from the command that started the program by the same rule.
         let windowClass = command.prefix(1).uppercased() + command.dropFirst()
         var entry = DesktopEntry(name: name, program: command, windowClass: windowClass)
         if let icon {

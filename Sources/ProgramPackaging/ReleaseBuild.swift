@@ -2,7 +2,7 @@ import CommandResults
 import Foundation
 import SwiftToolchain
 
-/// Builds the program of a package in release, with the Swift libraries linked into it.
+/// Builds the program of a package in the release configuration, with the Swift libraries linked statically.
 package struct ReleaseBuild {
     private let package: URL
     private let weft: URL
@@ -12,8 +12,8 @@ package struct ReleaseBuild {
     /// - Parameters:
     ///   - package: the folder of a SwiftPM package.
     ///   - weft: the folder with the sources of Weft.
-    ///   - log: receives the lines of the build.
-    /// - Throws: ``CommandFailure`` where no package is in the folder, or no Swift toolchain is on the search path.
+    ///   - log: called with each line of the build's output.
+    /// - Throws: ``CommandFailure`` if the folder contains no package, or if no Swift toolchain is on the search path.
     package init(package: URL, weft: URL, log: @escaping (String) -> Void) throws {
         guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Package.swift").path) else {
             throw CommandFailure(
@@ -25,8 +25,8 @@ package struct ReleaseBuild {
         do { swift = try SwiftTools() } catch { throw CommandFailure(message: "\(error)") }
     }
 
-    /// The program to build: the one named, or the only one of the package.
-    /// - Throws: ``CommandFailure`` that lists the programs.
+    /// Returns the name of the program to build: the given one, or the only program of the package.
+    /// - Throws: ``CommandFailure`` with the list of programs if the name is wrong or missing.
     package func program(named name: String?) throws -> String {
         let description = try run(["package", "describe", "--type", "json"])
         let programs = try Self.programs(in: description.standardOutput)
@@ -43,7 +43,7 @@ package struct ReleaseBuild {
         return programs[0]
     }
 
-    /// The executable targets in the output of `swift package describe`.
+    /// Returns the executable targets in the output of `swift package describe`.
     static func programs(in description: Data) throws -> [String] {
         struct Description: Decodable {
             struct Target: Decodable {
@@ -70,7 +70,7 @@ package struct ReleaseBuild {
         return URL(fileURLWithPath: String(decoding: folder, as: UTF8.self).trimmingCharacters(in: .newlines), isDirectory: true)
     }
 
-    /// The options with which Weft's own programs are linked; empty if the toolchain has no static libraries.
+    /// Returns the options with which Weft's own programs are linked; empty if the toolchain has no static libraries.
     private func linkingOptions() throws -> [String] {
         let script = weft.appendingPathComponent("Scripts/StaticLinking/flags").path
         let libraries = package.appendingPathComponent(".build/static-linking", isDirectory: true)
@@ -78,7 +78,7 @@ package struct ReleaseBuild {
         return Self.words(of: String(decoding: run.standardOutput, as: UTF8.self), folder: libraries.path)
     }
 
-    /// The words of a line in which a folder occurs whose path may contain spaces.
+    /// Splits a line into words. The path of `folder`, which may contain spaces, is not split.
     static func words(of line: String, folder: String) -> [String] {
         let mark = "\u{1}"
         return line.replacingOccurrences(of: folder, with: mark).split(whereSeparator: \.isWhitespace)

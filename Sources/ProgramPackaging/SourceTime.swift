@@ -1,9 +1,10 @@
 import Foundation
 import SwiftToolchain
 
-/// The time that files of a package get, so that packages of the same sources are the same.
+/// Finds the time that the files of a package get, so that packages of the same sources have the same bytes.
 package enum SourceTime {
-    /// `SOURCE_DATE_EPOCH`, or the time of the last commit in a folder, or the time of its `Package.swift`. *Units*: seconds since 1970.
+    /// Returns `SOURCE_DATE_EPOCH`; without it, the time of the last commit in a folder or, outside of a repository, of its
+    /// `Package.swift`. *Units*: seconds since 1970.
     package static func find(environment: [String: String], folder: URL) -> Int {
         if let time = environment["SOURCE_DATE_EPOCH"].flatMap(Int.init) { return time }
         let arguments = ["git", "log", "-1", "--format=%ct"]

@@ -1,4 +1,4 @@
-/// Frameworks of Apple's systems that Weft does not have.
+/// The frameworks of Apple's systems that Weft does not provide.
 enum AppleFrameworks {
     static func contains(_ module: String) -> Bool { names.contains(module) }
 

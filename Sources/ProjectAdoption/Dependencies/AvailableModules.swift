@@ -1,6 +1,6 @@
 /// The modules that adopted sources can import.
 enum AvailableModules {
-    /// The modules of Weft and those of the Swift toolchain for Linux.
+    /// The modules of Weft and of the Swift toolchain for Linux.
     static let all: Set = [
         "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "WeftApp", "PreviewKit", "WeftTesting",
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
@@ -11,10 +11,11 @@ enum AvailableModules {
         "_Concurrency", "Distributed", "CoreFoundation", "ObjectiveC",
     ]
 
-    /// Products of Weft on which a target depends only if it imports them.
+    /// The products of Weft on which a target depends only if it imports them.
     static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit"]
 
-    /// Frameworks of Apple whose imports `weft migrate` encloses in `#if canImport`: reports do not mention their imports.
+    /// Returns whether reports need not mention an import of a module. This includes Apple's frameworks whose imports `weft migrate`
+    /// encloses in `#if canImport`.
     static func isAvailable(_ module: String, besides own: Set<String>) -> Bool {
         all.contains(module) || own.contains(module)
     }

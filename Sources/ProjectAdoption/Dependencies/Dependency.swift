@@ -2,7 +2,7 @@ import Foundation
 
 /// An external library of a project.
 package struct Dependency: Equatable, Sendable {
-    /// The tool that provides it.
+    /// The dependency manager that provides the library.
     package enum Origin: String, Sendable {
         case cocoaPods = "CocoaPods"
         case carthage = "Carthage"
@@ -10,18 +10,19 @@ package struct Dependency: Equatable, Sendable {
     }
 
     package var name: String
-    /// A version, or the revision if the lock file has no version.
+    /// The version; the revision if the lock file has no version; nil if neither is known.
     package var version: String?
     package var origin: Origin
-    /// The address of its repository, where a lock or the project states it.
+    /// The address of the repository, if a lock file or the project contains it.
     package var url: String?
-    /// Whether it is a pod from the public repository of CocoaPods, so that its name may be sent there.
+    /// Whether the library is a pod from the public repository of CocoaPods, to which its name may therefore be sent.
     package var isPublic = false
 }
 
-/// Reads the files in which dependency managers keep the versions they chose.
+/// Reads the lock files in which dependency managers store the versions that they chose.
 package enum DependencyLocks {
-    /// The dependencies in the first folder with a lock file, from `folder` up to `root`, and the packages that the project names.
+    /// Returns the dependencies in the lock files of the project's folder or, if there are none, of its parent folder, and the Swift
+    /// packages of the project.
     package static func read(_ project: SourceProject) -> [Dependency] {
         var found: [Dependency] = []
         for folder in [project.folder, FilePath.folder(project.folder)] {
@@ -35,7 +36,7 @@ package enum DependencyLocks {
         return found.filter { seen.insert($0.name).inserted }
     }
 
-    /// The pods of `Podfile.lock`: a pod's parts, `Name/Part`, count as the pod.
+    /// Returns the pods in a `Podfile.lock`. The parts of a pod, `Name/Part`, are regarded as the pod.
     static func podfileLock(_ text: String) -> [Dependency] {
         var isInPods = false
         var found: [Dependency] = []
@@ -60,7 +61,7 @@ package enum DependencyLocks {
         return found
     }
 
-    /// The pods that `SPEC REPOS` of `Podfile.lock` lists under the public repository.
+    /// Returns the pods that `SPEC REPOS` of `Podfile.lock` lists for the public repository.
     private static func publicPods(_ text: String) -> Set<String> {
         var isInside = false
         var isPublic = false
@@ -78,7 +79,7 @@ package enum DependencyLocks {
         return found
     }
 
-    /// Whether a text names the public repository of specifications.
+    /// Returns whether a text is the name or address of the public repository of specifications.
     private static func isPublicRepository(_ text: String) -> Bool {
         var address = text.lowercased()
         if address == "trunk" { return true }
@@ -86,7 +87,8 @@ package enum DependencyLocks {
         return ["https://github.com/cocoapods/specs", "git@github.com:cocoapods/specs", "https://cdn.cocoapods.org"].contains(address)
     }
 
-    /// What `EXTERNAL SOURCES` and `CHECKOUT OPTIONS` of `Podfile.lock` state by pod, such as `:git: https://…` and `:commit: 4f1c…`.
+    /// Returns the options of each pod in `EXTERNAL SOURCES` and `CHECKOUT OPTIONS` of `Podfile.lock`, such as `:git: https://…` and
+    /// `:commit: 4f1c…`.
     private static func podAddresses(_ text: String) -> [String: [String: String]] {
         var isInside = false
         var pod = ""
@@ -104,13 +106,13 @@ package enum DependencyLocks {
         return found
     }
 
-    /// The pods that a `Podfile` names, for a project whose pods were never installed. Those with a name and versions alone are public,
-    /// if the file states no private repository.
+    /// Returns the pods in a `Podfile`, for a project whose pods were never installed. Pods with only a name and versions are public,
+    /// unless the file contains a private repository.
     static func podfile(_ text: String) -> [Dependency] {
         let hasPrivateRepository = text.split(whereSeparator: \.isNewline).contains { line in
             let words = line.split(whereSeparator: { " \t('\",|{};".contains($0) })
             guard let first = words.first, !first.hasPrefix("#") else { return false }
-            // Plugins and other files can add repositories.
+            // Plugins and included files can add private repositories.
             if words.contains("plugin") || loads.contains(String(first)) { return true }
             guard words.contains("source") else { return false }
             return first != "source" || words.count != 2 || !isPublicRepository(String(words[1]))
@@ -126,26 +128,27 @@ package enum DependencyLocks {
                 name: String(name), version: version, origin: .cocoaPods, url: podOption("git", in: line),
                 isPublic: isPlain && !hasPrivateRepository)
         }
-        // Another line can take the same pod from a folder or a repository.
+        // A pod is not public if another line takes it from a folder or a repository.
         let others = Set(pods.filter { !$0.isPublic }.map(\.name))
         let addressed = Set(pods.filter { $0.url != nil }.map(\.name))
         return pods.filter { addressed.contains($0.name) ? $0.url != nil : !others.contains($0.name) || !$0.isPublic }
     }
 
-    /// The words with which a `Podfile` runs another file.
+    /// The words with which a `Podfile` includes another file.
     private static let loads: Set = ["eval_gemfile", "eval", "load", "require", "require_relative"]
 
-    /// A line with a name and versions, without other options.
+    /// The pattern of a line with a name and versions, without other options.
     private static let plainPod = "^pod\\s+['\"][^'\"]+['\"](\\s*,\\s*['\"][^'\"]*['\"])*\\s*(#.*)?$"
 
-    /// The text of an option such as `:git => '…'` or `git: '…'` in a line of a `Podfile`.
+    /// Returns the value of an option such as `:git => '…'` or `git: '…'` in a line of a `Podfile`.
     private static func podOption(_ name: String, in line: String) -> String? {
         guard let range = line.range(of: "[ ,:]\(name)\\s*(=>|:)\\s*['\"]", options: .regularExpression) else { return nil }
         return line[range.upperBound...].split(omittingEmptySubsequences: false, whereSeparator: { $0 == "'" || $0 == "\"" }).first
             .map(String.init)
     }
 
-    /// The pods that a `Podfile` takes from folders, relative to its own: lines such as `pod 'Name', :path => '../'`.
+    /// Returns the pods that a `Podfile` takes from folders, in lines such as `pod 'Name', :path => '../'`. The folders are relative to
+    /// the folder of the file.
     static func podFolders(_ text: String) -> [(name: String, folder: String)] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let line = line.trimmingCharacters(in: .whitespaces)
@@ -161,7 +164,7 @@ package enum DependencyLocks {
         }
     }
 
-    /// Lines such as `github "owner/Name" "1.0"`.
+    /// Returns the dependencies in a `Cartfile`, in lines such as `github "owner/Name" "1.0"`.
     static func cartfile(_ text: String) -> [Dependency] {
         text.split(whereSeparator: \.isNewline).compactMap { line in
             let parts = line.split(separator: "\"").map(String.init)
@@ -186,11 +189,11 @@ package enum DependencyLocks {
                 found[index].version = pin.version
             }
         }
-        // SwiftPM resolves the dependencies of packages itself.
+        // The pins are not used for a project with local packages, because SwiftPM resolves the dependencies of packages itself.
         return found.isEmpty && project.packages.isEmpty ? pins : found
     }
 
-    /// The pins of `Package.resolved`, in a workspace or beside a manifest.
+    /// Returns the pins in `Package.resolved`, in a workspace or next to a manifest.
     private static func pins(of project: SourceProject) -> [Dependency] {
         let shared = "xcshareddata/swiftpm/Package.resolved"
         let places = [
@@ -202,7 +205,7 @@ package enum DependencyLocks {
         return packageResolved(data)
     }
 
-    /// Versions 1 to 3 of the format.
+    /// Reads a `Package.resolved` in versions 1 to 3 of its format.
     static func packageResolved(_ data: Data) -> [Dependency] {
         guard let list = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any] else { return [] }
         let pins = list["pins"] as? [[String: Any]] ?? (list["object"] as? [String: Any])?["pins"] as? [[String: Any]] ?? []

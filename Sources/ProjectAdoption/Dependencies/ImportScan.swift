@@ -1,9 +1,9 @@
-/// Finds the imports of a source without parsing it: lines that begin with `import`, attributes and access words before it.
+/// Finds the imports of a source without parsing it: lines that begin with `import`, optionally after attributes and access modifiers.
 struct ImportScan {
     struct Statement: Equatable {
-        /// The module, without the parts after it.
+        /// The name of the module, without the names of submodules or declarations.
         let module: String
-        /// The statement in UTF-8 bytes, without the line break.
+        /// The range of the statement in UTF-8 bytes, without the line break.
         let range: Range<Int>
     }
 

@@ -1,17 +1,17 @@
-/// The settings for a library that projects with Texture commonly use.
+/// The treatment of a library that projects with Texture commonly use.
 package struct KnownDependency: Sendable {
     package enum Answer: Equatable, Sendable {
         /// Weft provides the modules of the library.
         case provided
-        /// A tool of the build: no source imports it.
+        /// The library is a tool of the build, which no source imports.
         case tool
-        /// A Swift package that builds on Linux.
+        /// The library is a Swift package that builds on Linux.
         case package(url: String, version: String)
-        /// A library in Swift for iOS, whose sources are fetched and built like the project's own.
+        /// The library is in Swift for iOS; its sources are fetched and built in the same way as those of the project.
         case sources(url: String)
-        /// A library in plain Swift without a package for Linux; its sources can be copied into the project.
+        /// The library is in plain Swift without a package for Linux; its sources can be copied into the project.
         case vendor
-        /// It depends on frameworks of Apple, or is written in Objective-C.
+        /// The library depends on Apple's frameworks or is in Objective-C, for the given reason.
         case unavailable(String)
     }
 
@@ -21,7 +21,7 @@ package struct KnownDependency: Sendable {
     package let modules: [String]
     package let answer: Answer
 
-    /// The address of the package that builds on Linux.
+    /// The address of the library's package that builds on Linux; nil without one.
     var packageAddress: String? { if case .package(let url, _) = answer { url } else { nil } }
 
     package static func named(_ name: String) -> KnownDependency? {
@@ -60,7 +60,7 @@ package struct KnownDependency: Sendable {
 
     private static let github = "https://github.com/"
 
-    /// The table of the page on adopting.
+    /// All known libraries. The documentation page on adoption contains the same table.
     package static let all: [KnownDependency] = [
         KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
         provided("PINOperation", "libwebp"),
@@ -94,7 +94,7 @@ package struct KnownDependency: Sendable {
         package(github + "apple/swift-crypto", "3.0.0", modules: "Crypto"),
         package(github + "Quick/Quick", "7.0.0", modules: "Quick"),
         package(github + "Quick/Nimble", "13.0.0", modules: "Nimble"),
-        // Its package leaves RxCocoa out on Linux.
+        // RxSwift's own package omits RxCocoa on Linux, so its sources are used.
         sources("ReactiveX/RxSwift", "RxSwift", "RxRelay", "RxCocoa", "RxTest", "RxBlocking"),
         sources("SnapKit/SnapKit", "SnapKit"),
         sources("ReactorKit/ReactorKit", "ReactorKit"),

@@ -3,16 +3,15 @@ import SwiftToolchain
 import Synchronization
 import UIPrimitives
 
-/// Sources of libraries that adoption fetches with git, in a folder that all adopted packages share. A version of an address is fetched
-/// once.
+/// Fetches the sources of libraries with git, into a folder that all adopted packages share. Each version at an address is fetched once.
 struct LibraryCheckouts {
-    /// `~/.cache/weft/libraries`, or below `XDG_CACHE_HOME`.
+    /// The folder of the checkouts: `weft/libraries` in `XDG_CACHE_HOME`, by default in `~/.cache`.
     let folder: String
-    /// The transports of git that an address in a project may name, separated by colons.
+    /// The transports of git that an address in a project may use, separated by colons.
     private let protocols: String
-    /// Fetches that failed in this process, by checkout: an update of a live preview does not repeat them.
+    /// The failed fetches of this process, by checkout, so that an update of a live preview does not repeat them.
     private static let failures = Mutex<[String: AdoptionFailure]>([:])
-    /// The time after which git is ended. *Units*: seconds.
+    /// The time limit for git. *Units*: seconds.
     private static let timeLimit = 300
 
     init(environment: [String: String] = ProcessInfo.processInfo.environment, protocols: String = "https:ssh") {
@@ -20,10 +19,10 @@ struct LibraryCheckouts {
         folder = FilePath.join(UserFolder.cache.path(in: environment, home: NSHomeDirectory()), "weft/libraries")
     }
 
-    /// Where the specifications of pods are kept.
+    /// The specifications of pods, which are stored next to the checkouts.
     var specifications: PodSpecifications { PodSpecifications(folder: FilePath.join(FilePath.folder(folder), "specifications")) }
 
-    /// The folder of a library's sources.
+    /// Fetches a library if necessary, and returns the folder of its sources.
     /// - Throws: ``AdoptionFailure`` with the message of git.
     func fetch(_ name: String, url: String, version: String?) throws -> String {
         let checkout = FilePath.join(folder, Self.component("\(url) \(version ?? "")"))
@@ -33,9 +32,9 @@ struct LibraryCheckouts {
         do {
             try clone(url, version: version, to: target)
         } catch let failure as AdoptionFailure {
-            // The folder is empty, unless another process has fetched the library meanwhile.
+            // `rmdir` removes the folder only if it is empty, that is, unless another process has fetched the library meanwhile.
             rmdir(checkout)
-            // If the fetch fails, an old checkout of a library without a version is used.
+            // For a library without a version, an old checkout is used if the fetch fails.
             if Files.exists(target) { return target }
             Self.failures.withLock { $0[target] = failure }
             throw failure
@@ -43,7 +42,7 @@ struct LibraryCheckouts {
         return target
     }
 
-    /// Whether a library without a version was fetched more than a week ago.
+    /// Returns whether a checkout is older than a week, after which a library without a version is fetched again.
     private func isOld(_ target: String) -> Bool {
         let modified = (try? FileManager.default.attributesOfItem(atPath: target))?[.modificationDate] as? Date
         return modified.map { -$0.timeIntervalSinceNow > 7 * 24 * 3600 } ?? false
@@ -72,7 +71,8 @@ struct LibraryCheckouts {
         throw AdoptionFailure("\(url) cannot be fetched: \(words)")
     }
 
-    /// The lists of git calls that may fetch a version, tried in order: a tag with and without `v`, a revision, or the newest state.
+    /// Returns the lists of git calls that may fetch a version, which are tried in order: a revision; a tag or branch, without and with
+    /// `v`; without a version, the newest state.
     private func commands(_ url: String, version: String?, to folder: String) -> [[[String]]] {
         let clone = ["-c", "advice.detachedHead=false", "clone", "--quiet", "--depth", "1"]
         guard let version else { return [[clone + ["--", url, folder]]] }
@@ -87,8 +87,8 @@ struct LibraryCheckouts {
         return [version, "v\(version)"].map { [clone + ["--branch", $0, "--", url, folder]] }
     }
 
-    /// The settings with which git never prompts for a password or host key, uses only the permitted transports, and ends within a time
-    /// limit.
+    /// The environment with which git never prompts for a password or host key, uses only the permitted transports, and ends within the
+    /// time limit.
     private var settings: [String] {
         [
             "GIT_TERMINAL_PROMPT=0", "GIT_ASKPASS=true", "GIT_SSH_COMMAND=ssh -oBatchMode=yes", "GIT_ALLOW_PROTOCOL=\(protocols)",
@@ -110,8 +110,8 @@ struct LibraryCheckouts {
 }
 
 extension Dependency {
-    /// The library with the address of sources that can be built as a module: that of the lock or the table, or, for a pod, that of its
-    /// specification. Nil where there is none. *Cost*: can wait for a server.
+    /// Returns the library with the address of sources that can be built as a module; nil if there are none. The address is in the lock
+    /// file, in the table of known libraries or, for a pod, in its specification. *Cost*: may wait for a server.
     func located(by specifications: PodSpecifications) -> Dependency? {
         switch KnownDependency.named(name)?.answer {
         case .sources(let known):
@@ -123,7 +123,7 @@ extension Dependency {
         }
     }
 
-    /// Whether sources import the library. The table of known libraries has its modules; for others, the name is compared.
+    /// Returns whether sources import the library. For a known library, its modules are compared; for others, its name.
     func isImported(by modules: Set<String>) -> Bool {
         if let known = KnownDependency.named(name) { return !modules.isDisjoint(with: known.modules) }
         let simple = Self.simple(name)

@@ -1,12 +1,13 @@
 import Foundation
 
-/// Libraries whose sources are on this machine: packages in the project's folders, pods, checkouts of Carthage, and folders that the
-/// user names.
+/// Reads libraries whose sources are on this machine: packages in the project's folders, pods, checkouts of Carthage, and folders that
+/// the user specifies.
 ///
-/// Their targets become modules like those of the project, with the same edits, so that libraries written only for iOS build on Linux.
+/// The targets of these libraries become modules with the same edits as those of the project, so that libraries written only for iOS
+/// build on Linux.
 enum LibrarySources {
-    /// The project with the targets of its libraries. *Cost*: evaluates the manifest of each package, which takes up to a second.
-    /// - Parameter folders: folders of libraries that the user names, absolute.
+    /// Returns the project with the targets of its libraries. *Cost*: evaluates the manifest of each package, which takes up to a second.
+    /// - Parameter folders: the absolute folders of libraries that the user specifies.
     static func adding(_ folders: [String], neighbors: [Place] = [], to project: SourceProject) -> SourceProject {
         var project = project
         var names = Set(project.targets.map(\.moduleName))
@@ -22,7 +23,8 @@ enum LibrarySources {
                     pending += localPackages(of: library).map { Place(path: $0) }
                     project.packages += library.packages
                     project.libraryFiles += library.libraryFiles
-                    // The first target with a name is used: targets of the project come first, then those of libraries that the user names.
+                    // Of several targets with the same name, the first is used. The targets of the project are first, followed by those
+                    // of libraries that the user specifies.
                     for target in library.targets where names.insert(target.moduleName).inserted { project.targets.append(target) }
                 case .failure(let error):
                     project.leftOut.append(
@@ -33,7 +35,7 @@ enum LibrarySources {
         return project
     }
 
-    /// Reads the libraries at the same time, because the evaluation of a manifest spends most of its time waiting for the compiler.
+    /// Reads the libraries in parallel, because the evaluation of a manifest spends most of its time waiting for the compiler.
     private static func readAll(_ places: [Place]) -> [Result<SourceProject, any Error>] {
         let lock = NSLock()
         // Written under the lock, and read after the last iteration.
@@ -45,9 +47,10 @@ enum LibrarySources {
         return results.compactMap { $0 }
     }
 
-    /// The library that a sample in its repository imports: a package or a pod with a module of that name, in the folders above.
+    /// Returns the library that a sample in the library's repository imports: a package or a pod with a missing module, in the folders
+    /// above the project.
     ///
-    /// - Parameter missing: modules that sources import and that were not found.
+    /// - Parameter missing: the imported modules that were not found.
     static func neighbors(of project: SourceProject, missing: Set<String>) -> [Place] {
         var found: [Place] = []
         var folder = project.folder
@@ -55,20 +58,20 @@ enum LibrarySources {
             let manifest = Files.text(FilePath.join(folder, "Package.swift")) ?? ""
             if missing.contains(where: { manifest.contains("\"\($0)\"") }) { found.append(Place(path: folder, isPackage: true)) }
             found += missing.sorted().filter { Files.exists(FilePath.join(folder, "\($0).podspec")) }.map { Place(path: folder, pod: $0) }
-            // The repository ends here.
+            // This folder is the root of the repository.
             if Files.exists(FilePath.join(folder, ".git")) { return found }
             folder = FilePath.folder(folder)
         }
-        // Outside of a repository, the folders above may belong to other people. A manifest is a program, which is not run; a podspec is
-        // only read.
+        // Outside of a repository, the folders above may belong to other people. Manifests there are ignored, because they are programs
+        // that would be run; podspecs are only read.
         return found.filter { !$0.isPackage }
     }
 
     struct Place: Hashable, Sendable {
         let path: String
-        /// The pod whose `.podspec` the folder has.
+        /// The name of the pod whose `.podspec` is in the folder; nil for others.
         var pod: String?
-        /// Whether the place means the Swift package in the folder, not an Xcode project beside it.
+        /// Whether the place is the Swift package in the folder and not an Xcode project next to it.
         var isPackage = false
     }
 
@@ -78,7 +81,7 @@ enum LibrarySources {
         }
     }
 
-    /// The libraries that CocoaPods and Carthage fetched into the project's folder or the one above.
+    /// Returns the libraries that CocoaPods and Carthage have fetched into the project's folder or its parent.
     private static func checkouts(of project: SourceProject) -> [String] {
         for folder in [project.folder, FilePath.folder(project.folder)] {
             let pods = FilePath.join(folder, "Pods/Pods.xcodeproj")
@@ -89,7 +92,7 @@ enum LibrarySources {
         return []
     }
 
-    /// Pods that the `Podfile` takes from a folder.
+    /// Returns the pods that the `Podfile` takes from a folder.
     private static func developmentPods(of project: SourceProject) -> [Place] {
         for folder in [project.folder, FilePath.folder(project.folder)] {
             guard let text = Files.text(FilePath.join(folder, "Podfile")) else { continue }
@@ -98,7 +101,7 @@ enum LibrarySources {
         return []
     }
 
-    /// Reads the modules of a library and marks each of their files as a part of the library.
+    /// Reads a library and marks its targets as parts of the library.
     private static func read(_ place: Place) throws -> SourceProject {
         let path = place.path
         var library = try place.pod.flatMap { PodspecProject.read($0, in: path) } ?? readProject(path)
@@ -109,7 +112,7 @@ enum LibrarySources {
             return target
         }
         if place.pod == nil {
-            // The projects of a library can be those of its samples, in a folder below.
+            // The Xcode project of a library may be that of its sample in a subfolder, so the podspecs in both folders are read as well.
             for folder in Set([library.folder, path]).sorted() {
                 let names = Set(library.targets.map(\.moduleName))
                 library.targets += podspecTargets(in: folder).filter { !names.contains($0.moduleName) }
@@ -121,7 +124,7 @@ enum LibrarySources {
         return library
     }
 
-    /// The modules of a folder's podspecs.
+    /// Returns the modules of the podspecs in a folder.
     private static func podspecTargets(in folder: String) -> [SourceTarget] {
         let specifications = Files.entries(folder).filter { $0.hasSuffix(".podspec") }.map(FilePath.stem)
         let targets = specifications.compactMap { PodspecProject.read($0, in: folder)?.targets }.joined()
@@ -132,7 +135,7 @@ enum LibrarySources {
         }
     }
 
-    /// The modules of a library, or of all pods, that are written in Objective-C.
+    /// Returns the modules of a library, or of all pods, that are written in Objective-C.
     private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
         if FilePath.name(place.path) == "Pods.xcodeproj" {
             return modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module in
@@ -141,7 +144,7 @@ enum LibrarySources {
                 return BridgedHeaders.library(in: folder, name: module.moduleName)
             }
         }
-        // A target in Objective-C beside one in Swift is a part of it.
+        // If a library has a Swift target, its Objective-C sources are regarded as a part of that target.
         guard library.targets.isEmpty else { return [] }
         let name = place.pod ?? BridgedHeaders.moduleName(in: library.folder)
         return BridgedHeaders.library(in: library.folder, name: name).map { [$0] } ?? []

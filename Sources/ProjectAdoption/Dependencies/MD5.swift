@@ -1,10 +1,10 @@
 import Foundation
 
-/// The digest by which CocoaPods distributes pods over folders. It is no protection of anything.
+/// The digest with which CocoaPods distributes pods over folders. It is not used for security.
 ///
 /// Follows RFC 1321, section 3.
 enum MD5 {
-    /// The digest of a text as 32 digits.
+    /// Returns the digest of a text as 32 hexadecimal digits.
     static func hexadecimal(_ text: String) -> String {
         var state: [UInt32] = [0x6745_2301, 0xefcd_ab89, 0x98ba_dcfe, 0x1032_5476]
         let bytes = padded(Array(text.utf8))
@@ -13,7 +13,7 @@ enum MD5 {
             .map { String(format: "%02x", $0) }.joined()
     }
 
-    /// The message, a set bit, and the length in bits, in a multiple of 64 bytes.
+    /// Returns the message, a set bit, and the length in bits, padded to a multiple of 64 bytes.
     private static func padded(_ message: [UInt8]) -> [UInt8] {
         var bytes = message + [0x80]
         while bytes.count % 64 != 56 { bytes.append(0) }

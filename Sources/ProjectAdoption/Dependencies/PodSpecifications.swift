@@ -2,31 +2,31 @@ import Foundation
 import Synchronization
 import UIPrimitives
 
-/// The specifications that CocoaPods publishes for each version of a pod. They state the address of its repository.
+/// Reads the specifications that CocoaPods publishes for each version of a pod, which contain the address of its repository.
 ///
-/// A specification is read once and kept beside the sources of libraries, in a folder that only the user can open. Only names of pods from
-/// the public repository are sent: the names of private ones can be confidential.
+/// A specification is loaded once and stored next to the sources of libraries, in a folder that only the user can open. Only the names of
+/// pods from the public repository are sent, because the names of private pods may be confidential.
 struct PodSpecifications {
     /// The folder of the copies.
     let folder: String
     var server = "https://cdn.cocoapods.org"
-    /// Loads an address. *Cost*: waits for the server.
+    /// The function that loads an address. *Cost*: waits for the server.
     var load: @Sendable (URL) -> Answer = { SpecificationLoad().answer(from: $0) }
 
     /// The answer of a server.
     struct Answer: Sendable {
-        /// 0 where no server answered.
+        /// The HTTP status; 0 if no server answered.
         var status = 0
         var data = Data()
     }
 
-    /// Servers that did not answer in this process: without a network only the first request waits.
+    /// The servers that did not answer in this process, so that without a network only the first request waits.
     private static let unreachable = Mutex<Set<String>>([])
-    /// Pods that were not found in this process, by folder, server, name and version: they are asked for once.
+    /// The pods that were not found in this process, by folder, server, name and version, so that they are requested only once.
     private static let unknown = Mutex<Set<[String]>>([])
 
-    /// A pod with the address of its repository and the tag of its version; nil where the pod is not public, unknown or in no repository of
-    /// git.
+    /// Returns a pod with the address of its repository and the tag of its version; nil if the pod is not public, unknown or not in a git
+    /// repository.
     func located(_ pod: Dependency) -> Dependency? {
         guard pod.origin == .cocoaPods, pod.isPublic, pod.url == nil else { return nil }
         let key = [folder, server, pod.name, pod.version ?? ""]
@@ -36,7 +36,7 @@ struct PodSpecifications {
         return located
     }
 
-    /// A public pod with its address and tag; nil where there is none, or no network.
+    /// Returns a public pod with its address and tag; nil if it is not found or there is no network.
     private func found(_ pod: Dependency) -> Dependency? {
         guard let version = pod.version ?? newestVersion(of: pod.name) else { return nil }
         let path = "Specs/\(Self.shard(of: pod.name).joined(separator: "/"))/\(pod.name)/\(version)/\(pod.name).podspec.json"
@@ -44,14 +44,14 @@ struct PodSpecifications {
             let source = specification["source"] as? [String: Any], let url = source["git"] as? String
         else { return nil }
         var located = pod
-        // Servers no longer offer git://.
+        // Servers no longer support git://.
         located.url = url.hasPrefix("git://") || url.hasPrefix("http://") ? "https" + url.drop { $0 != ":" } : url
         located.version = source["tag"] as? String ?? source["commit"] as? String ?? source["branch"] as? String ?? version
         return located
     }
 
-    /// The newest version without a suffix such as `-beta`, where nothing states one. The version that was found first is kept: later plans
-    /// are the same, also without a network.
+    /// Returns the newest version of a pod without a suffix such as `-beta`, for a pod whose version is not specified. The first result
+    /// is stored, so that later plans are the same, even without a network.
     private func newestVersion(of pod: String) -> String? {
         let copy = pathOfCopy("\(pod).version")
         if let data = try? SystemFile.readPrivately(copy) { return String(decoding: data, as: UTF8.self) }
@@ -62,7 +62,7 @@ struct PodSpecifications {
         return version
     }
 
-    /// The newest version of a pod in lines such as `Name/1.0/1.1`.
+    /// Returns the newest version of a pod in a list with lines such as `Name/1.0/1.1`.
     static func newestVersion(of pod: String, in list: String) -> String? {
         let lines = list.split(whereSeparator: \.isNewline)
         guard let line = lines.first(where: { $0.hasPrefix(pod + "/") }) else { return nil }
@@ -71,10 +71,10 @@ struct PodSpecifications {
         return (stable.isEmpty ? versions : stable).max { $0.compare($1, options: .numeric) == .orderedAscending }
     }
 
-    /// The folders of a pod: the first three digits of its name's digest.
+    /// Returns the folders of a pod: the first three digits of its name's digest.
     static func shard(of pod: String) -> [String] { MD5.hexadecimal(pod).prefix(3).map(String.init) }
 
-    /// A specification; nil where there is none, or no network.
+    /// Returns the content of a specification; nil if it does not exist or there is no network.
     private func content(_ path: String) -> Data? {
         let copy = pathOfCopy(path)
         if let data = try? SystemFile.readPrivately(copy) { return data }
@@ -83,18 +83,18 @@ struct PodSpecifications {
         return data
     }
 
-    /// The path of the copy of a file.
+    /// Returns the path of a file's stored copy.
     private func pathOfCopy(_ path: String) -> String { FilePath.join(folder, path.replacingOccurrences(of: "/", with: "_")) }
 
     private func keep(_ data: Data, at path: String) {
-        // Without a copy, the next run loads it again.
+        // A failure is ignored: without a copy, the next run loads the file again.
         guard (try? SystemFile.makePrivateFolder(folder)) != nil else { return }
         try? SystemFile.replacePrivately(path, with: data)
     }
 
     private var isUnreachable: Bool { Self.unreachable.withLock { $0.contains(server) } }
 
-    /// A file of the server; nil where there is none, or no network.
+    /// Loads a file of the server; nil if it does not exist or there is no network.
     private func loaded(_ path: String) -> Data? {
         let escaped = path.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? path
         guard let url = URL(string: "\(server)/\(escaped)"), !isUnreachable else { return nil }

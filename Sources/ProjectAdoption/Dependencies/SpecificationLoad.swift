@@ -2,13 +2,13 @@ import Foundation
 import FoundationNetworking
 import Scheduling
 
-/// Loads one file of a server, within limits of time, size and redirects.
+/// Loads one file of a server, with limits on time, size and redirects.
 ///
 /// *Thread*: the caller waits; the session calls on its own queue.
 final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
-    /// *Units*: seconds.
+    /// The time limit for the whole answer. *Units*: seconds.
     private static let timeLimit = 30.0
-    /// *Units*: bytes.
+    /// The largest accepted size. *Units*: bytes.
     private static let longest = 4 << 20
     private static let mostRedirects = 10
 
@@ -16,7 +16,8 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
     private let redirects = Locked(0)
     private let done = DispatchSemaphore(value: 0)
 
-    /// The answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
+    /// Returns the answer of the server. The status is 0 if the server does not answer completely in time, and 413 if the answer is too
+    /// long.
     func answer(from url: URL) -> PodSpecifications.Answer {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = Self.timeLimit
@@ -24,7 +25,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         let task = session.dataTask(with: url)
         task.resume()
-        // The session's own limits start again with each byte; a very slow answer must end too.
+        // This limit ends very slow answers as well; the limits of the session begin again with each received byte.
         let isComplete = done.wait(timeout: .now() + Self.timeLimit) == .success
         task.cancel()
         session.finishTasksAndInvalidate()
@@ -63,6 +64,6 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         done.signal()
     }
 
-    /// The status of HTTP for contents that are too large.
+    /// The HTTP status for content that is too large.
     private static let tooLong = 413
 }

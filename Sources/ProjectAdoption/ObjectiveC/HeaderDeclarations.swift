@@ -1,9 +1,9 @@
-/// The declarations of Objective-C headers that Swift code can name. The `NS_SWIFT_NAME` of functions is ignored.
+/// The declarations of Objective-C headers that Swift code can use. The `NS_SWIFT_NAME` of functions is ignored.
 struct HeaderDeclarations {
     var types: [ObjectiveCType.Name: TypeDeclaration] = [:]
-    /// Names of `types` in the order of the headers.
+    /// The names of `types` in the order of the headers.
     var order: [String] = []
-    /// Members that categories add to types, by the type's name.
+    /// The members that categories add to types, with the name of the type.
     var categories: [(type: String, members: [Member])] = []
     var enumerations: [Enumeration] = []
     var aliases: [Alias] = []
@@ -13,7 +13,7 @@ struct HeaderDeclarations {
     /// A class or a protocol.
     struct TypeDeclaration {
         var name: String
-        /// The name of `NS_SWIFT_NAME`.
+        /// The name in `NS_SWIFT_NAME`; nil without it.
         var swiftName: String?
         var isProtocol: Bool
         var superclass: String?
@@ -30,14 +30,14 @@ struct HeaderDeclarations {
         var kind: Kind
         var isStatic: Bool
         var isOptional = false
-        /// The parts of a method's selector, or a property's name.
+        /// The parts of a method's selector, or the name of a property.
         var selector: [String]
         var swiftName: String?
         var parameters: [(name: String, type: ObjectiveCType)] = []
         var type: ObjectiveCType
         var isReadOnly = false
         var isWeak = false
-        /// The name of a property's getter, such as `isEnabled`.
+        /// The name of a property's getter, such as `isEnabled`, if it is specified.
         var getter: String?
         var isUnavailable = false
         var place: String
@@ -57,7 +57,7 @@ struct HeaderDeclarations {
     struct Alias {
         var name: String
         var type: ObjectiveCType
-        /// Whether Swift makes it a structure with a raw value: `NS_TYPED_ENUM`.
+        /// Whether Swift imports the alias as a structure with a raw value, because of `NS_TYPED_ENUM`.
         var isStructure = false
     }
 

@@ -1,4 +1,4 @@
-/// Enumerations, aliases, constants and functions.
+/// Reads enumerations, aliases, constants and functions.
 extension HeaderParser {
     mutating func readTypedef() {
         let start = tokens.removeFirst()
@@ -29,7 +29,7 @@ extension HeaderParser {
         skipStatement()
     }
 
-    /// `NS_ENUM(NSInteger, Name) { … }`, after `typedef` or without it.
+    /// Reads `NS_ENUM(NSInteger, Name) { … }`, with or without `typedef` before it.
     mutating func readEnumeration(isAlias: Bool) {
         let start = tokens.removeFirst()
         let arguments = ObjectiveCTypeReader.split(parseParentheses())
@@ -44,7 +44,7 @@ extension HeaderParser {
                 base: isError ? "NSInteger" : base, cases: cases, place: line(start)))
     }
 
-    /// `typedef enum { … } Name;`, whose constants stay global.
+    /// Reads `typedef enum { … } Name;`, whose constants are global.
     private mutating func readPlainEnumeration(_ start: HeaderToken) {
         tokens.removeFirst()
         let tag = parseWord()
@@ -74,7 +74,7 @@ extension HeaderParser {
         }
     }
 
-    /// `extern NSString *const Name;` or `extern UIColor *Name(NSInteger value);`
+    /// Reads `extern NSString *const Name;` or `extern UIColor *Name(NSInteger value);`.
     mutating func readGlobal(isBehindMacro: Bool = false) {
         let start = isBehindMacro ? tokens.first : tokens.removeFirst()
         if tokens.first?.text == "\"C\"" { return }
@@ -83,7 +83,7 @@ extension HeaderParser {
         add(global: &statement, start)
     }
 
-    /// `static NSString *const Name = @"value";` or `static inline` with a body.
+    /// Reads `static NSString *const Name = @"value";`, or skips `static inline` with a body.
     mutating func readStatic() {
         let start = tokens.removeFirst()
         var statement = parseStatement()

@@ -1,4 +1,4 @@
-/// Takes tokens from the beginning of the rest.
+/// Consumes tokens from the beginning of the remaining ones.
 extension HeaderParser {
     mutating func parseWord() -> String {
         guard let token = tokens.first, token.isWord else { return "" }
@@ -6,7 +6,7 @@ extension HeaderParser {
         return token.text
     }
 
-    /// Takes angle brackets at the current token. Returns the parts between them.
+    /// Consumes angle brackets at the current token. Returns the comma-separated parts between them.
     mutating func parseAngleBrackets() -> [ArraySlice<HeaderToken>] {
         guard tokens.first?.text == "<" else { return [] }
         var depth = 0
@@ -22,7 +22,7 @@ extension HeaderParser {
         return ObjectiveCTypeReader.split(inside)
     }
 
-    /// Takes parentheses at the current token. Returns the tokens between them.
+    /// Consumes parentheses at the current token. Returns the tokens between them.
     mutating func parseParentheses() -> ArraySlice<HeaderToken> {
         guard let close = ObjectiveCTypeReader.closing(tokens, tokens.startIndex) else {
             tokens = []
@@ -35,7 +35,7 @@ extension HeaderParser {
 
     mutating func skipParentheses() { _ = parseParentheses() }
 
-    /// The tokens up to a semicolon, which is removed; a body in braces ends the statement too.
+    /// Consumes a statement, which ends at a semicolon or after a body in braces. Returns its tokens without the semicolon.
     mutating func parseStatement() -> ArraySlice<HeaderToken> {
         var index = tokens.startIndex
         while index < tokens.endIndex, ![";", "{", "@end"].contains(tokens[index].text) { index += 1 }
@@ -50,7 +50,7 @@ extension HeaderParser {
         if tokens.first?.text == "{" { skipBraces() }
     }
 
-    /// Takes braces at the current token. Returns the tokens between them.
+    /// Consumes braces at the current token. Returns the tokens between them.
     @discardableResult
     mutating func parseBraces() -> ArraySlice<HeaderToken> {
         var depth = 0

@@ -1,10 +1,10 @@
 /// Reads the declarations of headers: classes, categories, protocols, enumerations, blocks, constants and functions.
 ///
-/// It skips a declaration that it does not understand, to the next semicolon or `@end`.
+/// A declaration that the parser does not understand is skipped, up to the next semicolon or `@end`.
 struct HeaderParser {
     var tokens: ArraySlice<HeaderToken> = []
     var found = HeaderDeclarations()
-    /// The header's name in reports.
+    /// The name of the header for reports.
     var place = ""
     /// Whether the parser is between `NS_ASSUME_NONNULL_BEGIN` and `NS_ASSUME_NONNULL_END`.
     var assumesNonnull = false
@@ -35,7 +35,7 @@ struct HeaderParser {
         default: break
         }
         tokens.removeFirst()
-        // `EXPORT_MACRO NSString *const Name;`, with a macro that the library defines in place of `extern`.
+        // This is `EXPORT_MACRO NSString *const Name;`, with a macro that the library defines and uses instead of `extern`.
         if Self.isExport(token.text), tokens.first?.isWord == true, tokens.first?.text != "@interface" { readGlobal(isBehindMacro: true) }
     }
 
@@ -47,7 +47,8 @@ struct HeaderParser {
 
     // MARK: Types
 
-    /// `NS_SWIFT_NAME(Name)` before a class or a protocol. The name of a nested type is left out: its outer type may be elsewhere.
+    /// Reads `NS_SWIFT_NAME(Name)` before a class or a protocol. The name of a nested type is ignored, because its outer type may be in
+    /// another header.
     private mutating func readSwiftName() {
         tokens.removeFirst()
         guard tokens.first?.text == "(" else { return }
@@ -72,7 +73,7 @@ struct HeaderParser {
             declaration.superclass = parseWord()
             let first = parseAngleBrackets()
             let second = parseAngleBrackets()
-            // A generic superclass has its arguments before the protocols.
+            // The arguments of a generic superclass precede the protocols.
             declaration.protocols = (second.isEmpty ? first : second).compactMap { $0.first?.text }
         }
         if tokens.first?.text == "{" { skipBraces() }
@@ -87,7 +88,7 @@ struct HeaderParser {
         let name = parseWord()
         var declaration = HeaderDeclarations.TypeDeclaration(name: name, isProtocol: true, place: line(start))
         declaration.protocols = parseAngleBrackets().compactMap { $0.first?.text }
-        // `@protocol Name;` announces a protocol that is declared elsewhere.
+        // `@protocol Name;` is the forward declaration of a protocol.
         if [";", ","].contains(tokens.first?.text) { return skipStatement() }
         declaration.members = readMembers(of: name)
         declaration.swiftName = pendingSwiftName
@@ -106,7 +107,7 @@ struct HeaderParser {
         found.order.append(key)
     }
 
-    /// The members up to `@end`.
+    /// Reads the members of a type up to `@end`.
     private mutating func readMembers(of type: String) -> [HeaderDeclarations.Member] {
         var members: [HeaderDeclarations.Member] = []
         var isOptional = false
@@ -131,7 +132,7 @@ struct HeaderParser {
             case "{":
                 skipBraces()
                 continue
-            // An `@end` is missing.
+            // The `@end` is missing.
             case "@interface", "@protocol": return members
             default: break
             }
@@ -166,9 +167,9 @@ struct HeaderParser {
         }
     }
 
-    /// The names that a property's declaration ends with, and the tokens of its type.
+    /// Returns the names at the end of a property's declaration, and the tokens of its type.
     private static func names(ofProperty statement: ArraySlice<HeaderToken>) -> (names: [String], type: ArraySlice<HeaderToken>)? {
-        // `void (^name)(BOOL)`
+        // The property is a block, such as `void (^name)(BOOL)`.
         if let caret = statement.firstIndex(where: { $0.text == "^" }) {
             let name = statement[(caret + 1)...].first {
                 $0.isWord && !["_Nullable", "_Nonnull", "nullable", "nonnull", "__nullable"].contains($0.text)
@@ -218,7 +219,7 @@ struct HeaderParser {
             statement.removeFirst()
             parameters.append((name.text, parameter))
         }
-        // A method with a variable number of arguments has no Swift name.
+        // Swift does not import a method with a variable number of arguments.
         guard statement.isEmpty, !selector.isEmpty else { return nil }
         return HeaderDeclarations.Member(
             kind: .method, isStatic: start.text == "+", isOptional: isOptional, selector: selector, swiftName: macros.name,
@@ -227,10 +228,11 @@ struct HeaderParser {
 
     // MARK: Macros
 
-    /// The name of the `NS_SWIFT_NAME` before a type's declaration.
+    /// The name in the last `NS_SWIFT_NAME`, for the type declaration that follows it.
     var pendingSwiftName: String?
 
-    /// Removes the macros and attributes after a declaration. Returns the Swift name that they state, and whether they make it unavailable.
+    /// Removes the macros and attributes after a declaration. Returns the Swift name in them, and whether they make the declaration
+    /// unavailable.
     static func removeMacros(_ statement: inout ArraySlice<HeaderToken>) -> (name: String?, isUnavailable: Bool) {
         var name: String?
         var isUnavailable = false
@@ -259,6 +261,6 @@ struct HeaderParser {
         return (name, isUnavailable)
     }
 
-    /// Whether a macro is a part of a type.
+    /// Returns whether a macro is a part of a type.
     private static func isPartOfDeclaration(_ text: String) -> Bool { text == "NS_NOESCAPE" || text == "CF_NOESCAPE" }
 }

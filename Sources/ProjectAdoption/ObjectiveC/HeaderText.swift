@@ -1,13 +1,13 @@
-/// The text of an Objective-C header without comments, and without the branches of conditions that are false on iOS.
+/// The text of an Objective-C header without comments and without the branches of `#if` that are inactive on iOS.
 ///
-/// Line breaks are kept, so that declarations keep their line numbers; only line breaks after a backslash are removed.
+/// Line breaks are kept, so that declarations keep their line numbers. Only line breaks after a backslash are removed.
 struct HeaderText {
     let text: String
-    /// The names between quotation marks of `#import "Name.h"`, in order.
+    /// The names in imports such as `#import "Name.h"`, in order.
     private(set) var localImports: [String] = []
-    /// The modules of `#import <Module/Name.h>` and `@import Module`.
+    /// The modules in imports such as `#import <Module/Name.h>` and `@import Module`.
     private(set) var modules: [String] = []
-    /// The values of `#define NAME value` where they are numbers or texts.
+    /// The definitions such as `#define NAME value` whose values are numbers or texts.
     private(set) var constants: [(name: String, value: String, line: Int)] = []
 
     init(_ source: String) {
@@ -33,7 +33,7 @@ struct HeaderText {
         constants = collected.constants
     }
 
-    /// One `#if` with its other branches.
+    /// The state of an `#if` with its other branches.
     private struct Branch {
         var isActive: Bool
         var wasActive: Bool
@@ -76,7 +76,7 @@ struct HeaderText {
         }
     }
 
-    /// Reads a definition if it is a constant: the meaning of one with parameters or other names depends on its use.
+    /// Reads a definition if it is a constant. The meaning of a definition with parameters or other names would depend on its use.
     private static func readDefinition(_ rest: Substring, line: Int, _ collected: inout Collected) {
         let name = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
         var value = rest.dropFirst(name.count).drop { $0 == " " || $0 == "\t" }
@@ -90,7 +90,7 @@ struct HeaderText {
         if !name.isEmpty, isText || isNumber { collected.constants.append((String(name), String(value), line)) }
     }
 
-    /// Whether a condition is true on iOS; only known words of the condition are considered.
+    /// Returns whether a condition is true on iOS. Unknown words of the condition are ignored.
     private static func isActive(_ condition: Substring) -> Bool {
         condition.filter { $0 != " " }.components(separatedBy: "||").contains(where: isActivePart)
     }
@@ -132,7 +132,7 @@ struct HeaderText {
                     index += 1
                 }
             } else if input[index] == UInt8(ascii: "\\"), next == newline {
-                // A backslash before a line break continues the line, so that a directive ends at the next line break.
+                // A backslash before a line break continues the line, so a directive ends at the next line break.
                 bytes.append(UInt8(ascii: " "))
                 index += 2
             } else {
@@ -144,15 +144,15 @@ struct HeaderText {
     }
 }
 
-/// A word, a number, a text or a sign of a header.
+/// A word, a number, a text or a punctuation mark of a header.
 struct HeaderToken: Equatable {
     let text: String
-    /// Counted from 1.
+    /// The line number, counted from 1.
     let line: Int
 
     var isWord: Bool { text.first.map { $0.isLetter || $0 == "_" } ?? false }
 
-    /// The tokens of a text without comments.
+    /// Returns the tokens of a text without comments.
     static func all(in text: String) -> [HeaderToken] {
         var tokens: [HeaderToken] = []
         let bytes = Array(text.utf8)

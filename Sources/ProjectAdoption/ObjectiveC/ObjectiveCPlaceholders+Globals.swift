@@ -1,6 +1,6 @@
 import Foundation
 
-/// Aliases, enumerations, constants and functions.
+/// The placeholders for aliases, enumerations, constants and functions.
 extension ObjectiveCPlaceholders {
     func alias(_ alias: HeaderDeclarations.Alias) -> String? {
         guard let name = names.named(alias.name), !own.contains(name), declarations.types[alias.name] == nil,
@@ -37,7 +37,7 @@ extension ObjectiveCPlaceholders {
         }
     }
 
-    /// Cases; a second name of a value is a property.
+    /// Returns the lines of an enumeration's cases. A second name for the same value becomes a property.
     private static func caseLines(_ values: EnumerationNames, _ name: String) -> String {
         var byValue: [Int: String] = [:]
         return values.all.map { value in
@@ -52,7 +52,8 @@ extension ObjectiveCPlaceholders {
         guard let type = names.text(constant.type.withoutNullability, .nested, context: nil), !own.contains(constant.name) else {
             return nil
         }
-        // The header does not state the text of the constant. Its name serves: both the poster and the observer use the constant.
+        // The header may not contain the text of the constant. Then its name is used as its text, which is sufficient if all code uses
+        // the constant.
         let isText = type == "String" || type == "Notification.Name" || declarations.aliases.contains { $0.isStructure && $0.name == type }
         if isText {
             let value = constant.value.flatMap { $0.hasPrefix("\"") ? $0 : nil } ?? SwiftLiteral.quoted(constant.name)
@@ -85,7 +86,7 @@ extension ObjectiveCPlaceholders {
 }
 
 extension ObjectiveCType {
-    /// The same type, but never nil.
+    /// The same type without nil.
     var withoutNullability: ObjectiveCType {
         switch self {
         case .object(let name, let arguments, _): .object(name, arguments: arguments, .nonnull)
@@ -129,12 +130,12 @@ struct EnumerationNames {
         return SwiftMethodName.lowercasedStart(rest)
     }
 
-    /// The number of words with which all constants begin and that the type's name has too; a plural matches its singular.
+    /// Returns the number of initial words that all constants share with the name of the type. A plural matches its singular.
     private static func prefix(of enumeration: HeaderDeclarations.Enumeration) -> Int {
         let type = CamelCase.words(enumeration.name)
         let constants = enumeration.cases.map { CamelCase.words($0.name) }
         guard let first = constants.first else { return 0 }
-        // A `k` before the names of constants.
+        // The names of the constants may begin with an additional `k`.
         let offset = first.first == "k" && type.first != "k" ? 1 : 0
         var count = 0
         while count < type.count, constants.allSatisfy({ $0.count > count + offset && $0[count + offset] == first[count + offset] }),
@@ -147,9 +148,9 @@ struct EnumerationNames {
 
     static func tokens(_ text: String) -> ArraySlice<String> { HeaderToken.all(in: text).map(\.text)[...] }
 
-    /// The value of sums of shifts, such as `1 << 2 | First`.
+    /// Returns the value of an expression of integers, shifts and known constants, such as `1 << 2 | First`; nil for other expressions.
     static func value(_ tokens: ArraySlice<String>, known: [String: Int]) -> Int? {
-        // Each of these tokens makes the function call itself; the limit prevents an overflow of the stack.
+        // Each of these tokens causes a recursive call; the limit prevents a stack overflow.
         guard tokens.count(where: { ["(", "-", "~"].contains($0) }) <= 64 else { return nil }
         var rest = tokens
         guard let value = sum(&rest, known), rest.isEmpty else { return nil }

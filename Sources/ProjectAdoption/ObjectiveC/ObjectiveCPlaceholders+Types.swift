@@ -1,6 +1,6 @@
 import Foundation
 
-/// Classes, protocols and categories.
+/// The placeholders for classes, protocols and categories.
 extension ObjectiveCPlaceholders {
     // MARK: Classes
 
@@ -20,11 +20,11 @@ extension ObjectiveCPlaceholders {
         guard let superclass = type.superclass, superclass != type.name, let text = names.named(superclass), !text.contains(" ") else {
             return "NSObject"
         }
-        // A class that is a structure in Swift cannot be a superclass.
+        // A class that Swift imports as a structure cannot be a superclass.
         return ObjectiveCTypeTable.object(superclass).map { $0 == superclass ? text : "NSObject" } ?? text
     }
 
-    /// The classes of the headers above a class.
+    /// Returns the superclasses of a class that are in the headers.
     private func ancestors(of type: HeaderDeclarations.TypeDeclaration) -> [HeaderDeclarations.TypeDeclaration] {
         var found: [HeaderDeclarations.TypeDeclaration] = []
         var next = type.superclass
@@ -39,7 +39,8 @@ extension ObjectiveCPlaceholders {
         ancestors(of: type).contains { $0.protocols.contains(name) }
     }
 
-    /// Whether the initializers of a class can be designated ones: the first superclass that is not in the headers has only `init()`.
+    /// Returns whether the initializers of a class can be designated initializers, because the first superclass that is not in the
+    /// headers is NSObject.
     private func isPlain(_ type: HeaderDeclarations.TypeDeclaration) -> Bool {
         let root = ancestors(of: type).last ?? type
         let superclass = superclassText(root)
@@ -55,7 +56,7 @@ extension ObjectiveCPlaceholders {
                 guard let parameters = parameterText(member, swift, context: name), seen.insert("init" + parameters).inserted else {
                     continue
                 }
-                // UIKit's own initializers are inherited.
+                // These initializers are inherited from UIKit.
                 let isInherited = ["", "frame: CGRect", "coder aDecoder: NSCoder", "coder: NSCoder"].contains(parameters)
                 if isInherited || swift.labels == ["frame"] || swift.labels == ["coder"] { continue }
                 let report = Self.report(member.place, "\(name).init")
@@ -73,7 +74,7 @@ extension ObjectiveCPlaceholders {
         Set(([type] + ancestors(of: type)).flatMap(\.members).filter { $0.kind == .property }.flatMap(\.selector))
     }
 
-    /// The members that a class inherits from its superclasses.
+    /// Returns the keys of the members that a class inherits from its superclasses.
     private func inheritedKeys(of type: HeaderDeclarations.TypeDeclaration) -> Set<String> {
         var keys: Set<String> = []
         for above in ancestors(of: type) { _ = members(above.members, of: above, isExtension: false, &keys) }
@@ -83,7 +84,7 @@ extension ObjectiveCPlaceholders {
 
     // MARK: Members
 
-    /// Declarations of members whose names are not taken.
+    /// Returns the declarations of members whose names are not in `seen`, and adds these names to it.
     func members(
         _ members: [HeaderDeclarations.Member], of type: HeaderDeclarations.TypeDeclaration, isExtension: Bool, _ seen: inout Set<String>
     ) -> [String] {
@@ -123,7 +124,7 @@ extension ObjectiveCPlaceholders {
         return "\(modifiers)\(weak)\(declaration) = \(value) { willSet { \(report) } }"
     }
 
-    /// Whether a property can be weak: `any Protocol` of the headers, or a class.
+    /// Returns whether a property can be weak, that is, whether its type is a class or a protocol.
     private func isObject(_ type: ObjectiveCType) -> Bool {
         switch type {
         case .object: true
@@ -145,7 +146,7 @@ extension ObjectiveCPlaceholders {
             of: signature.type == "Void" ? "@discardableResult " : "\u{0}", with: "")
     }
 
-    /// `func name(label name: Type) throws -> Result`; nil if a type does not exist.
+    /// Returns the signature of a method, such as `func name(label name: Type) throws -> Result`; nil if one of its types does not exist.
     func signature(_ member: HeaderDeclarations.Member, _ swift: SwiftMethodName, context: String) -> (text: String, type: String)? {
         guard let parameters = parameterText(member, swift, context: context) else { return nil }
         let throwsError = member.parameters.last?.type.isError == true
@@ -161,7 +162,7 @@ extension ObjectiveCPlaceholders {
             guard let type = names.text(parameter.type, .parameter, context: context) else { return nil }
             let name = SwiftKeywords.escaped(parameter.name)
             let outer = label.isEmpty ? "_ " : label == parameter.name ? "" : "\(SwiftKeywords.escaped(label)) "
-            // A trailing block that can be nil can be omitted.
+            // In Swift, a trailing block that can be nil can be omitted.
             let isBlock = if case .block = parameter.type { true } else { false }
             let standard = isBlock && (type.hasSuffix("?") || type.hasSuffix("!")) ? " = nil" : ""
             parts.append("\(outer)\(name): \(type)\(standard)")
@@ -171,7 +172,8 @@ extension ObjectiveCPlaceholders {
 
     // MARK: Protocols and categories
 
-    /// The text of a protocol. All members get a default implementation, because the Objective-C code that calls them is missing.
+    /// Returns the declaration of a protocol. All members get a default implementation, because the Objective-C code that calls them is
+    /// missing.
     func protocolText(_ type: HeaderDeclarations.TypeDeclaration) -> String {
         let name = names.named(type.name) ?? type.name
         let inherited = type.protocols.filter { declarations.types[$0]?.isProtocol == true }.compactMap(names.named)
@@ -202,7 +204,8 @@ extension ObjectiveCPlaceholders {
         return (body + ["extension \(name) {"] + defaults.map { "    " + $0 } + ["}"]).joined(separator: "\n")
     }
 
-    /// - Parameter seen: the members that the type has already.
+    /// Returns an extension with the members of a category; nil if there are none.
+    /// - Parameter seen: the members that the type already has.
     func category(_ category: (type: String, members: [HeaderDeclarations.Member]), _ seen: inout Set<String>) -> String? {
         guard let name = names.named(category.type), !name.hasPrefix("["), !name.contains(" ") else { return nil }
         let type =
@@ -210,7 +213,7 @@ extension ObjectiveCPlaceholders {
             ?? HeaderDeclarations.TypeDeclaration(name: category.type, isProtocol: false, members: category.members, place: "")
         if let declared = declarations.types[category.type] { _ = members(declared.members, of: declared, isExtension: false, &seen) }
         var lines = members(category.members, of: type, isExtension: true, &seen)
-        // Initializers that a category declares become convenience initializers.
+        // The initializers of a category become convenience initializers.
         for member in category.members where member.kind == .method && !member.isUnavailable {
             for swift in SwiftMethodName.names(of: member, in: category.type, properties: []) where swift.base == "init" {
                 guard let parameters = parameterText(member, swift, context: name), !parameters.isEmpty,

@@ -1,23 +1,24 @@
 import Foundation
 
-/// Swift declarations in place of those of Objective-C headers. When the program uses one, a line is written to standard error.
+/// Creates Swift declarations that replace those of Objective-C headers. When the program uses one, it writes a line to standard error.
 ///
-/// A property stores its value. A method returns a neutral value, such as nil or 0; if its type has none, the program ends.
+/// A property stores its value. A method returns a neutral value, such as nil or 0; if its type has no such value, the method ends the
+/// program.
 struct ObjectiveCPlaceholders {
     let declarations: HeaderDeclarations
     let names: SwiftTypeNames
     /// The types that the program's Swift sources declare, which get no placeholder.
     let own: Set<String>
 
-    /// The source of a module. Nil if the headers declare nothing that Swift can name.
+    /// Returns the source of a module; nil if the headers declare nothing that Swift can use.
     ///
-    /// - Parameter imports: modules that the headers import, which Swift code sees through them.
+    /// - Parameter imports: the modules that the headers import, and which Swift code therefore sees as well.
     func source(imports: [String]) -> String? {
         var parts = declarations.aliases.compactMap(alias) + declarations.enumerations.filter { isFree($0.name) }.map(enumeration)
         parts += declarations.order.compactMap { declarations.types[$0] }.filter { isFree($0.name) }.flatMap { type in
             type.isProtocol ? [protocolText(type)] : [classText(type)]
         }
-        // Members of categories of UIView and NSObject are omitted from categories of their subclasses, which inherit them.
+        // The members of categories on UIView and NSObject are omitted from categories on their subclasses, which inherit them.
         var general: Set<String> = []
         let isGeneral = { (type: String) in type == "UIView" || type == "NSObject" }
         let categories = declarations.categories
@@ -37,12 +38,12 @@ struct ObjectiveCPlaceholders {
 
     // MARK: Calls
 
-    /// The statement that reports that a declaration was reached.
+    /// Returns the statement that reports the use of a declaration.
     static func report(_ place: String, _ what: String) -> String {
         "weftUnavailable(\(SwiftLiteral.quoted(place)), \(SwiftLiteral.quoted(what + " is written in Objective-C")))"
     }
 
-    /// The body of a function that writes the report and returns a neutral value of a type.
+    /// Returns the body of a function that writes the report and returns a neutral value of a type.
     func body(_ type: ObjectiveCType, _ text: String, _ place: String, _ what: String) -> String {
         let report = Self.report(place, what)
         if case .void = type { return "{ \(report) }" }
@@ -50,7 +51,7 @@ struct ObjectiveCPlaceholders {
         return "{ " + report.replacingOccurrences(of: "weftUnavailable(", with: "weftUnavailableStop(") + " }"
     }
 
-    /// A neutral value of a type; nil if none is known.
+    /// Returns a neutral value of a type; nil if none is known.
     func neutral(_ type: ObjectiveCType, _ text: String) -> String? {
         if text.hasSuffix("?") || text.hasSuffix("!") { return "nil" }
         if let known = Self.neutralValues[text] { return known }

@@ -1,23 +1,23 @@
-/// A type of a header.
+/// A type in an Objective-C header.
 indirect enum ObjectiveCType: Equatable {
     typealias Name = String
 
     enum Nullability { case nonnull, nullable, unspecified }
 
     case void
-    /// A type that is no pointer to an object: `CGRect`, `BOOL`.
+    /// A type that is not a pointer to an object, such as `CGRect` or `BOOL`.
     case value(String)
     /// A pointer to an object, with the types in angle brackets.
     case object(String, arguments: [ObjectiveCType], Nullability)
-    /// `id`, or an object with protocols only.
+    /// `id`, optionally with protocols.
     case any(protocols: [String], Nullability)
     case block(parameters: [ObjectiveCType], result: ObjectiveCType, Nullability)
-    /// `instancetype`.
+    /// The type `instancetype`.
     case instance(Nullability)
-    /// A pointer to memory.
+    /// A pointer to memory that is not an object.
     case pointer(ObjectiveCType, isConstant: Bool, Nullability)
 
-    /// `NSError **`, which makes a method throw.
+    /// Whether the type is `NSError **`, for which Swift imports a method as throwing.
     var isError: Bool {
         if case .pointer(.object("NSError", _, _), _, _) = self { true } else { false }
     }
@@ -29,7 +29,7 @@ indirect enum ObjectiveCType: Equatable {
         }
     }
 
-    /// The names of types that it contains.
+    /// The names of all types in this type.
     var names: [String] {
         switch self {
         case .void, .instance: []
@@ -42,26 +42,26 @@ indirect enum ObjectiveCType: Equatable {
     }
 }
 
-/// Reads a type from tokens.
+/// Reads a type from the tokens of a header.
 struct ObjectiveCTypeReader {
     private var tokens: ArraySlice<HeaderToken>
-    /// The nullability of an object type without annotations.
+    /// The nullability of an object type without an annotation.
     private let standard: ObjectiveCType.Nullability
 
-    /// - Parameter tokens: those of the type alone, the name of a block's variable included.
+    /// - Parameter tokens: the tokens of only the type, including the name of a block's variable.
     init(_ tokens: ArraySlice<HeaderToken>, standard: ObjectiveCType.Nullability) {
         self.tokens = tokens
         self.standard = standard
     }
 
-    /// The type; nil if it is not understood.
+    /// Returns the type in the tokens; nil if it is not understood.
     static func read(_ tokens: ArraySlice<HeaderToken>, standard: ObjectiveCType.Nullability) -> ObjectiveCType? {
         guard depth(of: tokens) <= deepest else { return nil }
         var reader = ObjectiveCTypeReader(tokens, standard: standard)
         return reader.type()
     }
 
-    /// The depth of nested brackets above which a type is not read. Headers that people write have less. *Units*: brackets.
+    /// The largest nesting depth of brackets in a type that is read; headers written by people have less. *Units*: brackets.
     private static let deepest = 64
 
     private static func depth(of tokens: ArraySlice<HeaderToken>) -> Int {
@@ -88,7 +88,7 @@ struct ObjectiveCTypeReader {
         }
         let arguments = argumentTokens()
         skipQualifiers()
-        // `void (^)(BOOL)`
+        // The type is a block, such as `void (^)(BOOL)`.
         if let open = tokens.first, open.text == "(" { return block(result: base(name, arguments, stars: 0)) }
         var stars = 0
         while let next = tokens.first, next.text == "*" || next.text == "&" {
@@ -114,7 +114,7 @@ struct ObjectiveCTypeReader {
         }
     }
 
-    /// The tokens within angle brackets, by argument.
+    /// Returns the tokens of each argument in angle brackets.
     private mutating func argumentTokens() -> [ArraySlice<HeaderToken>] {
         guard tokens.first?.text == "<" else { return [] }
         let all = tokens
@@ -160,12 +160,12 @@ struct ObjectiveCTypeReader {
         return stars == 1 ? object : stars == 2 ? .pointer(object, isConstant: false, nullability) : nil
     }
 
-    /// `(^name)(parameters)`
+    /// Reads the rest of a block type, such as `(^name)(parameters)`.
     private mutating func block(result: ObjectiveCType?) -> ObjectiveCType? {
         guard let result, let close = Self.closing(tokens, tokens.startIndex) else { return nil }
         let inside = tokens[(tokens.startIndex + 1)..<close]
         guard inside.first?.text == "^" else { return nil }
-        // Nullability of a block is written after its sign.
+        // The nullability of a block follows the `^`.
         var blockNullability = stated ?? standard
         for token in inside {
             if ["nullable", "_Nullable", "__nullable"].contains(token.text) { blockNullability = .nullable }
@@ -194,7 +194,7 @@ struct ObjectiveCTypeReader {
         return nil
     }
 
-    /// Parts between commas outside of brackets. In values, unlike in types, `<` is no bracket.
+    /// Splits tokens at the commas outside of brackets. In values, unlike in types, `<` is not a bracket.
     static func split(_ tokens: ArraySlice<HeaderToken>, isValue: Bool = false) -> [ArraySlice<HeaderToken>] {
         let open: Set = isValue ? ["(", "["] : ["(", "[", "<"]
         let close: Set = isValue ? [")", "]"] : [")", "]", ">"]

@@ -1,19 +1,19 @@
-/// The Swift names of types that headers name.
+/// The Swift names of types that occur in headers.
 enum ObjectiveCTypeTable {
-    /// The Swift type of a C type; nil for one that is not known.
+    /// Returns the Swift type of a C type; nil for an unknown type.
     static func value(_ name: String) -> String? { values[name] }
 
-    /// Whether a name is that of a C type; a pointer to it is not a pointer to an object.
+    /// Returns whether a name is the name of a C type, so that a pointer to it is not a pointer to an object.
     static func isValue(_ name: String) -> Bool {
         values[name] != nil || name.hasSuffix("Ref") || ["CG", "CF"].contains { name.hasPrefix($0) && name != "CGFloat" }
     }
 
-    /// Names of object and block types that are used without an asterisk.
+    /// Returns whether a name is an object or block type that is used without an asterisk.
     static func isObjectAlias(_ name: String) -> Bool {
         aliases[name] != nil || name == "dispatch_queue_t" || name == "dispatch_group_t"
     }
 
-    /// The Swift name of a class of Foundation, which may be that of a structure or another class; nil for an unknown class.
+    /// Returns the Swift name of a class of Foundation, which may be a structure or another class; nil for an unknown class.
     static func object(_ name: String) -> String? {
         if let known = objects[name] ?? aliases[name] { return known }
         return name.hasPrefix("NS") && keptFoundation.contains(name) ? name : nil

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Swift keywords, which can be names only between backticks.
+/// The keywords of Swift, which can be used as names only between backticks.
 enum SwiftKeywords {
     static func escaped(_ name: String) -> String { all.contains(name) ? "`\(name)`" : name }
 

@@ -1,10 +1,12 @@
-/// The name that Swift gives a method of Objective-C: words that repeat types are omitted, and a preposition begins the first label.
+/// The name that Swift gives to a method of Objective-C: words that repeat types are omitted, and the first label begins with a
+/// preposition.
 struct SwiftMethodName: Hashable {
     var base: String
-    /// The labels of the parameters; an empty text means no label.
+    /// The labels of the parameters; an empty text for a parameter without a label.
     var labels: [String]
 
-    /// The names of a method: usually one. There are two if the name depends on words that are not in the lists of this file.
+    /// Returns the possible names of a method. There is usually one; there are two if the name depends on words that are not in the lists
+    /// of this file.
     static func names(of member: HeaderDeclarations.Member, in type: String, properties: Set<String>) -> [SwiftMethodName] {
         if let given = member.swiftName { return parse(given).map { [$0] } ?? [] }
         var pieces = member.selector
@@ -30,7 +32,7 @@ struct SwiftMethodName: Hashable {
         return EnglishWords.isPreposition(word) || EnglishWords.verbs.contains(word.lowercased()) ? [shorter] : [whole, shorter]
     }
 
-    /// `name(first:_:)`, the form of `NS_SWIFT_NAME`.
+    /// Reads a name in the form of `NS_SWIFT_NAME`, such as `name(first:_:)`.
     private static func parse(_ text: String) -> SwiftMethodName? {
         guard let open = text.firstIndex(of: "("), text.hasSuffix(")") else { return SwiftMethodName(base: text, labels: []) }
         let base = text[..<open].split(separator: ".").last.map(String.init) ?? ""
@@ -60,7 +62,7 @@ struct SwiftMethodName: Hashable {
         return SwiftMethodName(base: "init", labels: labels)
     }
 
-    /// The part after the type's name, such as `WithRed` in `colorWithRed` of UIColor; nil if the method is not a factory method.
+    /// Returns the part after the type's name, such as `WithRed` in `colorWithRed` of UIColor; nil if the method is not a factory method.
     private static func factory(_ piece: String, _ member: HeaderDeclarations.Member, _ type: String) -> String? {
         switch member.type {
         case .instance: break
@@ -77,7 +79,7 @@ struct SwiftMethodName: Hashable {
         return nil
     }
 
-    /// `sharedManager` of a manager is `shared`.
+    /// Returns the name of a class property without words that repeat its type: `sharedManager` of a manager becomes `shared`.
     static func withoutContext(_ name: String, _ result: ObjectiveCType, _ type: String) -> String {
         switch result {
         case .instance: break
@@ -93,7 +95,8 @@ struct SwiftMethodName: Hashable {
         return words.dropLast(count).joined()
     }
 
-    /// The base name without the last words of the type that it is a method of, such as `showHUDAddedTo` of MBProgressHUD.
+    /// Returns the base name without the last words of the type that the method belongs to, such as `HUD` in `showHUDAddedTo` of
+    /// MBProgressHUD.
     private static func withoutSelf(_ name: String, _ type: String) -> String {
         var words = CamelCase.words(name)
         let ending = CamelCase.words(type)
@@ -107,20 +110,21 @@ struct SwiftMethodName: Hashable {
         return name
     }
 
-    /// The part up to the last preposition, and the label that begins with it.
+    /// Splits a base name at its last preposition, which becomes the beginning of the first label; nil if there is no preposition.
     private static func split(_ base: String) -> (base: String, label: String)? {
         let words = CamelCase.words(base)
         guard let position = words.indices.dropFirst().last(where: { EnglishWords.isPreposition(words[$0]) }) else { return nil }
         return (words[..<position].joined(), lowercasedStart(words[position...].joined()))
     }
 
-    /// `closeWithCompletion` with a block as its parameter is `close(completion:)`.
+    /// Returns a label without “with” before a block: `closeWithCompletion` becomes `close(completion:)`.
     private static func withoutWith(_ label: String, _ type: ObjectiveCType) -> String {
         guard case .block = type, label.hasPrefix("with"), label.count > 4 else { return label }
         return lowercasedStart(String(label.dropFirst(4)))
     }
 
-    /// A parameter's label without the type's words, if the rest ends with a verb or a preposition; otherwise the whole label.
+    /// Returns a label without the words of the parameter's type if the rest ends with a verb or a preposition; otherwise the whole
+    /// label.
     private static func label(_ label: String, _ type: ObjectiveCType) -> String {
         guard let short = omitting(type, from: label), let word = CamelCase.words(short).last,
             EnglishWords.isPreposition(word) || EnglishWords.verbs.contains(word.lowercased())
@@ -128,7 +132,7 @@ struct SwiftMethodName: Hashable {
         return short
     }
 
-    /// A name without the words that its end has in common with a type; nil if there are none or nothing is left.
+    /// Returns a name without the words that its end shares with a type; nil if there are none, or if nothing would be left.
     private static func omitting(_ type: ObjectiveCType, from name: String) -> String? {
         let words = CamelCase.words(name)
         var best = 0
@@ -143,7 +147,8 @@ struct SwiftMethodName: Hashable {
         return words.dropLast(best).joined()
     }
 
-    /// Whether the omitted words are a property of the type: `pushViewController` beside `viewControllers` stays.
+    /// Returns whether the omitted words are the name of a property of the type. Then they are kept: `pushViewController` is not
+    /// shortened in a type with a property `viewControllers`.
     private static func repeats(_ property: String, _ name: String, _ short: String) -> Bool {
         let omitted = lowercasedStart(String(name.dropFirst(short.count)))
         return property == omitted || property == omitted + "s"
@@ -156,9 +161,9 @@ struct SwiftMethodName: Hashable {
     }
 }
 
-/// Names in words.
+/// Splits names into words.
 enum CamelCase {
-    /// `imageURLString` gives `image`, `URL`, `String`.
+    /// Returns the words of a name: `image`, `URL` and `String` for `imageURLString`.
     static func words(_ name: String) -> [String] {
         var words: [String] = []
         let characters = Array(name)
@@ -176,7 +181,7 @@ enum CamelCase {
         return words
     }
 
-    /// The words of a type, in the ways that a name can repeat them.
+    /// Returns the words of a type in all forms in which a name can repeat them.
     static func typeWords(of type: ObjectiveCType) -> [[String]] {
         switch type {
         case .value("BOOL"), .void, .pointer: []
@@ -193,7 +198,7 @@ enum CamelCase {
         }
     }
 
-    /// Whether a word of a name repeats one of a type: `URL` repeats `NSURL`.
+    /// Returns whether a word of a name repeats a word of a type, as `URL` repeats `NSURL`.
     static func matches(_ word: String, _ typeWord: String, isLast: Bool) -> Bool {
         if word == typeWord { return true }
         let isAcronym = word.count > 1 && word.allSatisfy(\.isUppercase)
@@ -201,7 +206,7 @@ enum CamelCase {
     }
 }
 
-/// The parts of speech by which names are shortened.
+/// The English words on which the shortening of names depends.
 enum EnglishWords {
     static func isPreposition(_ word: String) -> Bool { prepositions.contains(word.lowercased()) }
 

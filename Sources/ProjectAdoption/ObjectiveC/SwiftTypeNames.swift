@@ -1,8 +1,8 @@
-/// The Swift names of the types of headers.
+/// Returns the Swift names of the types in headers.
 struct SwiftTypeNames {
     /// The Swift names of the declared types, by their Objective-C names.
     private let declared: [String: String]
-    /// Names of other types that the program can use: its own Swift types and those of UIKit.
+    /// The names of other types that the program can use: its own Swift types and the types of UIKit.
     private let available: Set<String>
 
     init(declared: [String: String], available: Set<String>) {
@@ -10,10 +10,11 @@ struct SwiftTypeNames {
         self.available = available
     }
 
-    /// The position of a type: an unspecified nullability is written with `!` only outside of other types.
+    /// The position of a type in a declaration. An unspecified nullability is written as `!` only if the type is not nested in another
+    /// one.
     enum Position { case result, parameter, nested }
 
-    /// The Swift type; nil if it names one that does not exist.
+    /// Returns the Swift type; nil if it contains a type that does not exist.
     func text(_ type: ObjectiveCType, _ position: Position, context: String?) -> String? {
         guard let base = base(type, context: context) else { return nil }
         switch type.nullability {
@@ -29,7 +30,7 @@ struct SwiftTypeNames {
         return false
     }
 
-    /// Aliases of blocks end with these words by custom.
+    /// Returns whether a name is the alias of a block, by the words with which such names usually end.
     private func isBlockAlias(_ name: String) -> Bool {
         declared[name] != nil && ["Block", "Handler", "Completion", "Callback"].contains(where: name.hasSuffix)
     }
@@ -65,7 +66,7 @@ struct SwiftTypeNames {
     }
 
     private func object(_ name: String, _ arguments: [ObjectiveCType], context: String?) -> String? {
-        // Generic parameters of the type itself are not kept.
+        // The generic parameters of the class itself are not kept.
         let elements = arguments.map { text($0, .nested, context: context) }
         switch name {
         case "NSArray": return elements.first.map { $0.map { "[\($0)]" } ?? "[Any]" } ?? "[Any]"
@@ -77,7 +78,7 @@ struct SwiftTypeNames {
         }
     }
 
-    /// A type of the headers, of Foundation or of the program.
+    /// Returns the Swift name of a type of the headers, of Foundation or of the program; nil for other types.
     func named(_ name: String) -> String? {
         if let own = declared[name] { return own }
         if let value = ObjectiveCTypeTable.value(name) ?? ObjectiveCTypeTable.object(name) { return value }

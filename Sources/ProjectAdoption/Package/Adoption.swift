@@ -1,22 +1,22 @@
 import Foundation
 import SourceMigration
 
-/// Makes a package for Linux beside a project for iOS, and keeps it up to date. The project's own files are only read.
+/// Creates a package for Linux next to a project for iOS, and updates it. The files of the project are only read.
 package struct Adoption {
     /// The folder of the package.
     package let folder: String
     package private(set) var options: AdoptionOptions
 
-    /// - Parameter folder: absolute.
+    /// - Parameter folder: the absolute folder of the package.
     package init(folder: String, options: AdoptionOptions) {
         self.folder = folder
         self.options = options
     }
 
-    /// A package to make. Choices that are not given stay as an earlier run left them.
+    /// Describes a package to create. Options that are not given keep the values of an earlier run.
     ///
     /// - Parameters:
-    ///   - folder: absolute, as are `project` and `weft`.
+    ///   - folder: the folder of the package. It is absolute, like `project` and `weft`.
     package init(
         folder: String, project: String, weft: String, target: String?, usesPackages: Bool, exclude: [String], libraries: [String] = []
     ) {
@@ -30,7 +30,7 @@ package struct Adoption {
                 libraries: libraries.isEmpty ? known?.libraries ?? [] : libraries.map { FilePath.relative($0, to: folder) }))
     }
 
-    /// The package that an earlier run made.
+    /// Describes a package that an earlier run has created.
     /// - Throws: ``AdoptionFailure`` if there is none.
     package init(existing folder: String) throws {
         let path = FilePath.join(folder, AdoptionOptions.fileName)
@@ -44,8 +44,8 @@ package struct Adoption {
         }
     }
 
-    /// The location of a project's package: beside its folder, and outside of the repository that contains it.
-    /// - Throws: ``AdoptionFailure`` where the project cannot be read.
+    /// Returns the default location of a project's package: next to the project's folder, but outside of the repository that contains it.
+    /// - Throws: ``AdoptionFailure`` if the project cannot be read.
     package static func defaultFolder(forProject path: String) throws -> String {
         let project = try ProjectReader.read(path)
         let app = project.targets.first { $0.kind == .application }?.name ?? project.name
@@ -65,20 +65,20 @@ package struct Adoption {
     package struct Update {
         /// The folder of the package.
         let folder: String
-        /// The report of this run; nil if an earlier one is still true.
+        /// The report of this run; nil if the stored report is still valid.
         let newReport: AdoptionReport?
-        /// The executable of the package.
+        /// The name of the package's executable.
         package let program: String
-        /// Copies that changed, relative to the package.
+        /// The paths of the changed copies, relative to the package.
         package var changed: [String]
-        /// Whether only edited sources were examined.
+        /// Whether only the changed sources were read.
         package var isIncremental: Bool
-        /// The adopted and the omitted files. *Cost*: reads a file after an incremental update.
+        /// The report on the adopted and omitted files. *Cost*: reads a file after an incremental update.
         package var report: AdoptionReport { newReport ?? AdoptionReport.load(folder) ?? AdoptionReport() }
     }
 
     /// Reads the project and writes the package.
-    /// - Throws: ``AdoptionFailure``.
+    /// - Throws: ``AdoptionFailure`` with the reason.
     package func make() throws -> Update {
         let (project, plan) = try planned()
         let earlier = AdoptionState.load(folder)
@@ -108,7 +108,7 @@ package struct Adoption {
         return Update(folder: folder, newReport: report, program: plan.program, changed: writer.changed, isIncremental: false)
     }
 
-    /// The project with its libraries, of which those that sources import are fetched, and the plan.
+    /// Returns the project with its libraries, and the plan. Fetches the libraries that sources import.
     private func planned() throws -> (SourceProject, AdoptionPlan) {
         let own = try ProjectReader.read(projectPath)
         var libraries = (options.libraries ?? []).map { FilePath.join(folder, $0) }
@@ -122,7 +122,7 @@ package struct Adoption {
         }
         var failures: [LeftOut] = []
         var tried: Set<String> = []
-        // A library can import others.
+        // The loop is necessary because a library can import others.
         while options.usesPackages {
             let missing = Self.missing(plan)
             let wanted = DependencyLocks.read(project).filter { $0.isImported(by: missing) && tried.insert($0.name).inserted }
@@ -145,7 +145,7 @@ package struct Adoption {
         return (project, plan)
     }
 
-    /// The modules that sources of the plan import and that are not available.
+    /// Returns the modules that sources of the plan import but that are not available.
     private static func missing(_ plan: AdoptionPlan) -> Set<String> {
         plan.modules.reduce(into: []) { $0.formUnion($1.missing) }
     }
@@ -157,7 +157,7 @@ package struct Adoption {
         var copies: [String: String] = [:]
         var names = Self.generatedNames
         for source in module.sources {
-            // The compiler takes each name of a file once.
+            // The compiler accepts each file name only once in a module.
             let copy = Self.copy(of: source.name, in: module, project)
             copies[source.name] = names.insert(FilePath.name(copy)).inserted ? copy : Self.distinct(copy, &names)
         }
@@ -199,7 +199,7 @@ package struct Adoption {
     /// The path of the same source with all its declarations, including those that do not build.
     static func wholeHeaderSource(of module: String) -> String { ".weft/headers-\(module).swift" }
 
-    /// The path of a source's copy: below the module's folder as in the project.
+    /// Returns the path of a source's copy, which is the same below the module's folder as in the project.
     private static func copy(of path: String, in module: PlannedModule, _ project: SourceProject) -> String {
         let base = module.target.library ?? project.folder
         if FilePath.isInside(path, base) { return module.folder + "/" + FilePath.relative(path, to: base) }
@@ -207,7 +207,7 @@ package struct Adoption {
         return module.folder + "/Outside/" + outside
     }
 
-    /// The path of a copy whose name another one has: the names of its folders precede it.
+    /// Returns a path for a copy whose file name is already used, with the names of its folders before the name.
     private static func distinct(_ path: String, _ names: inout Set<String>) -> String {
         var name = FilePath.name(path)
         for folder in FilePath.folder(path).split(separator: "/").reversed() {
@@ -240,7 +240,7 @@ package struct Adoption {
     }
 
     /// Updates the package: edits the changed sources, or all sources if the project file changed.
-    /// - Throws: ``AdoptionFailure``.
+    /// - Throws: ``AdoptionFailure`` with the reason.
     package func update() throws -> Update {
         guard var state = AdoptionState.load(folder), !isProjectChanged(&state) else { return try make() }
         var changed: Set<String> = []
@@ -270,8 +270,8 @@ package struct Adoption {
         return state.folders.contains { FileStamp.attributes($0.key)?.modified != $0.value }
     }
 
-    /// Edits the sources of a module again. Returns false if one imports something that the module did not before, or declares
-    /// a type of the name of a renamed module.
+    /// Edits the changed sources of a module again. Returns false if a new plan is required: a source imports a new module, declares a
+    /// type with the name of a renamed module, or has the first preview of the module.
     private func update(
         _ module: AdoptionState.Module, of state: AdoptionState, changed: Set<String>, _ writer: inout PackageFolder
     ) throws -> Bool {
@@ -279,7 +279,7 @@ package struct Adoption {
         let qualified = state.modules.reduce(into: Set<String>()) { $0.formUnion($1.qualified ?? []) }
         for input in inputs {
             guard ImportScan(input.text).modules.isSubset(of: module.imports) else { return false }
-            // A type of the name changes which names mean the module.
+            // A type with this name would change which occurrences of the name refer to the module.
             if !qualified.isEmpty, !qualified.isDisjoint(with: DeclaredTypes.names(in: input.text)) { return false }
             if !module.usesPreviews, PlannedModule.usesPreviews(input.text) { return false }
         }
@@ -300,7 +300,8 @@ package struct Adoption {
         guard let data = FileManager.default.contents(atPath: FilePath.join(folder, Self.factsPath(of: module.name))),
             let facts = try? JSONDecoder().decode(ModuleFacts.self, from: data)
         else { return nil }
-        // The union contains what these sources stated before, which is what they state now, or the result is not used.
+        // The union contains the previous facts of these sources. This is correct, because the result is used only if their facts have
+        // not changed.
         let result = sources.edited(inputs, outside: facts.union)
         let isAlone = inputs.map(\.name).allSatisfy { name in
             guard let new = result.facts[name], let old = facts[name] else { return false }

@@ -7,15 +7,15 @@ struct AdoptionPlanner {
     private let options: AdoptionOptions
     private var texts: [String: String] = [:]
     private var imports: [String: Set<String>] = [:]
-    /// Modules that the headers of a target import, by its module.
+    /// The modules that the headers of a target import, by the name of the target's module.
     private var headerImports: [String: Set<String>] = [:]
     private var plan: AdoptionPlan
-    /// The names of the project's modules whose own names are taken, by those names.
+    /// The new names of the project's modules whose own names are already used, by the own names.
     private let renamed: [String: String]
 
-    /// *Cost*: reads every Swift file of the project once.
-    /// - Throws: ``AdoptionFailure`` where there is no such target, or nothing to build.
-    /// - Parameter taken: names that modules of the package cannot have.
+    /// Returns the plan for a project. *Cost*: reads every Swift file of the project once.
+    /// - Throws: ``AdoptionFailure`` if the chosen target does not exist or there is nothing to build.
+    /// - Parameter taken: the names that modules of the package cannot have.
     static func plan(_ project: SourceProject, options: AdoptionOptions, taken: Set<String> = []) throws -> AdoptionPlan {
         var planner = AdoptionPlanner(project, options, taken)
         try planner.chooseTargets()
@@ -34,8 +34,8 @@ struct AdoptionPlanner {
         }
         let named = Self.packagesNamed(by: project)
         let own = Set(project.packages.compactMap(\.folder))
-        // A package that builds on Linux, or what Weft has, comes before the sources of a library. A package in a folder of the project can
-        // have a module of the same name by chance: its module is replaced only where the project names the other package.
+        // A module of Weft, or of a package that builds on Linux, replaces a module of the library's sources. But a package in a folder
+        // of the project may have a module with the same name by chance, so it is replaced only if the project uses the other package.
         project.targets.removeAll { target in
             guard let library = target.library else { return false }
             if AvailableModules.all.contains(target.moduleName) { return true }
@@ -74,7 +74,7 @@ struct AdoptionPlanner {
         }
     }
 
-    /// The targets of the project, for a message.
+    /// The list of the project's targets, for a message.
     private var targetListing: String {
         let names = project.targets.map { "\($0.name) (\($0.kind.rawValue))" } + project.leftOut.map { "\($0.name) (\($0.reason))" }
         return names.isEmpty ? "it has no targets" : "its targets are \(names.joined(separator: "; "))"
@@ -99,7 +99,7 @@ struct AdoptionPlanner {
         for target in candidates {
             for path in target.swiftFiles where texts[path] == nil {
                 guard let text = Files.text(path) else {
-                    // A missing file is reported by the reader of the project.
+                    // A missing file is skipped, because the reader of the project reports it.
                     guard Files.exists(path) else { continue }
                     plan.leftOut.append(
                         LeftOut(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
@@ -111,12 +111,12 @@ struct AdoptionPlanner {
         }
     }
 
-    /// The names as the sources state them.
+    /// Returns the modules that a target imports, with their names in the sources.
     private func modules(importedBy target: SourceTarget) -> Set<String> {
         target.swiftFiles.reduce(into: headerImports[target.moduleName] ?? []) { $0.formUnion(imports[$1] ?? []) }
     }
 
-    /// The names in the adopted package.
+    /// Returns the modules that a target imports, with their names in the adopted package.
     private func builtModules(importedBy target: SourceTarget) -> Set<String> {
         Set(modules(importedBy: target).map { renamed[$0] ?? $0 })
     }
@@ -137,7 +137,7 @@ struct AdoptionPlanner {
         }
     }
 
-    /// The app with the frameworks that it imports, directly or through others, and the tests of these.
+    /// Returns the app, the frameworks that it imports directly or indirectly, and the tests of these targets.
     private func reachableTargets() -> [SourceTarget] {
         let libraries = candidates.filter { $0.kind == .library }
         var chosen = plan.application.map { [$0] } ?? libraries.filter { $0.library == nil }
@@ -149,7 +149,7 @@ struct AdoptionPlanner {
         return all
     }
 
-    /// Adds the libraries that targets import, directly or through others.
+    /// Adds the libraries that targets import directly or indirectly.
     private func follow(_ libraries: [SourceTarget], from chosen: inout [SourceTarget]) {
         var index = 0
         while index < chosen.count {
@@ -165,7 +165,7 @@ struct AdoptionPlanner {
         var module = PlannedModule(target: target)
         let names = Set(candidates.map(\.moduleName))
         module.imports = modules(importedBy: target)
-        // A module can state its own name in front of declarations.
+        // A module can use its own name before the names of declarations.
         module.renamed = renamed.filter { module.imports.contains($0.key) || $0.value == target.moduleName }
         let imported = target.swiftFiles.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }
         for name in builtModules(importedBy: target).sorted() where name != target.moduleName {
@@ -176,7 +176,7 @@ struct AdoptionPlanner {
             } else if let product = product(for: name) {
                 module.products.append(product)
             } else if !AppleFrameworks.contains(name) || imported.contains(name) {
-                // A framework of Apple that only headers import is not missing: no Swift source imports it.
+                // A framework of Apple that only headers import is not reported as missing, because no Swift source imports it.
                 module.missing.insert(name)
             }
         }
@@ -186,21 +186,21 @@ struct AdoptionPlanner {
         return module
     }
 
-    /// The address of the package that builds on Linux and has a module of the name.
+    /// Returns the address of the package that builds on Linux and has a module with the name.
     private static func package(_ module: String, _ options: AdoptionOptions) -> String? {
         options.usesPackages ? KnownDependency.module(module)?.packageAddress : nil
     }
 
-    /// The addresses of the packages of the table that a lock or the project names, or that have copies in its folders.
+    /// Returns the addresses of the known packages that the lock files or the project list, or that have copies in its folders.
     private static func packagesNamed(by project: SourceProject) -> Set<String> {
         let listed = DependencyLocks.read(project).compactMap { KnownDependency.named($0.name) }
         let folders = Set(project.packages.compactMap(\.folder).map(FilePath.name))
-        // A copy has the name of the repository; the name of a module alone does not tell.
+        // The folder of a copy has the name of the repository. The name of a module alone would not be sufficient.
         let copies = KnownDependency.all.compactMap(\.packageAddress).filter { folders.contains(PackageIdentity.name(url: $0)) }
         return Set(listed.compactMap(\.packageAddress) + copies)
     }
 
-    /// The product of a package that builds on Linux.
+    /// Returns the product for a module of a package that builds on Linux; nil for other modules.
     private func product(for module: String) -> PlannedProduct? {
         guard options.usesPackages, let known = KnownDependency.module(module), case .package(let url, _) = known.answer else { return nil }
         return PlannedProduct(name: module, package: PackageIdentity.name(url: url))
@@ -273,7 +273,7 @@ struct AdoptionPlanner {
         files.count > 3 ? files.prefix(3).joined(separator: ", ") + " and \(files.count - 3) more" : files.joined(separator: ", ")
     }
 
-    /// The version in the lock file if it builds on Linux, otherwise the oldest version that does.
+    /// Returns the version in the lock file if it is not older than the oldest version that builds on Linux; otherwise that version.
     private static func newer(_ wanted: String?, _ oldest: String) -> String {
         guard let wanted, wanted.allSatisfy({ $0.isNumber || $0 == "." }), wanted.split(separator: ".").count == 3,
             wanted.compare(oldest, options: .numeric) == .orderedDescending

@@ -2,51 +2,51 @@ import Foundation
 import SourceMigration
 import UIPrimitives
 
-/// The inputs of an adopted package, so that an update repeats only the work of those that changed. Stored in `.weft/state.json`.
+/// The inputs of an adopted package, stored in `.weft/state.json`, so that an update repeats only the work for changed inputs.
 struct AdoptionState: Codable {
-    /// A file's size, time and content.
+    /// The size, the modification time and the hash of a file's content.
     struct Stamp: Codable, Equatable {
         var size: Int
-        /// *Units*: nanoseconds since 1970.
+        /// The modification time. *Units*: nanoseconds since 1970.
         var modified: Int
         var hash: UInt64
     }
 
-    /// The version of the format and of the edits. A package with another version is made again from the beginning.
+    /// The version of the format and of the edits. A package with another version is created again.
     static let currentVersion = 4
 
     var version = AdoptionState.currentVersion
     /// The folder to which the file names in placeholders are relative.
     var projectFolder = ""
     var program = ""
-    /// Project files, locks and property lists, by absolute path.
+    /// The stamps of project files, lock files and property lists, by absolute path.
     var projectFiles: [String: Stamp] = [:]
-    /// The times of folders whose entries belong to the project.
+    /// The modification times of folders whose entries belong to the project, by path.
     var folders: [String: Int] = [:]
     var sources: [String: Stamp] = [:]
     var modules: [Module] = []
-    /// Every file written below the package, relative to it.
+    /// All files that were written in the package, relative to it.
     var written: Set<String> = []
 
-    /// A module's sources and where their copies are.
+    /// The sources of a module and their copies.
     struct Module: Codable {
         var name: String
         /// The folder of the copies.
         var folder: String
         var missing: [String]
-        /// Modules that have other names in the package, by those that the sources state.
+        /// The new names of modules that are renamed in the package, by their names in the sources.
         var renamed: [String: String]?
-        /// Those of them whose names no type has.
+        /// Those of the renamed modules whose names are not also names of types.
         var qualified: Set<String>?
-        /// Every module that the sources import: an additional one requires a new plan.
+        /// All modules that the sources import. The import of another module requires a new plan.
         var imports: Set<String>
         var usesPreviews: Bool
         /// The treatment of conditions about the operating system.
         var conditions: SystemConditions
-        /// Copies by absolute path of the original.
+        /// The paths of the copies, by the absolute paths of the originals.
         var copies: [String: String]
 
-        /// The edits of the module's sources.
+        /// Returns the edits of the module's sources.
         func edits(placeholders: [String: [SourcePlaceholder]]) -> ShadowSources {
             ShadowSources(
                 missing: Set(missing), renamed: renamed ?? [:], qualified: qualified ?? [], placeholders: placeholders,
@@ -66,7 +66,7 @@ struct AdoptionState: Codable {
 
 /// Reads stamps from the file system.
 enum FileStamp {
-    /// Size and time of a file; nil if there is none.
+    /// Returns the size and the modification time of a file; nil if it does not exist.
     static func attributes(_ path: String) -> (size: Int, modified: Int)? {
         var info = stat()
         guard stat(path, &info) == 0 else { return nil }
@@ -78,11 +78,11 @@ enum FileStamp {
         return AdoptionState.Stamp(size: attributes.size, modified: attributes.modified, hash: hash(data))
     }
 
-    /// The hash of a content, by which changes are found even if the modification time is the same.
+    /// Returns the hash of a content, which detects changes even if the modification time is the same.
     static func hash(_ data: Data) -> UInt64 { StableHash.of(data) }
 
-    /// Whether the file's content differs from the stamp's. If only the time differs, the stamp gets the new time, so that the file is not
-    /// read again.
+    /// Returns whether the content of a file differs from its stamp. If only the time differs, the stamp gets the new time, so that the
+    /// file is not read again.
     static func isChanged(_ path: String, _ stamp: inout AdoptionState.Stamp) -> Bool {
         guard let attributes = attributes(path) else { return true }
         if attributes.size == stamp.size, attributes.modified == stamp.modified { return false }

@@ -1,6 +1,6 @@
-/// The types that Swift sources declare.
+/// Finds the types that Swift sources declare.
 enum DeclaredTypes {
-    /// *Cost*: one pass over the text.
+    /// Returns the names of the types that a source declares. *Cost*: one pass over the text.
     static func names(in text: String) -> Set<String> {
         var names: Set<String> = []
         for line in text.utf8.split(separator: UInt8(ascii: "\n")) {
@@ -19,10 +19,10 @@ enum DeclaredTypes {
     }
 
     private static let keywords: Set = ["class", "struct", "enum", "protocol", "typealias", "actor"]
-    /// The first bytes of declarations of types, their modifiers and attributes.
+    /// The first bytes of type declarations, including modifiers and attributes.
     private static let starts: Set<UInt8> = Set("@cseptaofi".utf8)
 
-    /// The types of the modules that a generated source imports. *Cost*: reads the sources of these modules, about 4 MB.
+    /// Returns the types of the modules of Weft that a generated source imports. *Cost*: reads the sources of these modules, about 4 MB.
     static func ofWeft(_ checkout: String) -> Set<String> {
         let modules = [
             "UIKit", "UIKitCore", "UIFoundation", "UIPrimitives", "QuartzCore", "CoreGraphics", "AsyncDisplayKit", "Nodes",

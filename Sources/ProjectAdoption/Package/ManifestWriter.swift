@@ -33,7 +33,7 @@ enum ManifestWriter {
         let kinds: [SourceTarget.Kind: String] = [.application: "executableTarget", .library: "target", .tests: "testTarget"]
         var weft = ["AsyncDisplayKit", "UIKit"]
         if module.target.kind == .application { weft.append("WeftApp") }
-        // PreviewKit links the whole workspace, so that only modules with previews depend on it.
+        // PreviewKit links the whole workspace, so only modules with previews depend on it.
         if module.usesPreviews { weft.append("PreviewKit") }
         weft += module.imports.intersection(AvailableModules.optionalProducts).sorted()
         let names = (module.target.kind == .tests ? weft + ["WeftTesting"] : weft).map { product($0, package: "weft") }
@@ -59,7 +59,7 @@ enum ManifestWriter {
             """
     }
 
-    /// The language mode, the conditions and the default isolation, as in Xcode's settings.
+    /// Returns the language mode, the conditions and the default isolation of a target, as in Xcode's settings.
     private static func settings(of target: SourceTarget) -> [String] {
         var settings = [".swiftLanguageMode(.\(languageMode(target.settings["SWIFT_VERSION"] ?? "5.0")))"]
         let conditions =
@@ -72,8 +72,8 @@ enum ManifestWriter {
         return settings
     }
 
-    /// The mode of a version of Swift; that of Swift 5 where the text is no version, as for a variable without a value. The compiler has
-    /// no mode for versions before 4.
+    /// Returns the language mode for a version of Swift. Returns the mode of Swift 5 if the text is not a version, for example for a
+    /// variable without a value. The compiler has no modes for versions before 4.
     private static func languageMode(_ version: String) -> String {
         let numbers = version.split(separator: ".").prefix(2).map { Int($0) ?? 0 }
         let major = numbers.first ?? 0
@@ -86,7 +86,7 @@ enum ManifestWriter {
         }
     }
 
-    /// The conditions of `-D NAME` and `-DNAME`.
+    /// Returns the conditions in flags such as `-D NAME` and `-DNAME`.
     private static func defines(in flags: [String]) -> [String] {
         var found: [String] = []
         for (index, flag) in flags.enumerated() {

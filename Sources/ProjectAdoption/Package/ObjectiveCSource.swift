@@ -1,13 +1,13 @@
 import Foundation
 
-/// The placeholder source of a module for the headers that it sees.
+/// The source with placeholders for the Objective-C headers that a module uses.
 struct ObjectiveCSource {
-    /// Modules that the headers import, in order.
+    /// The modules that the headers import, in order.
     let imports: [String]
     private let declarations: HeaderDeclarations
 
-    /// *Cost*: reads the headers.
-    /// - Parameter folder: paths in messages are relative to it.
+    /// Reads the headers. *Cost*: reads and parses all files.
+    /// - Parameter folder: the folder to which paths in messages are relative.
     init(headers: [String], folder: String) {
         var parser = HeaderParser()
         var modules: [String] = []
@@ -32,12 +32,12 @@ struct ObjectiveCSource {
         declarations = parser.found
     }
 
-    /// The Swift source; nil if nothing is declared.
+    /// Returns the Swift source; nil if the headers declare nothing.
     ///
     /// - Parameters:
-    ///   - own: the types of the module's Swift sources.
+    ///   - own: the types that the module's Swift sources declare.
     ///   - system: the types of UIKit and the other modules that the source imports.
-    ///   - modules: those that the source exports, because the headers import them.
+    ///   - modules: the modules that the source exports, because the headers import them.
     func text(own: Set<String>, system: Set<String>, modules: [String]) -> String? {
         var declared: [String: String] = [:]
         for (name, type) in declarations.types { declared[name] = type.swiftName ?? name }

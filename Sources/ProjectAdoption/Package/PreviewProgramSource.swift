@@ -1,4 +1,4 @@
-/// The program of a package without an app: its previews.
+/// The source of the program for a package without an app, which shows the previews.
 enum PreviewProgramSource {
     static let text = """
         import PreviewKit

@@ -1,32 +1,32 @@
 import SourceMigration
 
-/// Edits the sources of a module for Linux: the edits of `weft migrate`, missing imports, and placeholders.
+/// Edits the sources of a module for Linux: applies the edits of `weft migrate`, removes missing imports, and adds placeholders.
 struct ShadowSources {
-    /// Modules whose imports are removed.
+    /// The modules whose imports are removed, because they are not available.
     let missing: Set<String>
-    /// The names of modules in the package, where those that the sources import are taken.
+    /// The new names of modules that are renamed in the package, by their names in the sources.
     var renamed: [String: String] = [:]
-    /// Those of them whose names no type has: `Module.Type` is edited too.
+    /// Those of the renamed modules whose names are not also names of types, so that `Module.Type` is edited, too.
     var qualified: Set<String> = []
-    /// Placeholders by absolute path of the original.
+    /// The placeholders, by the absolute paths of the originals.
     let placeholders: [String: [SourcePlaceholder]]
 
     /// The treatment of conditions about the operating system.
     var conditions = SystemConditions.phone
 
-    /// Sources by absolute path of the original.
+    /// The edited sources, by the absolute paths of the originals.
     struct Result {
         let texts: [String: String]
-        /// The texts without placeholders.
+        /// The edited texts without placeholders.
         let migrated: [String: String]
         let facts: [String: MigrationFacts]
-        /// The notes of the rules about edits to make manually.
+        /// The notes about edits that have to be made manually.
         let notes: [MigrationNote]
     }
 
-    /// The texts by absolute path of the original, and the notes of the rules.
+    /// Returns the edited texts and the notes.
     ///
-    /// - Parameter outside: the facts of the module's sources that are not given.
+    /// - Parameter outside: the facts of the module's sources that are not in `inputs`.
     func edited(_ inputs: [Migration.Input], outside: MigrationFacts = MigrationFacts()) -> Result {
         let rules = MigrationRule.all.compactMap { rule in
             guard rule.name == MigrationRule.operatingSystem.name else { return rule }
@@ -49,7 +49,7 @@ struct ShadowSources {
         return Result(texts: texts, migrated: migrated, facts: facts, notes: result.notes)
     }
 
-    /// Edits the names of modules that have others in the package: in imports, in `canImport(Module)` and in front of declarations.
+    /// Replaces the names of renamed modules in imports, in `canImport(Module)` and before the names of declarations.
     private func withRenamedModules(_ text: String) -> String {
         guard renamed.keys.contains(where: { text.contains($0) }) else { return text }
         let source = SwiftSource(name: "", text: text)
@@ -61,28 +61,28 @@ struct ShadowSources {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Whether a word that a module has as its name means the module.
+    /// Returns whether a word that is the name of a renamed module refers to the module.
     private func isModule(_ position: Int, in tokens: [SwiftToken]) -> Bool {
         let before = tokens[..<position].suffix(2).map(\.text)
         let last = before.last ?? ""
         if last == "import" || before == ["canImport", "("] { return true }
         if before.first == "import", Self.importedKinds.contains(last) { return true }
-        // After a point it is a member, such as the type of the same name in `import struct Gallery.Gallery`.
+        // After a point, the word is a member, such as the type in `import struct Gallery.Gallery`.
         guard last != ".", position + 1 < tokens.count, tokens[position + 1].text == "." else { return false }
         return qualified.contains(tokens[position].text)
     }
 
-    /// The words between `import` and the name of one declaration.
+    /// The keywords that may follow `import` for a single declaration.
     private static let importedKinds: Set = ["class", "struct", "enum", "protocol", "func", "var", "let", "typealias"]
 
-    /// Imports of missing modules become comments, so that lines keep their numbers.
+    /// Returns the text without the imports of missing modules. They become comments, so that lines keep their numbers.
     private func withoutMissingImports(_ text: String) -> String {
         guard !missing.isEmpty else { return text }
         let statements = ImportScan(text).statements.filter { missing.contains($0.module) }
         guard !statements.isEmpty else { return text }
         var bytes = Array(text.utf8)
         for statement in statements.reversed() {
-            // Missing modules usually re-export Foundation and UIKit, so that their import is replaced by one of UIKit.
+            // Missing modules usually re-export Foundation and UIKit, so their imports are replaced by an import of UIKit.
             bytes.insert(contentsOf: "import UIKit // not here: ".utf8, at: statement.range.lowerBound)
         }
         return String(decoding: bytes, as: UTF8.self)

@@ -1,17 +1,17 @@
-/// The names of modules that a target of an adopted package cannot have, because Weft or a package that it uses has a target of the name.
+/// The names that a module of an adopted package cannot have, because Weft or a package that Weft uses has a target with the name.
 enum TakenModules {
-    /// The targets of Weft, and those of its packages. *Cost*: lists two folders.
-    /// - Parameter weft: the folder of Weft.
+    /// Returns the names of Weft's targets and of the targets of its packages. *Cost*: lists two folders.
+    /// - Parameter weft: the folder with Weft's sources.
     static func names(weft: String) -> Set<String> {
         let sources = FilePath.join(weft, "Sources")
         let own = Files.entries(sources) + Files.entries(FilePath.join(sources, "System"))
-        // An import of a module that Weft has for apps, such as UIKit, means the module of Weft.
+        // Modules that Weft provides for apps, such as UIKit, are excluded, because an import of one refers to the module of Weft.
         return Set(own).union(ofPackages).subtracting(AvailableModules.all)
     }
 
-    /// Gives targets whose names are taken others, and returns these by the names before.
+    /// Renames the targets whose names are taken. Returns the new names by the old ones.
     static func rename(_ targets: inout [SourceTarget], taken: Set<String>) -> [String: String] {
-        // The new name can be that of another target.
+        // A new name must not be the name of another target.
         var used = taken.union(targets.map(\.moduleName))
         var renamed: [String: String] = [:]
         for index in targets.indices where taken.contains(targets[index].moduleName) {

@@ -1,9 +1,9 @@
 import Foundation
 import SourceMigration
 
-/// The placeholders of an adopted package, by file; kept as `placeholders.json` in its folder.
+/// The placeholders of an adopted package, stored as `placeholders.json` in its folder.
 package struct PlaceholderList: Codable, Sendable {
-    /// The placeholders of each file, by its path relative to the project's folder.
+    /// The placeholders of each file, by the path of the file relative to the project's folder.
     package var files: [String: [SourcePlaceholder]] = [:]
 
     static let fileName = "placeholders.json"
@@ -24,7 +24,7 @@ package struct PlaceholderList: Codable, Sendable {
         Dictionary(uniqueKeysWithValues: files.map { (FilePath.join(projectFolder, $0.key), $0.value) })
     }
 
-    /// File, line and reason of each, in order.
+    /// The file, line and reason of all placeholders, in order.
     var all: [AdoptionReport.Placeholder] {
         files.keys.sorted().flatMap { file in
             (files[file] ?? []).sorted { $0.line < $1.line }.map {

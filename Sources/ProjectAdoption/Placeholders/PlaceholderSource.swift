@@ -1,4 +1,4 @@
-/// The functions that placeholders call, added to each adopted module.
+/// The source of the functions that placeholders call. It is added to each adopted module.
 enum PlaceholderSource {
     static let text = #"""
         // Written by `weft adopt`: the replacements of code that does not build call these.

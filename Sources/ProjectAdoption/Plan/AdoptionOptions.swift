@@ -1,18 +1,18 @@
 import Foundation
 
-/// The user's options for an adopted project; stored as `adoption.json` in its folder.
+/// The user's options for an adopted project, stored as `adoption.json` in the folder of the adopted package.
 package struct AdoptionOptions: Codable, Equatable, Sendable {
-    /// The project, relative to the adopted package's folder.
+    /// The path of the project, relative to the folder of the adopted package.
     package var project: String
-    /// The checkout of Weft, relative to that folder or absolute.
+    /// The path of Weft's checkout, relative to the folder of the adopted package or absolute.
     package var weft: String
     /// The app target; nil for the first one.
     package var target: String?
-    /// Whether packages that build on Linux are fetched. Otherwise code that uses them gets placeholders.
+    /// Whether packages that build on Linux are fetched. If not, code that uses them gets placeholders.
     package var usesPackages: Bool
-    /// Files and folders to leave out, relative to the project's folder.
+    /// The files and folders to omit, relative to the project's folder.
     package var exclude: [String]
-    /// Folders of libraries whose sources are built with the project's, relative to the adopted package's folder.
+    /// The folders of libraries whose sources are built with those of the project, relative to the folder of the adopted package.
     package var libraries: [String]?
 
     package init(

@@ -5,31 +5,31 @@ import SourceMigration
 struct AdoptionPlan {
     let project: SourceProject
     let options: AdoptionOptions
-    /// The app, or nil for a library, which gets a program of its previews.
+    /// The app; nil for a library, which gets a program that shows its previews.
     var application: SourceTarget?
     var modules: [PlannedModule] = []
-    /// Packages of the manifest by address.
+    /// The packages in the manifest, by address.
     var packages: [PlannedPackage] = []
     var dependencies: [PlannedDependency] = []
     var leftOut: [LeftOut] = []
 
     var name: String { application?.name ?? project.name }
-    /// The executable that `weft run` opens.
+    /// The name of the executable that `weft run` starts.
     var program: String { application?.moduleName ?? BuildSettings.identifier(project.name) + "Previews" }
 }
 
-/// A module to build and its unchanged sources.
+/// A module to build, with its sources before the edits.
 struct PlannedModule {
     var target: SourceTarget
-    /// Modules of the same package that it imports.
+    /// The imported modules of the same package.
     var siblings: [String] = []
-    /// Products of packages that it imports.
+    /// The imported products of other packages.
     var products: [PlannedProduct] = []
-    /// Imported modules that are not available.
+    /// The imported modules that are not available.
     var missing: Set<String> = []
-    /// Modules that it imports under other names than its sources state, by those names.
+    /// The new names of imported modules that are renamed in the package, by their names in the sources.
     var renamed: [String: String] = [:]
-    /// Those of them whose names no type has, so that `Module.Type` means the module.
+    /// Those of the renamed modules whose names are not also names of types, so that `Module.Type` refers to the module.
     var qualified: Set<String> = []
     var sources: [Migration.Input] = []
 
@@ -39,8 +39,9 @@ struct PlannedModule {
 
     var usesPreviews: Bool { sources.contains { Self.usesPreviews($0.text) } }
 
-    /// A library whose conditions name Linux supports it, with two exceptions, which are built as on iOS: a library of which a quarter of the
-    /// files imports UIKit, and one that has no code for Linux and imports UIKit in a branch of `!os(Linux)`.
+    /// The treatment of conditions about the operating system. A library with conditions about Linux supports Linux and is built for it,
+    /// with two exceptions, which are built as on iOS: a library in which at least a quarter of the files import UIKit, and a library
+    /// that has no code for Linux and imports UIKit in a branch of `!os(Linux)`.
     var conditions: SystemConditions {
         guard target.library != nil, sources.contains(where: { $0.text.contains("os(Linux)") }) else { return .phone }
         let interface = sources.filter { $0.text.contains("import UIKit") }
@@ -52,7 +53,7 @@ struct PlannedModule {
 
     static func usesPreviews(_ text: String) -> Bool { text.contains("#Preview") || text.contains("PreviewKit") }
 
-    /// The folder of the module's copies within the adopted package.
+    /// The folder of the module's copies in the adopted package.
     var folder: String { (target.kind == .tests ? "Tests/" : "Sources/") + name }
 }
 
@@ -67,11 +68,11 @@ struct PlannedPackage: Equatable {
     let version: String
 }
 
-/// A dependency of the project and the way in which it is used.
+/// A dependency of the project and its treatment in the package.
 struct PlannedDependency {
     let dependency: Dependency
     let answer: String
     let remedy: String
-    /// The files that import it, relative to the project.
+    /// The files that import the dependency, relative to the project.
     let files: [String]
 }

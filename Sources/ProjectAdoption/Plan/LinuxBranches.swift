@@ -1,8 +1,8 @@
-/// The branches of `#if` in a source of a library whose conditions name Linux.
+/// The properties of the `#if` branches in a source of a library that has conditions about Linux.
 struct LinuxBranches {
-    /// Whether a branch is for Linux: its condition names Linux, or it follows a branch that excludes Linux.
+    /// Whether a branch is for Linux: its condition requires Linux, or it follows a branch that excludes Linux.
     private(set) var hasLinuxCode = false
-    /// Whether UIKit is imported in a branch that is not built on Linux.
+    /// Whether a branch that is not built on Linux imports UIKit.
     private(set) var excludesInterface = false
 
     init(_ text: String) {
@@ -24,7 +24,7 @@ struct LinuxBranches {
         }
     }
 
-    /// The branch after one that excludes Linux is for Linux.
+    /// Leaves a branch. The branch after one that excludes Linux is for Linux.
     private mutating func leave(_ open: inout [Bool]) {
         if open.popLast() == true { hasLinuxCode = true }
     }

@@ -1,18 +1,18 @@
 import Foundation
 
-/// The folder of an adopted package: writes changed files, and removes those that are no longer part of it.
+/// The folder of an adopted package. Writes only changed files, and removes files that are no longer part of the package.
 struct PackageFolder {
     let path: String
     private(set) var written: Set<String> = []
-    /// Files whose content changed.
+    /// The files whose content has changed, relative to the folder.
     private(set) var changed: [String] = []
 
     init(_ path: String) {
         self.path = path
     }
 
-    /// Writes a text if the file's content differs from it.
-    /// - Throws: ``AdoptionFailure`` that names the file.
+    /// Writes a text to a file if its content differs.
+    /// - Throws: ``AdoptionFailure`` with the path of the file.
     mutating func write(_ text: String, to name: String) throws {
         try write(Data(text.utf8), to: name)
     }
@@ -25,8 +25,8 @@ struct PackageFolder {
         try replacing(file) { try data.write(to: URL(fileURLWithPath: file)) }
     }
 
-    /// Makes a symbolic link to an original file. For a folder, makes a folder of links to its files: Foundation does not list a linked
-    /// folder.
+    /// Creates a symbolic link to an original file. For a folder, creates a folder of links to its files, because Foundation does not
+    /// list the contents of a linked folder.
     mutating func link(_ name: String, to original: String) throws {
         if Files.isFolder(original) {
             for entry in Files.entries(original) { try link("\(name)/\(entry)", to: FilePath.join(original, entry)) }
@@ -40,7 +40,7 @@ struct PackageFolder {
     }
 
     private mutating func note(_ name: String) {
-        // Files of adoption itself are not reported.
+        // The files that only adoption uses are not reported.
         if !name.hasPrefix(".weft/") { changed.append(name) }
     }
 
@@ -59,7 +59,8 @@ struct PackageFolder {
         }
     }
 
-    /// Removes links among the folders above a file. Writing through a link to a folder of the project would replace the project's files.
+    /// Removes links among the folders that contain a file. Writing through a link to a folder of the project would replace the project's
+    /// files.
     private func removeLinks(above file: String) throws {
         var folder = FilePath.folder(file)
         while folder.count > path.count {
@@ -68,7 +69,7 @@ struct PackageFolder {
         }
     }
 
-    /// Whether one of the folders above a file is a link.
+    /// Returns whether one of the folders that contain a file is a link.
     private func isBehindLink(_ file: String) -> Bool {
         var folder = FilePath.folder(file)
         while folder.count > path.count {
@@ -78,11 +79,11 @@ struct PackageFolder {
         return false
     }
 
-    /// Removes the files that an earlier run wrote and this one did not, and folders that become empty.
+    /// Removes the files that an earlier run wrote and this run did not, and folders that become empty.
     func removeLeftovers(of earlier: Set<String>) {
         for name in earlier.subtracting(written).sorted() {
             let file = FilePath.join(path, name)
-            // A former link may be a folder now.
+            // A path that was a link in an earlier run may be a folder now.
             guard !isBehindLink(file), isLink(file) || !Files.isFolder(file) else { continue }
             try? FileManager.default.removeItem(atPath: file)
             var folder = FilePath.folder(file)

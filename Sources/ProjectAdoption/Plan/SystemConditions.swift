@@ -1,9 +1,10 @@
 /// The treatment of `os(…)` conditions in a module.
 enum SystemConditions: String, Codable {
-    /// A project for iOS: `os(iOS)` is a condition for the user interface.
+    /// The treatment in a project for iOS: `os(iOS)` is regarded as a condition for the user interface.
     case phone
-    /// A library that supports Linux too: its conditions are used unchanged.
+    /// The treatment in a library that supports Linux: the conditions are unchanged.
     case linuxLibrary
-    /// A library for Linux whose user interface is only for Apple's systems: the adopted copy has it on Linux, too.
+    /// The treatment in a library that supports Linux without its user interface: the adopted copy includes the user interface on Linux,
+    /// too.
     case interfaceLibrary
 }

@@ -1,4 +1,4 @@
-/// A project cannot be adopted; the message names the missing or unreadable file.
+/// The reason why a project cannot be adopted, with the missing or unreadable file.
 package struct AdoptionFailure: Error, CustomStringConvertible {
     package let description: String
 

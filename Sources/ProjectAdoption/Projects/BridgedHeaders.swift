@@ -1,9 +1,9 @@
 import Foundation
 
-/// Finds the headers in Objective-C that Swift code sees: those that a bridging header or the header of a framework imports, and those of a
+/// Finds the Objective-C headers that Swift code sees: those that a bridging header or the header of a framework imports, and those of a
 /// library.
 enum BridgedHeaders {
-    /// A target's bridging header, or the header with the name of its framework, and all headers that it imports.
+    /// Returns a target's bridging header, or the header with the name of its framework, and all headers that it imports.
     ///
     /// *Cost*: lists the folders of the project if the target has such a header.
     static func headers(of target: SourceTarget, in project: SourceProject) -> [String] {
@@ -20,7 +20,7 @@ enum BridgedHeaders {
         return reachable(from: root, in: folder)
     }
 
-    /// A header and what it imports, by the names of files within a folder.
+    /// Returns a header and all headers in a folder that it imports directly or indirectly. Only file names are compared.
     private static func reachable(from root: String, in folder: String) -> [String] {
         var byName: [String: String] = [:]
         for path in headers(below: folder, besides: ["Pods", "Carthage", "build", "DerivedData"]) where byName[FilePath.name(path)] == nil {
@@ -38,7 +38,7 @@ enum BridgedHeaders {
         return found
     }
 
-    /// The headers of a folder, except those in folders with the excluded names.
+    /// Returns the headers below a folder, except those in folders with the excluded names.
     private static func headers(below folder: String, besides excluded: Set<String>) -> [String] {
         var found: [String] = []
         for name in Files.entries(folder) {
@@ -54,7 +54,7 @@ enum BridgedHeaders {
 
     private static func isLink(_ path: String) -> Bool { (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil }
 
-    /// The module of an Objective-C library in a folder, with its headers except those of tests and examples. Nil if it has no headers.
+    /// Returns the module of an Objective-C library in a folder, with its headers except those of tests and examples; nil if it has none.
     static func library(in folder: String, name: String) -> SourceTarget? {
         var byName: [String: String] = [:]
         for path in headers(below: folder, besides: foreignFolders) where byName[FilePath.name(path)] == nil {
@@ -68,7 +68,7 @@ enum BridgedHeaders {
         return target
     }
 
-    /// The name of the module that a folder's podspec, or the folder's own name, states.
+    /// Returns the module name in a folder's podspec or, without one, the name of the folder.
     static func moduleName(in folder: String) -> String {
         let specification = Files.entries(folder).first { $0.hasSuffix(".podspec") }
         guard let specification, let text = Files.text(FilePath.join(folder, specification)) else { return FilePath.name(folder) }

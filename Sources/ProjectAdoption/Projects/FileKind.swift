@@ -1,7 +1,7 @@
-/// The treatment of a file in adoption, by its name.
+/// The kind of a file, which its name determines and on which its treatment in adoption depends.
 package enum FileKind: Equatable, Sendable {
     case swift
-    /// C, C++ and Objective-C with their headers, and other languages that a target compiles.
+    /// A source or header in C, C++, Objective-C or another language that a target compiles.
     case otherSource(String)
     /// A storyboard or a nib.
     case interface
@@ -32,7 +32,7 @@ package enum FileKind: Equatable, Sendable {
         }
     }
 
-    /// Whether a folder is treated as one file, such as a catalog.
+    /// Returns whether a folder, such as an asset catalog, is treated as one file.
     static func isPackageFolder(_ name: String) -> Bool {
         packageExtensions.contains(FilePath.ext(name))
     }

@@ -2,13 +2,13 @@ import Foundation
 
 /// Joins, normalizes and compares paths as texts, without access to the file system.
 enum FilePath {
-    /// `path` below `folder`; an absolute `path` is returned unchanged. `.` and `..` are resolved.
+    /// Returns `path` relative to `folder` as an absolute path; an absolute `path` is returned unchanged. `.` and `..` are resolved.
     static func join(_ folder: String, _ path: String) -> String {
         if path.isEmpty { return normalized(folder) }
         return normalized(path.hasPrefix("/") ? path : folder + "/" + path)
     }
 
-    /// The path without `.`, `..` and doubled slashes. Symbolic links are not resolved.
+    /// Returns the path without `.`, `..` and doubled slashes. Symbolic links are not resolved.
     static func normalized(_ path: String) -> String {
         var parts: [Substring] = []
         for part in path.split(separator: "/") where part != "." {
@@ -18,7 +18,7 @@ enum FilePath {
         return path.hasPrefix("/") ? "/" + joined : joined
     }
 
-    /// `path` relative to `folder`, with `..` if it is outside of it. Both are absolute.
+    /// Returns `path` relative to `folder`, with `..` if it is outside of the folder. Both are absolute.
     static func relative(_ path: String, to folder: String) -> String {
         let target = normalized(path).split(separator: "/")
         let base = normalized(folder).split(separator: "/")
@@ -27,7 +27,7 @@ enum FilePath {
         return parts.isEmpty ? "." : parts.joined(separator: "/")
     }
 
-    /// Whether `path` lies in `folder` or is it.
+    /// Returns whether `path` is `folder` or inside it.
     static func isInside(_ path: String, _ folder: String) -> Bool {
         path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
     }
@@ -41,14 +41,14 @@ enum FilePath {
         return path.hasPrefix("/") ? "/" + parts : parts
     }
 
-    /// The name's last extension without its point, in lowercase; empty if it has none.
+    /// Returns the last extension of a name without the point, in lowercase; empty if there is none.
     static func ext(_ path: String) -> String {
         let name = name(path)
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
         return name[name.index(after: point)...].lowercased()
     }
 
-    /// The name without its last extension.
+    /// Returns the name without its last extension.
     static func stem(_ path: String) -> String {
         let name = name(path)
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return name }
@@ -56,7 +56,7 @@ enum FilePath {
     }
 }
 
-/// Queries to the file system.
+/// Reads files and folders.
 enum Files {
     static func exists(_ path: String) -> Bool { FileManager.default.fileExists(atPath: path) }
 
@@ -65,7 +65,7 @@ enum Files {
         return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder.boolValue
     }
 
-    /// The visible entries of a folder by name; empty if it cannot be read.
+    /// Returns the visible entries of a folder, sorted by name; empty if the folder cannot be read.
     static func entries(_ folder: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { !$0.hasPrefix(".") }.sorted()
@@ -74,8 +74,8 @@ enum Files {
     /// The size above which a file is not read. *Units*: bytes.
     private static let longest = 64 << 20
 
-    /// A text in UTF-8 or UTF-16; nil if there is no such file, or it holds something else. Pipes and devices, which may have no end,
-    /// are not opened.
+    /// Returns the text of a file in UTF-8 or UTF-16; nil if the file does not exist or contains something else. Pipes and devices, which
+    /// may have no end, are not opened.
     static func text(_ path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= longest else { return nil }
@@ -84,13 +84,13 @@ enum Files {
         return String(data: data, encoding: .utf8)
     }
 
-    /// A property list in any of its formats, the one of old Xcode projects included.
+    /// Returns a property list in any format, including the one of old Xcode projects.
     static func propertyList(_ path: String) -> [String: Any]? {
         guard let data = FileManager.default.contents(atPath: path) else { return nil }
         return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
     }
 
-    /// A folder and those in it, at any depth. A folder that a link leads back to is not entered again.
+    /// Returns a folder and its subfolders at any depth. A folder to which a link leads back is not entered again.
     static func folders(in folder: String) -> [String] {
         var entered: Set<String> = []
         return folders(in: folder, &entered)
@@ -103,8 +103,8 @@ enum Files {
         }
     }
 
-    /// Every file of a folder at any depth, by path. Folders that are one item to Xcode, such as catalogs, are not entered.
-    /// A folder that a link leads back to is not entered again.
+    /// Returns all files of a folder at any depth, sorted by path. Folders that Xcode treats as one item, such as catalogs, are not
+    /// entered. A folder to which a link leads back is not entered again.
     static func files(in folder: String) -> [String] {
         var entered: Set<String> = []
         return files(in: folder, &entered)

@@ -1,8 +1,9 @@
 import Foundation
 
-/// A pod in development: a `.podspec` and the sources it names. The file is Ruby, of which only plain lists of patterns are read.
+/// Reads a development pod: a `.podspec` and the sources in it. The file is a Ruby program, in which only plain lists of patterns are
+/// understood.
 enum PodspecProject {
-    /// The pod's module; nil if its folder has no `.podspec` of that name.
+    /// Returns a project with the module of a pod; nil if the folder has no `.podspec` with the name.
     static func read(_ name: String, in folder: String) -> SourceProject? {
         guard let text = Files.text(FilePath.join(folder, "\(name).podspec")) else { return nil }
         let module = BuildSettings.identifier(values(of: "module_name", in: text).first ?? name)
@@ -17,7 +18,7 @@ enum PodspecProject {
         return SourceProject(name: name, folder: folder, targets: [target])
     }
 
-    /// The texts in quotes that are assigned to an attribute, those of parts of the pod included.
+    /// Returns the texts in quotation marks that are assigned to an attribute of the pod or of its parts.
     static func values(of attribute: String, in text: String) -> [String] {
         var found: [String] = []
         var isOpen = false
@@ -25,7 +26,7 @@ enum PodspecProject {
         for line in text.split(whereSeparator: \.isNewline) {
             var rest = Substring(line.split(separator: "#", omittingEmptySubsequences: false).first ?? "")
             if !isOpen {
-                // The sources of tests are no part of the pod.
+                // The sources of tests are not part of the pod.
                 if rest.contains("test_spec") { continue }
                 guard let range = rest.range(of: "\\.\(attribute)\\s*=", options: .regularExpression) else { continue }
                 rest = rest[range.upperBound...]
@@ -40,9 +41,10 @@ enum PodspecProject {
         return found
     }
 
-    /// The files that match a pattern: `**` matches any folders, `*` and `?` parts of a name, `{a,b}` one of several texts.
+    /// Returns the files that match a pattern: `**` matches any folders, `*` and `?` match parts of a name, and `{a,b}` matches one of
+    /// several texts.
     ///
-    /// A pattern that is a folder means the files in it.
+    /// A pattern that is a folder matches the files in it.
     private static func files(of pattern: String, in folder: String) -> [String] {
         let fixed = pattern.split(separator: "/").prefix { part in !part.contains(where: { "*{?".contains($0) }) }
         let path = FilePath.join(folder, fixed.joined(separator: "/"))
@@ -51,12 +53,12 @@ enum PodspecProject {
         let expression =
             folder == "/"
             ? "/" + self.expression(pattern) : NSRegularExpression.escapedPattern(for: folder) + "/" + self.expression(pattern)
-        // The time of a match grows with the length of the path to the power of the number of wildcards, so that their number is limited.
+        // The number of wildcards is limited, because the time of a match is the length of the path to the power of this number.
         guard pattern.count(where: { $0 == "*" }) <= 8, let match = try? NSRegularExpression(pattern: "^\(expression)$") else { return [] }
         return Files.files(in: path).filter { match.firstMatch(in: $0, range: NSRange(location: 0, length: $0.utf16.count)) != nil }
     }
 
-    /// A pattern as a regular expression.
+    /// Returns a pattern as a regular expression.
     static func expression(_ pattern: String) -> String {
         var text = ""
         var depth = 0

@@ -1,8 +1,8 @@
-/// Determines what kind of project a path is, and reads it.
+/// Determines the kind of the project at a path, and reads it.
 package enum ProjectReader {
     /// Reads the project at `path`: an `.xcodeproj`, an `.xcworkspace`, or a folder with one of them, with a Swift package or with
     /// Swift files. *Cost*: reads the project files, and lists folders; no source is read except in a folder without a project.
-    /// - Throws: ``AdoptionFailure`` that names the missing file or setting.
+    /// - Throws: ``AdoptionFailure`` with the missing file or setting.
     package static func read(_ path: String) throws -> SourceProject {
         guard Files.exists(path) else { throw AdoptionFailure("\(path): there is no such file") }
         switch FilePath.ext(path) {
@@ -19,8 +19,8 @@ package enum ProjectReader {
         return try SourceFolder.read(path)
     }
 
-    /// Reads the workspace or the project of a folder, or else the only project of the folders below; nil if there is none.
-    /// - Throws: ``AdoptionFailure`` that lists the projects if there are several.
+    /// Reads the workspace or the project in a folder or, without one, the only project in its subfolders; nil if there is none.
+    /// - Throws: ``AdoptionFailure`` with the list of projects if there are several.
     private static func readXcode(in folder: String, _ entries: [String]) throws -> SourceProject? {
         let workspaces = entries.filter { $0.hasSuffix(".xcworkspace") }
         let projects = entries.filter { $0.hasSuffix(".xcodeproj") && !$0.hasSuffix("Pods.xcodeproj") }
@@ -35,7 +35,7 @@ package enum ProjectReader {
         return try found.first.map { try read($0) }
     }
 
-    /// The projects in the folders below. Folders inside of a folder with a project are not searched.
+    /// Returns the projects in the subfolders. A folder with a project is not searched further.
     private static func projects(below folder: String, _ entries: [String], depth: Int) -> [String] {
         guard depth < 4 else { return [] }
         return entries.map { FilePath.join(folder, $0) }.flatMap { sub -> [String] in
@@ -58,7 +58,7 @@ package enum ProjectReader {
         if FilePath.ext(path) == "xcworkspace" { result.packages += XcodeWorkspace.packages(of: path) }
         all.removeAll { $0.name == result.name && $0.folder == result.folder }
         for other in all {
-            // The frameworks of other projects are built with the app; other apps of the workspace are not.
+            // The frameworks of the workspace's other projects are built with the app; their apps are not.
             result.targets += other.targets.filter { $0.kind == .library }
             result.packages += other.packages
             result.leftOut += other.leftOut

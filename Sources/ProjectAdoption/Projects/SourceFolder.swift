@@ -1,6 +1,6 @@
 import Foundation
 
-/// A folder of Swift files without a project: one module.
+/// Reads a folder of Swift files without a project, which becomes one module.
 enum SourceFolder {
     static func read(_ folder: String) throws -> SourceProject {
         let name = FilePath.name(folder)
@@ -25,7 +25,7 @@ enum SourceFolder {
         return SourceProject(name: name, folder: folder, targets: [target])
     }
 
-    /// Whether a path is in a folder of other tools or of tests.
+    /// Returns whether a path is in a folder of other tools or of tests.
     private static func isForeign(_ path: String) -> Bool {
         path.split(separator: "/").dropLast().contains { part in
             ["Pods", "Carthage", "build", "DerivedData", "fastlane", "node_modules"].contains(part) || part.hasSuffix("Tests")

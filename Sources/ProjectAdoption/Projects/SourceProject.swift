@@ -1,12 +1,12 @@
 /// A project for iOS, read from an Xcode project, a package or a folder.
 package struct SourceProject: Sendable {
     package var name: String
-    /// The folder that paths in reports are relative to.
+    /// The folder to which paths in reports are relative.
     package var folder: String
     package var targets: [SourceTarget] = []
-    /// Packages that the project itself names; only their products are linked.
+    /// The packages in the project itself, whose products are linked.
     package var packages: [PackageReference] = []
-    /// Targets that are not built here, and the reasons.
+    /// The targets that are not built on Linux, and the reasons.
     package var leftOut: [LeftOut] = []
     /// The manifests and project files of libraries whose sources are built.
     package var libraryFiles: [String] = []
@@ -25,12 +25,13 @@ package struct SourceTarget: Sendable {
     /// The path of the Info.plist; nil if Xcode generates it from build settings.
     package var infoPlist: String?
     package var settings = BuildSettings()
-    /// Products of packages that it links.
+    /// The products of packages that the target links.
     package var products: [String] = []
     package var leftOut: [LeftOut] = []
-    /// The folder of the library that the target is part of; nil for the project's own.
+    /// The folder of the library that the target belongs to; nil for the project's own targets.
     package var library: String?
-    /// Headers in Objective-C whose declarations its Swift sources see, or those of a library in Objective-C. Absolute.
+    /// The absolute paths of the Objective-C headers whose declarations the target's Swift sources see, or of the headers of an
+    /// Objective-C library.
     package var headers: [String] = []
 
     package var swiftFiles: [String] { files.filter { $0.use == .compiled && $0.kind == .swift }.map(\.path) }
@@ -40,18 +41,18 @@ package struct SourceTarget: Sendable {
 package struct SourceFile: Equatable, Sendable {
     package enum Use: Equatable, Sendable {
         case compiled
-        /// Copied into the bundle, to this path within it.
+        /// A resource that is copied to a path in the bundle.
         case resource(String)
     }
 
-    /// Absolute.
+    /// The absolute path of the file.
     package var path: String
     package var use: Use
 
     package var kind: FileKind { FileKind(path) }
 }
 
-/// Something that adoption leaves out.
+/// A file, a target or a dependency that adoption omits.
 package struct LeftOut: Equatable, Sendable, Codable {
     /// A path relative to the project's folder, or the name of a target or a dependency.
     package var name: String
@@ -66,17 +67,17 @@ package struct LeftOut: Equatable, Sendable, Codable {
     }
 }
 
-/// A Swift package that a project names.
+/// A reference to a Swift package in a project.
 package struct PackageReference: Equatable, Sendable {
     package enum Source: Equatable, Sendable {
         case remote(url: String, version: String?)
-        /// The absolute path of its folder.
+        /// A local package, with the absolute path of its folder.
         case local(String)
     }
 
     package var name: String
     package var source: Source
 
-    /// The folder of a local package.
+    /// The folder of a local package; nil for a remote one.
     var folder: String? { if case .local(let folder) = source { folder } else { nil } }
 }

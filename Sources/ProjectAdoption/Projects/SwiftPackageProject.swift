@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import SwiftToolchain
 
-/// A Swift package for iOS, as `swift package dump-package` describes it.
+/// Reads a Swift package for iOS from the output of `swift package dump-package`.
 enum SwiftPackageProject {
     static func read(_ folder: String) throws -> SourceProject {
         let run = try dump(folder)
@@ -13,7 +13,7 @@ enum SwiftPackageProject {
         return project(list, folder: folder)
     }
 
-    /// The time for the evaluation of a manifest, which is a program. *Units*: seconds.
+    /// The time limit for the evaluation of a manifest, which is a program. *Units*: seconds.
     private static let limit = 120.0
 
     private static func dump(_ folder: String) throws -> SwiftTools.Run {
@@ -32,13 +32,13 @@ enum SwiftPackageProject {
         } catch let failure as BuildFailure {
             throw AdoptionFailure("\(failure)")
         } catch is BuildCancelled {
-            // A signal ends this process on another thread.
+            // A signal is ending this process on another thread, so this thread waits.
             while !isLate.withLock({ $0 }) { pause() }
             throw AdoptionFailure("\(folder): the evaluation of Package.swift took longer than \(Int(limit)) s")
         }
     }
 
-    /// The project of a dumped manifest.
+    /// Returns the project that a dumped manifest describes.
     static func project(_ list: [String: Any], folder: String) -> SourceProject {
         var project = SourceProject(name: list["name"] as? String ?? FilePath.name(folder), folder: folder)
         for target in list["targets"] as? [[String: Any]] ?? [] {
@@ -55,9 +55,10 @@ enum SwiftPackageProject {
         return project
     }
 
-    /// The modules in folders of `Sources` for which the manifest has no target on Linux. It may have targets for them on Apple's systems.
+    /// Returns modules for the subfolders of `Sources` without a target in the manifest. The manifest may have targets for them only on
+    /// Apple's systems.
     ///
-    /// - Parameter targets: those of the manifest, of every type. A folder that belongs to one of them is no module.
+    /// - Parameter targets: the manifest's targets of every type. A folder that belongs to one of them is not returned.
     private static func unlisted(in folder: String, besides targets: [[String: Any]]) -> [SourceTarget] {
         let sources = FilePath.join(folder, "Sources")
         let listed = Set(targets.compactMap { $0["name"] as? String })
@@ -96,14 +97,15 @@ enum SwiftPackageProject {
         return target
     }
 
-    /// The folder of a target that names none: that of its name in the first of the folders that the package manager knows.
+    /// Returns the folder of a target without a path: the folder with its name, in the first of the parent folders that the package
+    /// manager uses.
     private static func standardPath(of name: String, kind: SourceTarget.Kind, in folder: String) -> String {
         let parents = (kind == .tests ? ["Tests"] : []) + ["Sources", "Source", "src", "srcs"]
         let found = parents.map { "\($0)/\(name)" }.first { Files.isFolder(FilePath.join(folder, $0)) }
         return found ?? "\(parents[0])/\(name)"
     }
 
-    /// Whether the package manager copies a file into the bundle without a rule.
+    /// Returns whether the package manager copies a file into the bundle without a rule.
     private static func isImplicitResource(_ path: String) -> Bool {
         switch FileKind(path) {
         case .interface, .catalogue, .stringCatalogue: true
@@ -111,7 +113,7 @@ enum SwiftPackageProject {
         }
     }
 
-    /// Conditions and isolation under the names of Xcode's settings.
+    /// Returns the conditions and the isolation, with the names of Xcode's settings.
     private static func settings(_ list: [[String: Any]]) -> [String: Any] {
         var conditions: [String] = []
         var found: [String: Any] = [:]

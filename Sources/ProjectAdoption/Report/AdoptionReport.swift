@@ -1,7 +1,7 @@
 import Foundation
 import SourceMigration
 
-/// The adopted parts of a project, the omitted ones with reasons, and the remedies.
+/// The report on an adoption: the adopted parts of a project, and the omitted parts with reasons and remedies.
 package struct AdoptionReport: Codable, Sendable {
     package struct Module: Codable, Sendable {
         package var name: String
@@ -67,7 +67,7 @@ package struct AdoptionReport: Codable, Sendable {
         }
     }
 
-    /// The reason why a file of a target is left out; nil if it is included.
+    /// Returns the entry of an omitted file with the reason; nil for an included file.
     private static func leftOut(_ file: SourceFile, in folder: String) -> LeftOut? {
         let name = FilePath.relative(file.path, to: folder)
         guard Files.exists(file.path) else { return LeftOut(name: name, reason: "the project names it, but it does not exist") }
@@ -94,13 +94,13 @@ package struct AdoptionReport: Codable, Sendable {
         return try? JSONDecoder().decode(AdoptionReport.self, from: data)
     }
 
-    /// The whole report, with sorted keys.
+    /// The whole report as JSON with sorted keys.
     package var json: String {
         guard let data = try? PackageFolder.encoded(self) else { return "{}" }
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The report for a person.
+    /// The report as text for people.
     package var text: String {
         var lines = ["\(name): \(count(modules.reduce(0) { $0 + $1.sources.count }, "Swift file")) of \(count(modules.count, "target"))"]
         for module in modules {

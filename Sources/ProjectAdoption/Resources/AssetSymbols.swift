@@ -1,11 +1,11 @@
 import Foundation
 
-/// The symbols that Xcode 15 generates for the pictures and colors of asset catalogs.
+/// The symbols that Xcode 15 generates for the images and colors of asset catalogs.
 struct AssetSymbols {
     private struct Symbol: Hashable {
         let symbol: String
         let name: String
-        /// The names of the groups that provide a namespace.
+        /// The names of the enclosing groups that provide a namespace.
         let groups: [String]
     }
 
@@ -41,7 +41,7 @@ struct AssetSymbols {
         return (contents["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
     }
 
-    /// `icon-home` gives `iconHome`; a last word that names the kind is dropped.
+    /// Returns the symbol for a name, such as `iconHome` for `icon-home`. If the last word is the kind of the asset, it is omitted.
     static func symbol(_ name: String, dropping kind: String) -> String {
         var words = name.split { !$0.isLetter && !$0.isNumber }.map(String.init)
         if words.count > 1, words[words.count - 1].lowercased() == kind.lowercased() {
@@ -56,7 +56,7 @@ struct AssetSymbols {
         return keywords.contains(text) ? "`\(text)`" : text
     }
 
-    /// `URLIcon` gives `urlIcon`, `Home` gives `home`.
+    /// Returns a word with its beginning in lowercase: `urlIcon` for `URLIcon`, `home` for `Home`.
     private static func lowercasedStart(_ word: String) -> String {
         let capitals = word.prefix { $0.isUppercase }.count
         if capitals <= 1 || capitals == word.count {
@@ -75,9 +75,9 @@ struct AssetSymbols {
         "protocol", "extension", "struct", "enum", "subscript", "throw", "try", "do", "catch", "guard", "defer", "any",
     ]
 
-    /// A Swift source with the symbols.
+    /// Returns a Swift source with the symbols.
     ///
-    /// - Parameter extendsClasses: whether `UIImage` and `UIColor` get them as static properties too.
+    /// - Parameter extendsClasses: whether `UIImage` and `UIColor` also get the symbols as static properties.
     func source(extendsClasses: Bool) -> String {
         let parts = [
             resources(images, type: "ImageResource"), resources(colors, type: "ColorResource"),
@@ -100,7 +100,7 @@ struct AssetSymbols {
         }
     }
 
-    /// Extensions by namespace.
+    /// Returns the declarations of symbols, in an extension for each namespace.
     private func write(_ symbols: Set<Symbol>, type: String, _ line: (Symbol) -> String) -> String {
         let byGroup = Dictionary(grouping: symbols, by: \.groups)
         return byGroup.keys.sorted { $0.lexicographicallyPrecedes($1) }.map { groups in
@@ -112,7 +112,7 @@ struct AssetSymbols {
         }.joined(separator: "\n")
     }
 
-    /// Names that `UIColor` and `UIImage` have themselves.
+    /// The names of static properties that `UIColor` and `UIImage` already have.
     private static let systemNames: Set = [
         "black", "blue", "brown", "clear", "cyan", "darkGray", "gray", "green", "lightGray", "magenta", "orange", "purple", "red", "white",
         "yellow", "label", "link", "separator", "tint", "add", "remove", "actions", "checkmark", "strokedCheckmark",

@@ -1,16 +1,16 @@
 import Foundation
 import NibReading
 
-/// Lays out the resources of a module as Xcode lays out its bundle.
+/// Writes the resources of a module in the same structure as Xcode's bundle.
 ///
-/// Files that need no conversion become links to the originals, so that the next run shows their changes.
+/// Files that need no conversion become links to the originals, so that the next run uses their changes.
 struct BundleWriter {
     let module: PlannedModule
     let plan: AdoptionPlan
 
     /// Writes the resources and the sources that are generated from them.
     /// - Returns: the entries at the top of the bundle.
-    /// - Throws: ``AdoptionFailure``.
+    /// - Throws: ``AdoptionFailure`` if a file cannot be written.
     func write(to folder: inout PackageFolder, report: inout AdoptionReport) throws -> [String] {
         var names: Set<String> = []
         var tables = StringTables()
@@ -41,8 +41,8 @@ struct BundleWriter {
 
     private func top(of name: String) -> String { name.split(separator: "/").first.map(String.init) ?? name }
 
-    /// Links a file of Interface Builder and reports its contents that are not shown. A program never loads the storyboard of its
-    /// launch screen.
+    /// Links a file of Interface Builder and reports the contents that are not shown. The storyboard of the launch screen is skipped,
+    /// because a program never loads it.
     private func writeInterface(
         _ path: String, _ name: String, _ folder: inout PackageFolder, _ names: inout Set<String>, _ report: inout AdoptionReport
     ) throws {
@@ -52,7 +52,7 @@ struct BundleWriter {
         report.leftOut += unread(path)
     }
 
-    /// The contents of an Interface Builder file that are not shown; empty for a file that is read completely.
+    /// Returns the contents of an Interface Builder file that are not shown; empty if all are.
     private func unread(_ path: String) -> [LeftOut] {
         let name = FilePath.relative(path, to: plan.project.folder)
         do {
@@ -86,7 +86,7 @@ struct BundleWriter {
         try folder.write(symbols.source(extendsClasses: extends), to: "\(module.folder)/Weft/AssetSymbols.swift")
     }
 
-    /// Whether the sources use generated symbols; projects from before Xcode 15 do not.
+    /// Returns whether the sources use generated symbols, which projects from before Xcode 15 do not.
     private func usesSymbols(_ extends: Bool) -> Bool {
         extends
             || module.sources.contains {

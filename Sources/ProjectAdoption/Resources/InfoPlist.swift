@@ -1,10 +1,10 @@
 import Foundation
 
-/// The Info.plist of a bundle as Xcode builds it: variables expanded, keys of build settings added.
+/// The Info.plist of a bundle as Xcode builds it, with expanded variables and the keys from build settings.
 struct InfoPlist {
     let values: [String: Any]
 
-    /// - Parameter path: the file in the sources; nil if Xcode generates it only from build settings.
+    /// - Parameter path: the file in the sources; nil if Xcode generates the Info.plist only from build settings.
     init(path: String?, settings: BuildSettings) {
         let file = path.flatMap(Files.propertyList) ?? [:]
         var values = file.mapValues { Self.expanded($0, settings) }
@@ -21,7 +21,7 @@ struct InfoPlist {
         self.values = values
     }
 
-    /// A key's name without the device after it.
+    /// Returns the name of a key without the device after it.
     private static func name(ofKey key: String) -> String {
         for suffix in ["_iPhone", "_iPad"] where key.hasSuffix(suffix) { return String(key.dropLast(suffix.count)) }
         return key
@@ -36,7 +36,7 @@ struct InfoPlist {
         }
     }
 
-    /// The storyboard from which iOS makes the first window; nil if code makes the window.
+    /// The storyboard from which iOS creates the first window; nil if code creates the window.
     var mainStoryboard: String? {
         if let name = values["UIMainStoryboardFile"] as? String, !name.isEmpty { return name }
         let manifest = values["UIApplicationSceneManifest"] as? [String: Any]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables that string catalogs (`.xcstrings`) are compiled to: `.strings`, and `.stringsdict` for plural forms.
+/// The tables to which string catalogs (`.xcstrings`) are compiled: `.strings`, and `.stringsdict` for plural forms.
 struct StringTables {
     private var texts: [String: [String: String]] = [:]
     private var plurals: [String: [String: Any]] = [:]
@@ -21,8 +21,8 @@ struct StringTables {
         let strings: [String: Entry]
     }
 
-    /// Adds a catalog's texts. A key without a text in the source language is its own text.
-    /// - Returns: false for a file of another format, which adds nothing.
+    /// Adds the texts of a catalog. A key without a text in the source language is used as the text.
+    /// - Returns: false for a file of another format, from which nothing is added.
     mutating func add(catalogue path: String) -> Bool {
         guard let data = FileManager.default.contents(atPath: path), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
         else { return false }
@@ -47,7 +47,7 @@ struct StringTables {
         }
     }
 
-    /// The files by their path in the bundle.
+    /// The files of the tables, with their paths in the bundle.
     var files: [(name: String, data: Data)] {
         let tables = texts.mapValues { $0 as [String: Any] }.merging(plurals) { $1 }
         return tables.keys.sorted().compactMap { name in

@@ -2,17 +2,17 @@ import Foundation
 import SourceMigration
 import SwiftToolchain
 
-/// Builds an adopted package. Code that does not build is replaced by placeholders, and the build is repeated.
+/// Builds an adopted package. Replaces code that does not build by placeholders and repeats the build.
 package struct PackageBuild {
     private let adoption: Adoption
     private let scratchFolder: String
     /// Whether code that does not build gets placeholders; otherwise its errors end the build.
     private let addsPlaceholders: Bool
-    /// Receives lines about the progress.
+    /// Called with lines about the progress.
     private let log: (String) -> Void
 
-    /// The largest number of builds. One error needs several: its placeholder may grow from a statement to a body and then to a
-    /// declaration, each of which can cause further errors.
+    /// The largest number of builds. One error may need several builds: its placeholder may have to grow from a statement to a body and
+    /// then to a declaration, and each change can cause further errors.
     private static let mostRounds = 24
 
     package init(_ adoption: Adoption, scratchFolder: String, addsPlaceholders: Bool = true, log: @escaping (String) -> Void) {
@@ -22,9 +22,9 @@ package struct PackageBuild {
         self.log = log
     }
 
-    /// Builds the program `name`, or everything with the tests.
+    /// Builds the program `name` or, if it is nil, all targets including the tests.
     /// - Returns: the folder of the products, and the number of placeholders that were added.
-    /// - Throws: ``AdoptionFailure`` with the errors, which name the project's own files.
+    /// - Throws: ``AdoptionFailure`` with the errors, which refer to the project's own files.
     package func build(product name: String?) throws -> (folder: String, placeholders: Int) {
         var added = 0
         for round in 1...Self.mostRounds {
@@ -41,7 +41,7 @@ package struct PackageBuild {
 
     private func run(product name: String?) throws -> (succeeded: Bool, output: String) {
         let choice = name.map { ["--product", $0] } ?? ["--build-tests"]
-        // The adopted packages share the build folder: the stored plan may be that of another package.
+        // The adopted packages share the build folder, so the stored plan may belong to another package.
         let arguments =
             ["build", "--disable-build-manifest-caching", "--package-path", adoption.folder, "--scratch-path", scratchFolder]
             + choice
@@ -64,7 +64,7 @@ package struct PackageBuild {
 
     // MARK: Placeholders
 
-    /// Adds placeholders for errors and writes the sources again. Returns how many places were found.
+    /// Adds placeholders for errors and writes the sources again. Returns the number of errors for which a placeholder was found.
     func replace(_ errors: [CompilerOutput.Problem]) throws -> Int {
         guard let state = AdoptionState.load(adoption.folder) else { return 0 }
         var list = PlaceholderList.load(adoption.folder)
@@ -90,7 +90,7 @@ package struct PackageBuild {
         return count
     }
 
-    /// Removes those placeholders of Objective-C declarations that do not build.
+    /// Removes the declarations for Objective-C headers that do not build.
     private func replace(_ errors: [CompilerOutput.Problem], inHeadersOf module: AdoptionState.Module, _ list: inout PlaceholderList) -> Int
     {
         let path = Adoption.headerSource(of: module.folder)
@@ -113,14 +113,14 @@ package struct PackageBuild {
 /// Reads the output of the compiler.
 enum CompilerOutput {
     struct Problem: Hashable {
-        /// Relative to the package if the file is in it, otherwise absolute.
+        /// The path of the file, relative to the package if the file is in it, otherwise absolute.
         let file: String
         let line: Int
         let column: Int
         let message: String
     }
 
-    /// The errors that name a place, in order. Only the first error of a place is included.
+    /// Returns the errors with a location, in order. Only the first error at each location is included.
     static func errors(in output: String, folder: String) -> [Problem] {
         var seen: Set<String> = []
         return CompilerMessage.errors(in: output).compactMap { error in

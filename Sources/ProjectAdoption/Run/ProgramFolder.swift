@@ -1,11 +1,11 @@
 import Foundation
 
-/// Makes the folder of a program as on iOS, with the program, Info.plist and the resources. `Bundle.main` is this folder.
+/// Creates the folder of a program as on iOS, with the program, Info.plist and the resources. `Bundle.main` is this folder.
 package enum ProgramFolder {
-    /// Makes `.weft/NAME.app` of an adopted package.
+    /// Creates `.weft/NAME.app` in an adopted package.
     /// - Parameter products: the folder of the built products.
     /// - Returns: the path of the program.
-    /// - Throws: ``AdoptionFailure``.
+    /// - Throws: ``AdoptionFailure`` if the folder cannot be created.
     package static func make(_ name: String, of package: String, products: String) throws -> String {
         let folder = FilePath.join(package, ".weft/\(name).app")
         let program = FilePath.join(folder, name)
@@ -13,7 +13,8 @@ package enum ProgramFolder {
             if Files.exists(folder) { try FileManager.default.removeItem(atPath: folder) }
             try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
             let built = FilePath.join(products, name)
-            // A hard link: through a symbolic link, the program would search its bundle beside the link's target.
+            // A hard link is used, because through a symbolic link, the program would search for its bundle next to the target of the
+            // link.
             do { try FileManager.default.linkItem(atPath: built, toPath: program) } catch {
                 try FileManager.default.copyItem(atPath: built, toPath: program)
             }
@@ -29,14 +30,14 @@ package enum ProgramFolder {
         return program
     }
 
-    /// Whether a bundle belongs to a framework of the package or to a library, not to another app in the same build folder.
+    /// Returns whether a bundle belongs to a framework of the package or to a library, and not to another app in the same build folder.
     private static func isOwn(_ bundle: String, package name: String) -> Bool {
         guard bundle.hasSuffix(".resources"), !bundle.hasSuffix("_\(name).resources") else { return false }
         guard let mark = bundle.range(of: "-weft_") else { return true }
         return BuildSettings.identifier(String(bundle[..<mark.lowerBound])) == name
     }
 
-    /// Makes a folder with links to the files of another one, at any depth.
+    /// Creates a folder with links to the files of another folder, at any depth.
     private static func link(_ source: String, into folder: String) throws {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         for name in Files.entries(source) {

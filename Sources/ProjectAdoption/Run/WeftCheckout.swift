@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Finds the checkout of Weft that adopted packages are built with.
+/// Finds the checkout of Weft with which adopted packages are built.
 package enum WeftCheckout {
-    /// The first of: `given`, the folder that `WEFT_SOURCE` names, the checkout in which the running program was built, and the sources
-    /// that the package weft-dev installs beside it, in `share/weft`.
-    /// - Throws: ``AdoptionFailure`` if none of them holds Weft's `Package.swift`.
+    /// Returns the first that exists of: `given`, the folder in `WEFT_SOURCE`, the checkout in which the running program was built, and
+    /// the sources that the package weft-dev installs next to the program, in `share/weft`.
+    /// - Throws: ``AdoptionFailure`` if none of them contains Weft's `Package.swift`.
     package static func find(given: String?, environment: [String: String], program: String) throws -> String {
         if let given = given ?? environment["WEFT_SOURCE"], !given.isEmpty {
             let path = FilePath.join(FileManager.default.currentDirectoryPath, given)
@@ -27,7 +27,7 @@ package enum WeftCheckout {
         Files.text(FilePath.join(folder, "Package.swift"))?.contains("name: \"weft\"") ?? false
     }
 
-    /// The build folder of all adopted packages, so that Weft is built once.
+    /// Returns the build folder that all adopted packages share, so that Weft is built only once.
     package static func scratchFolder(environment: [String: String]) -> String {
         FilePath.join(UserFolder.cache.path(in: environment, home: NSHomeDirectory()), "weft/adopted")
     }

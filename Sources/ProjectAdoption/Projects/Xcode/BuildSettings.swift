@@ -1,7 +1,7 @@
 import Foundation
 
-/// The build settings of a target in one configuration: layers, of which a later one overrides the earlier ones. Values can contain
-/// variables.
+/// The build settings of a target in one configuration. They consist of layers; a later layer overrides the earlier ones. Values can
+/// contain variables.
 package struct BuildSettings: Sendable {
     private var values: [String: String] = [:]
     /// The settings that the build system defines.
@@ -11,13 +11,14 @@ package struct BuildSettings: Sendable {
         self.defaults = defaults
     }
 
-    /// Adds a layer that overrides the others; `$(inherited)` is the value that they give. Settings for other systems are ignored.
+    /// Adds a layer that overrides the others, in which `$(inherited)` is replaced by their value. Settings for other systems are
+    /// ignored.
     mutating func add(_ layer: [String: Any]) {
         var own: [String: String] = [:]
         for (key, value) in layer {
             let text = (value as? [String])?.joined(separator: " ") ?? "\(value)"
             guard let name = Self.name(of: key) else { continue }
-            // A setting with a condition is more specific than one without.
+            // A setting with a condition overrides one without, because it is more specific.
             if own[name] == nil || key.contains("[") { own[name] = text }
         }
         for (name, text) in own {
@@ -27,7 +28,7 @@ package struct BuildSettings: Sendable {
         }
     }
 
-    /// The setting's name without conditions; nil if they do not match the simulator's debug build.
+    /// Returns the name of a setting without its conditions; nil if they do not match the simulator's debug build.
     private static func name(of key: String) -> String? {
         guard let bracket = key.firstIndex(of: "[") else { return key }
         let conditions = key[bracket...]
@@ -37,7 +38,7 @@ package struct BuildSettings: Sendable {
         return isOther ? nil : String(key[..<bracket])
     }
 
-    /// The setting's value with its variables expanded; nil if it is not set, or empty.
+    /// The value of a setting with its variables expanded; nil if it is missing or empty.
     package subscript(name: String) -> String? {
         guard let raw = values[name] ?? defaults[name] else { return nil }
         let text = expand(raw).trimmingCharacters(in: .whitespaces)
@@ -46,14 +47,14 @@ package struct BuildSettings: Sendable {
 
     package func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
-    /// Values whose names begin with `prefix`, by the rest of their names, expanded.
+    /// Returns the expanded values of the settings whose names begin with `prefix`, by the rest of their names.
     package func values(prefix: String) -> [String: String] {
         var found: [String: String] = [:]
         for name in values.keys where name.hasPrefix(prefix) { found[String(name.dropFirst(prefix.count))] = self[name] ?? "" }
         return found
     }
 
-    /// The words of a list. Quotation marks and backslashes allow spaces in a word.
+    /// Returns the words of a list setting. Quotation marks and backslashes allow spaces in a word.
     package func list(_ name: String) -> [String] {
         var words: [String] = []
         var word = ""
@@ -71,15 +72,16 @@ package struct BuildSettings: Sendable {
         return word.isEmpty ? words : words + [word]
     }
 
-    /// `text` with `$(NAME)` and `${NAME:modifier}` replaced by the settings they name; unknown ones become empty.
+    /// Returns `text` with the values of the settings in place of `$(NAME)` and `${NAME:modifier}`; unknown settings become empty.
     package func expand(_ text: String) -> String {
         var budget = Self.longest
         return expand(text, depth: 0, &budget)
     }
 
-    /// The depth at which a variable that names itself becomes empty.
+    /// The nesting depth at which variables become empty, which limits a variable that contains itself.
     private static let deepest = 16
-    /// The sum of lengths above which variables become empty: without it, variables that name each other several times grow without limit.
+    /// The total length above which variables become empty. Without it, variables that contain each other several times would grow
+    /// without limit.
     private static let longest = 1 << 16
 
     private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {
@@ -130,7 +132,7 @@ package struct BuildSettings: Sendable {
         return text
     }
 
-    /// The name of a module: characters other than letters, digits and underscores become underscores.
+    /// Returns the module name for a text, with underscores in place of all characters except letters, digits and underscores.
     package static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return text.first?.isNumber == true ? "_" + text.dropFirst() : text

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads `.xcconfig` files: lines of `NAME = value`, and files that they include.
+/// Reads `.xcconfig` files: lines such as `NAME = value`, and the files that they include.
 enum ConfigurationFile {
     static func settings(of path: String, depth: Int = 0) -> [String: Any] {
         guard depth < 8, let text = Files.text(path) else { return [:] }
@@ -21,7 +21,7 @@ enum ConfigurationFile {
         return settings
     }
 
-    /// The equals sign after the name and its conditions, which contain equals signs too.
+    /// Returns the equals sign after the name and its conditions, which can contain equals signs as well.
     private static func assignment(in line: String) -> String.Index? {
         var depth = 0
         for index in line.indices {
@@ -33,7 +33,7 @@ enum ConfigurationFile {
     }
 
     private static func withoutComment(_ line: Substring) -> String {
-        // Addresses contain two slashes too; those of a comment are at the beginning or after a space.
+        // The two slashes of a comment are at the beginning of the line or after a space, unlike those in an address.
         guard let range = line.range(of: "(^|\\s)//", options: .regularExpression) else { return String(line) }
         return String(line[..<range.lowerBound])
     }

@@ -14,7 +14,8 @@ struct XcodeFileTree {
         collectParents(of: root?.text("mainGroup") ?? "")
     }
 
-    /// Gives each object the first parent that lists it, and the main group none, because a damaged project may list a group in itself.
+    /// Sets the parent of each object: the first group that lists it. The main group gets no parent, because a damaged project may list a
+    /// group in itself.
     private mutating func collectParents(of mainGroup: String) {
         var groups = [mainGroup]
         while let group = groups.popLast() {
@@ -25,10 +26,10 @@ struct XcodeFileTree {
         }
     }
 
-    /// The absolute path of a file or a group; nil if it lies outside of the sources, as a product does.
+    /// Returns the absolute path of a file or a group; nil if it is not among the sources, such as a product.
     func path(of identifier: String) -> String? {
         var identifier = identifier
-        /// The parts of the path below the group at `identifier`, the last one first.
+        /// The parts of the path below the group `identifier`, beginning with the last one.
         var parts: [String] = []
         var below: String { parts.reversed().joined(separator: "/") }
         while let object = objects[identifier] {
@@ -45,7 +46,7 @@ struct XcodeFileTree {
         return nil
     }
 
-    /// The files that a build file's reference means: a variant group has one for each language.
+    /// Returns the files for the reference of a build file. A variant group has one file for each language.
     func files(of reference: String) -> [String] {
         guard let object = objects[reference] else { return [] }
         switch object.isa {
@@ -59,7 +60,7 @@ struct XcodeFileTree {
         }
     }
 
-    /// Whether a reference means a folder that is copied as a whole, under its own name (a blue folder in Xcode).
+    /// Returns whether a reference is a folder that is copied as a whole with its name (a blue folder in Xcode).
     func isFolderReference(_ reference: String) -> Bool {
         let type = objects[reference]?.text("lastKnownFileType") ?? objects[reference]?.text("explicitFileType")
         return type == "folder"

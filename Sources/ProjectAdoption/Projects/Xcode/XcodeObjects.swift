@@ -3,7 +3,8 @@ struct XcodeObjects {
     private let objects: [String: [String: Any]]
     let rootIdentifier: String
 
-    /// - Throws: ``AdoptionFailure`` where the file is missing or holds no project.
+    /// Reads a project file.
+    /// - Throws: ``AdoptionFailure`` if the file is missing or is not a project.
     init(file: String) throws {
         guard let list = Files.propertyList(file) else {
             throw AdoptionFailure("\(file) is not a valid Xcode project; open and save it in Xcode")
@@ -21,13 +22,13 @@ struct XcodeObjects {
 
     func objects(_ identifiers: [String]) -> [XcodeObject] { identifiers.compactMap { self[$0] } }
 
-    /// Identifiers of the objects of a class, in order.
+    /// Returns the identifiers of the objects of a class, sorted.
     func identifiers(isa: String) -> [String] { objects.filter { $0.value["isa"] as? String == isa }.keys.sorted() }
 
     var root: XcodeObject? { self[rootIdentifier] }
 }
 
-/// One object: its class, and values that are texts, lists of texts or dictionaries.
+/// One object, with its class and its values, which are texts, lists of texts or dictionaries.
 struct XcodeObject {
     let identifier: String
     let values: [String: Any]

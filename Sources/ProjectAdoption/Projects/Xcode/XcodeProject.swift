@@ -8,7 +8,8 @@ struct XcodeProject {
     /// The folder that contains the `.xcodeproj`.
     private let folder: String
 
-    /// - Throws: ``AdoptionFailure`` where it cannot be read.
+    /// Reads the project file.
+    /// - Throws: ``AdoptionFailure`` if the file cannot be read.
     init(path: String) throws {
         objects = try XcodeObjects(file: FilePath.join(path, "project.pbxproj"))
         folder = FilePath.folder(path)
@@ -75,7 +76,7 @@ struct XcodeProject {
         }
     }
 
-    /// The references of those build files of a phase that belong to iOS.
+    /// Returns the references of the build files in a phase, without those that are only for other systems.
     private func buildFiles(_ phase: XcodeObject) -> [String] {
         objects.objects(phase.list("files")).compactMap { file in
             let filters = file.list("platformFilters") + [file.text("platformFilter")].compactMap { $0 }
@@ -85,7 +86,8 @@ struct XcodeProject {
 
     // MARK: Folders in place of lists
 
-    /// The files of folders that belong to a target as a whole, and those that it includes of other targets' folders.
+    /// Returns the files of folders that belong to a target as a whole, and the files that the target includes from the folders of other
+    /// targets.
     private func synchronizedFiles(of target: XcodeObject, folders: [String]) -> [SourceFile] {
         var files: [SourceFile] = []
         for group in objects.objects(folders) {
@@ -130,7 +132,7 @@ struct XcodeProject {
         return settings
     }
 
-    /// The debug configuration of a list, or the default one.
+    /// Adds the settings of the debug configuration in a list or, without one, of the default configuration.
     private func add(_ list: String?, to settings: inout BuildSettings) {
         guard let list = list.flatMap({ objects[$0] }) else { return }
         let configurations = objects.objects(list.list("buildConfigurations"))
@@ -139,7 +141,7 @@ struct XcodeProject {
         let debug = byName ?? configurations.first { $0.text("name")?.contains("Debug") == true } ?? configurations.first
         guard let debug else { return }
         if let base = debug.text("baseConfigurationReference").flatMap({ tree.path(of: $0) }) {
-            // The files of CocoaPods contain search paths for its products.
+            // The configuration files of CocoaPods are ignored, because they only contain search paths for its products.
             if !FilePath.name(base).hasPrefix("Pods-") { settings.add(ConfigurationFile.settings(of: base)) }
         }
         settings.add(debug.dictionary("buildSettings"))
@@ -149,7 +151,7 @@ struct XcodeProject {
         linkedPackages() + folderPackages()
     }
 
-    /// Packages that lie in the project's tree as folders, as Xcode before version 15 has them.
+    /// Returns the packages that are folders in the project's file tree, as in Xcode before version 15.
     private func folderPackages() -> [PackageReference] {
         objects.identifiers(isa: "PBXFileReference").compactMap { identifier in
             let type = objects[identifier]?.text("lastKnownFileType") ?? ""
@@ -193,7 +195,7 @@ enum XcodeProductType {
     }
 }
 
-/// Scripts of the build that are known to write sources.
+/// The build scripts that are known to generate sources.
 enum XcodeScript {
     static func remedy(_ text: String) -> String {
         let generators = ["swiftgen": "SwiftGen", "rswift": "R.swift", "R.swift": "R.swift", "sourcery": "Sourcery", "protoc": "protoc"]
@@ -202,7 +204,7 @@ enum XcodeScript {
     }
 }
 
-/// The path of a resource in Xcode's bundle: at the top, or in the folder of its language.
+/// Determines the path of a resource in the bundle that Xcode builds: at the top, or in the folder of its language.
 enum BundlePath {
     static func of(_ path: String) -> String {
         let folder = FilePath.name(FilePath.folder(path))
@@ -210,7 +212,7 @@ enum BundlePath {
     }
 }
 
-/// The Swift package manager's name of a package.
+/// Determines the Swift package manager's name for a package.
 enum PackageIdentity {
     static func name(url: String) -> String {
         let name = FilePath.name(url)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// The projects of an `.xcworkspace`.
+/// Reads the projects and packages of an `.xcworkspace`.
 enum XcodeWorkspace {
-    /// Paths of its `.xcodeproj` files that exist, in order, without those that CocoaPods writes.
+    /// Returns the paths of the workspace's existing `.xcodeproj` files, in order, without those that CocoaPods generates.
     static func projects(of workspace: String) -> [String] {
         files(of: workspace).filter { $0.hasSuffix(".xcodeproj") && FilePath.name($0) != "Pods.xcodeproj" && Files.exists($0) }
     }
 
-    /// The Swift packages that are part of the workspace.
+    /// Returns the Swift packages that are part of the workspace.
     static func packages(of workspace: String) -> [PackageReference] {
         files(of: workspace).filter { Files.exists(FilePath.join($0, "Package.swift")) }
             .map { PackageReference(name: FilePath.name($0), source: .local($0)) }
     }
 
-    /// The paths that the workspace names, in order.
+    /// Returns the paths in the workspace, in order.
     private static func files(of workspace: String) -> [String] {
         guard let text = Files.text(FilePath.join(workspace, "contents.xcworkspacedata")) else { return [] }
         let folder = FilePath.folder(workspace)
