@@ -1,8 +1,8 @@
 /// Runs the migration rules over a set of files.
 ///
-/// *Thread*: any; it keeps nothing.
+/// *Thread*: any; a run does not change the object.
 package struct Migration {
-    /// An input file, by the name that is shown for it.
+    /// An input file, with the name that notes and diffs show.
     package struct Input {
         package let name: String
         package let text: String
@@ -21,7 +21,7 @@ package struct Migration {
         /// The declarations that edits of other files depend on.
         package let facts: MigrationFacts
 
-        /// Whether any rule changed it.
+        /// Whether any rule has changed the file.
         package var isChanged: Bool { before != after }
     }
 
@@ -31,11 +31,12 @@ package struct Migration {
         self.rules = rules
     }
 
-    /// Migrates the files together, because a class and its extensions may be in different ones. The order of the files is kept.
+    /// Migrates the files together, because a class and its extensions may be in different files. Returns the results in the order of the
+    /// files.
     ///
-    /// - Parameter outside: the facts of files of the same module that are not given; none of them may have moved overrides.
+    /// - Parameter outside: the facts of the other files of the same module; none of these may have moved overrides.
     package func run(_ files: [Input], outside: MigrationFacts = MigrationFacts()) -> (files: [Output], notes: [MigrationNote]) {
-        // A source is parsed again only where a rule has edited it.
+        // A source is parsed again only after a rule has edited it.
         var sources = files.map { SwiftSource(name: $0.name, text: $0.text) }
         var texts = files.map(\.text)
         var notes: [MigrationNote] = []
@@ -63,7 +64,8 @@ package struct Migration {
         return (outputs, notes)
     }
 
-    /// The place of a byte in the text before edits that were made together; for a byte that an edit wrote, the beginning of the edit.
+    /// Converts an offset in the text after edits that were applied together to the offset before them. An offset inside the text of an
+    /// edit is converted to the beginning of the edit.
     private static func offset(_ offset: Int, before edits: [SourceEdit]) -> Int {
         var growth = 0
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -1,8 +1,9 @@
-/// The difference of two texts in the form that `diff -u` and `patch` know.
+/// Creates the difference of two texts in the format of `diff -u` and `patch`.
 package enum UnifiedDiff {
-    /// Lines of context around a change.
+    /// The number of context lines around a change.
     private static let context = 3
 
+    /// Compares two texts.
     /// - Returns: headers, hunks and a final line break; empty if the texts are equal.
     package static func text(name: String, before: String, after: String) -> String {
         let steps = steps(lines(before), lines(after))
@@ -64,7 +65,7 @@ package enum UnifiedDiff {
         }
     }
 
-    /// Runs of steps around changes, joined where their contexts touch.
+    /// Returns the ranges of steps around changes. Ranges whose context lines touch are joined.
     private static func hunkRanges(_ steps: [Step]) -> [Range<Int>] {
         var ranges: [Range<Int>] = []
         for (index, step) in steps.enumerated() where step.isChange {
@@ -84,7 +85,7 @@ package enum UnifiedDiff {
         return "@@ -\(position(old)) +\(position(new)) @@\n" + steps[range].map { $0.line + "\n" }.joined()
     }
 
-    /// The start and the length of a side. An empty side has the number of the line before it, as in the output of `diff`.
+    /// Returns the start and the length of a side as text. The start of an empty side is the line before it, as in the output of `diff`.
     private static func position(_ side: (start: Int, count: Int)) -> String {
         "\(side.count == 0 ? side.start : side.start + 1),\(side.count)"
     }

@@ -1,12 +1,12 @@
-/// A declaration of a source: a member, a type or a function, not one within a function's body.
+/// A declaration in a source: a member, a type or a function outside of function bodies.
 struct SourceDeclaration {
-    /// `func`, `init`, `var`, `class`, `extension` and so on; `#` for a macro.
+    /// The keyword: `func`, `init`, `var`, `class`, `extension` and so on; `#` for a macro.
     let keyword: String
-    /// The tokens of the declaration, from its first attribute to its end, as indices.
+    /// The indices of the declaration's tokens, from its first attribute to its end.
     let tokens: ClosedRange<Int>
-    /// The token of the keyword.
+    /// The index of the keyword's token.
     let keywordIndex: Int
-    /// The braces of a body, of accessors or of a type's members; nil if it has none.
+    /// The indices of the braces around a body, accessors or the members of a type; nil if there are none.
     let braces: ClosedRange<Int>?
     let members: [SourceDeclaration]
 
@@ -44,7 +44,7 @@ struct DeclarationScanner {
         return found
     }
 
-    /// The index after the token, or after its closing bracket.
+    /// Returns the index after a token; for an opening bracket, the index after its closing one.
     private func skip(_ position: Int, limit: Int) -> Int {
         if ["(", "[", "{"].contains(source.tokens[position].text), let end = source.closing(position) { return min(end + 1, limit) }
         return position + 1
@@ -65,7 +65,7 @@ struct DeclarationScanner {
         return word == "#Preview" ? macro(from: start, keyword: position, limit: limit) : nil
     }
 
-    /// The index after a modifier or an attribute with its arguments; nil if there is none.
+    /// Returns the index after a modifier or an attribute with its arguments; nil if there is none.
     private func behindModifier(_ position: Int, limit: Int) -> Int? {
         let text = source.tokens[position].text
         guard text.hasPrefix("@") || Self.modifiers.contains(text) || text == "class" && isClassModifier(position, limit) else {

@@ -1,21 +1,21 @@
 /// Finds the part of a source whose replacement resolves an error of the compiler.
 ///
-/// It begins with the smallest part, a statement, and continues with the next larger one if the error stays: the statement around it, the
-/// body, the declaration.
+/// It begins with the smallest part, a statement. If the error remains, it continues with the next larger part: the enclosing statement,
+/// the body, and the declaration.
 package struct PlaceholderFinder {
     private let source: SwiftSource
     private let declarations: [SourceDeclaration]
     private let statements: StatementScanner
     /// The name of the file in reports.
     private let place: String
-    /// The placeholders of the file, those it had and those that were added.
+    /// The placeholders of the file, including those that were added.
     package private(set) var placeholders: [SourcePlaceholder]
-    /// The number of placeholders at the beginning: those added since have not been tried yet.
+    /// The number of placeholders at the beginning. Later ones have not been tried in a build yet.
     private let known: Int
 
     /// - Parameters:
     ///   - text: the source without placeholders.
-    ///   - place: the file's name in reports.
+    ///   - place: the name of the file for reports.
     package init(text: String, place: String, placeholders: [SourcePlaceholder]) {
         source = SwiftSource(name: place, text: text)
         declarations = DeclarationScanner(source: source).declarations()
@@ -25,12 +25,13 @@ package struct PlaceholderFinder {
         known = placeholders.count
     }
 
-    /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false if none helps.
+    /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false if no placeholder can resolve the
+    /// error.
     package mutating func add(line: Int, column: Int, message: String) -> Bool {
         guard let index = token(line: line, column: column) else { return false }
         let error = CompileError(line: line, message: message)
         if let existing = existing(around: index, line: line) {
-            // Other errors inside of a replaced part need no placeholder.
+            // An error inside a part that was just replaced needs no further placeholder.
             return existing < known && enlarge(existing, error)
         }
         guard let path = path(to: index), let declaration = path.last else { return false }
@@ -52,11 +53,11 @@ package struct PlaceholderFinder {
             offset = end + 1
         }
         let target = offset + column - 1
-        // A position on a space or a comment means the next token.
+        // For a position in a space or a comment, the next token is used.
         return source.tokens.firstIndex { $0.range.upperBound > target }
     }
 
-    /// The declarations around a token, outer ones first.
+    /// Returns the declarations that contain a token, beginning with the outermost; nil if there are none.
     private func path(to index: Int) -> [SourceDeclaration]? {
         var path: [SourceDeclaration] = []
         var level = declarations
@@ -67,7 +68,7 @@ package struct PlaceholderFinder {
         return path.isEmpty ? nil : path
     }
 
-    /// The placeholder that is already at the error's line.
+    /// Returns the index of the placeholder that already covers the line of an error; nil if there is none.
     private func existing(around index: Int, line: Int) -> Int? {
         let text = String(decoding: source.bytes, as: UTF8.self)
         let offset = source.tokens[index].range.lowerBound
@@ -116,14 +117,14 @@ package struct PlaceholderFinder {
         if callsInitializer || isBody && isWhole && result != .nothing { return replaceBody(of: declaration, in: path, error) }
         let call = PlaceholderValue.call(place, error)
         guard words.first == "return" else { return append(.statement, statement, call, error) }
-        // The return type of a closure is not known.
+        // The return type of a closure is unknown, so the replacement of a `return` in it ends the program.
         if isBody || !isInClosure(block, of: declaration) {
             return append(.statement, statement, PlaceholderValue.statements(for: result, place, error), error)
         }
         return append(.statement, statement, PlaceholderValue.stop(place, error), error)
     }
 
-    /// Whether braces within a declaration belong to a closure: nothing that opens a block precedes them.
+    /// Returns whether braces in a declaration belong to a closure, that is, no keyword of a block precedes them.
     private func isInClosure(_ block: ClosedRange<Int>?, of declaration: SourceDeclaration) -> Bool {
         var current = block
         while let braces = current, braces != declaration.braces, braces.lowerBound > declaration.tokens.lowerBound {
@@ -145,7 +146,7 @@ package struct PlaceholderFinder {
         return append(.body, declaration.keywordIndex...braces.upperBound, "\(oneLine) \(body) }", error)
     }
 
-    /// Removes a declaration. An initializer that a superclass requires stays, with an empty body.
+    /// Removes a declaration. An initializer that a superclass requires remains with an empty body.
     private mutating func removeOrEmpty(_ declaration: SourceDeclaration, _ error: CompileError) -> Bool {
         append(.declaration, declaration.tokens, "", error)
     }
@@ -170,7 +171,7 @@ package struct PlaceholderFinder {
         {
             return true
         }
-        // A type that depends on a missing declaration, or an extension of it.
+        // The type, or the extended type, depends on a missing declaration.
         return removeOrEmpty(declaration, error)
     }
 
@@ -189,7 +190,7 @@ package struct PlaceholderFinder {
 
     // MARK: Larger parts
 
-    /// Replaces a placeholder that did not help by one of a larger part.
+    /// Replaces a placeholder that did not resolve the error by a placeholder for a larger part.
     private mutating func enlarge(_ existing: Int, _ error: CompileError) -> Bool {
         let placeholder = placeholders[existing]
         let text = String(decoding: source.bytes, as: UTF8.self)
@@ -215,7 +216,7 @@ struct CompileError {
     let line: Int
     let message: String
 
-    /// The protocol of "type 'T' does not conform to protocol 'P'".
+    /// The protocol in the message "type 'T' does not conform to protocol 'P'"; nil for other messages.
     var protocolName: String? {
         guard let mark = message.range(of: "to protocol '") else { return nil }
         return String(message[mark.upperBound...].prefix { $0 != "'" })

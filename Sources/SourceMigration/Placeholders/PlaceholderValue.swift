@@ -2,10 +2,10 @@
 enum PlaceholderValue: Equatable {
     case nothing
     case value(String)
-    /// No value of the type is known.
+    /// The body ends the program, because no value of the type is known.
     case stop
 
-    /// The result of a function, an initializer or a computed property.
+    /// Returns the value for a function, an initializer or a computed property.
     static func result(of declaration: SourceDeclaration, in source: SwiftSource) -> PlaceholderValue {
         guard let open = declaration.braces?.lowerBound else { return .stop }
         let header = Array(source.tokens[declaration.keywordIndex..<open])
@@ -26,7 +26,7 @@ enum PlaceholderValue: Equatable {
         header.count > 1 && ["?", "!"].contains(header[1].text)
     }
 
-    /// The index of the arrow after the parameters.
+    /// Returns the index of the arrow after the parameters.
     private static func arrow(in header: [SwiftToken]) -> Int? {
         var depth = 0
         for index in header.indices.dropLast() {

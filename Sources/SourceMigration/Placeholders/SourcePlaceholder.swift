@@ -1,17 +1,17 @@
-/// A part of a source that does not build here, and is replaced by a call that reports it.
+/// A part of a source that does not build on Linux and is replaced by a call that reports its use.
 ///
-/// It is identified by its text, so that it stays in place while the rest of the file is edited, and is removed when its own text is
-/// edited.
+/// The part is identified by its text. So the placeholder remains valid while the rest of the file is edited, and is removed when the
+/// text of the part is edited.
 package struct SourcePlaceholder: Codable, Equatable, Sendable {
     /// The kind of the replaced code.
     package enum Part: String, Codable, Sendable {
-        /// A statement: the rest of the function runs.
+        /// A statement; the other statements of the function still run.
         case statement
         /// The body of a function, an initializer or a property.
         case body
-        /// A member or a type as a whole, which is removed.
+        /// A whole member or type, which is removed.
         case declaration
-        /// A name after a type's colon.
+        /// A name in the inheritance clause of a type.
         case conformance
         /// The word `override`.
         case override
@@ -20,11 +20,12 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
     package var part: Part
     /// The exact text that is replaced.
     package var text: String
-    /// The line of its start when it was found, counted from 1: the nearest one is replaced where the text occurs several times.
+    /// The line of the text when it was found, counted from 1. If the text occurs several times, the occurrence nearest to this line is
+    /// replaced.
     package var line: Int
     /// The replacement, on one line.
     package var replacement: String
-    /// The compiler's message.
+    /// The message of the compiler.
     package var reason: String
 
     package init(part: Part, text: String, line: Int, replacement: String, reason: String) {
@@ -35,8 +36,8 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
         self.reason = reason
     }
 
-    /// `text` with the placeholders in place. Every line keeps its number. Placeholders whose text is no longer in the
-    /// source are left out; of overlapping ones only the largest is used.
+    /// Returns `text` with the replacements. Every line keeps its number. Placeholders whose text is no longer in the source are ignored;
+    /// of overlapping ones, only the largest is used.
     package static func applying(_ placeholders: [SourcePlaceholder], to text: String) -> String {
         guard !placeholders.isEmpty else { return text }
         var bytes = Array(text.utf8)
@@ -48,7 +49,7 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// The ranges of placeholders that apply, in bytes; the outermost ones only.
+    /// Returns the ranges of the placeholders that apply, in bytes. Placeholders inside of others are omitted.
     static func ranges(of placeholders: [SourcePlaceholder], in text: String) -> [(range: Range<Int>, placeholder: SourcePlaceholder)] {
         let bytes = Array(text.utf8)
         let found = placeholders.compactMap { placeholder in
@@ -62,7 +63,7 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
         }.map(\.element)
     }
 
-    /// The occurrence of the text that starts nearest to the line.
+    /// Returns the occurrence of the text that starts nearest to the line.
     private func range(in bytes: [UInt8]) -> Range<Int>? {
         let wanted = Array(text.utf8)
         guard let first = wanted.first, wanted.count <= bytes.count else { return nil }

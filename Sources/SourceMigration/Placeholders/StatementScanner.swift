@@ -1,22 +1,22 @@
-/// Finds where statements end: at the line's end, unless the statement continues in the next line.
+/// Finds the ends of statements. A statement ends at the end of a line, unless it continues on the next line.
 struct StatementScanner {
     let source: SwiftSource
 
-    /// The last tokens of lines whose statement continues.
+    /// The last tokens of lines whose statement continues on the next line.
     private static let openEnds: Set = [
         "=", ",", "+", "-", "*", "/", "%", "&", "|", "<", ">", "?", ":", ".", "(", "[", "!", "^", "in", "as", "is",
     ]
-    /// The first tokens of a line that continues the line before it.
+    /// The first tokens of lines that continue the statement of the previous line.
     private static let continuations: Set = [
         ".", "?", ":", "=", "+", "*", "/", "%", "&", "|", "else", "catch", ")", "]", ",", "as", "is", "where",
     ]
 
-    /// The index of the last token of the statement or declaration that begins at `start`.
+    /// Returns the index of the last token of the statement or declaration that begins at `start`.
     ///
-    /// - Parameter untilBody: whether it ends with the closing brace of its first block, as a function does.
+    /// - Parameter untilBody: whether it ends with the closing brace of its first block, such as a function.
     func end(of start: Int, limit: Int, untilBody: Bool = false) -> Int {
         var position = start
-        // The label of a case stays when the statement after it is removed.
+        // The label of a case ends at its colon, so that it remains when the statement after it is removed.
         let isLabel = ["case", "default"].contains(source.tokens[start].text)
         while position < limit {
             let text = source.tokens[position].text
@@ -42,9 +42,9 @@ struct StatementScanner {
         let end = source.tokens[last].text
         let begin = source.tokens[next].text
         if Self.continuations.contains(begin) { return true }
-        // After a literal, which is no token, an expression is complete.
+        // After a literal, which is not a token, an expression is complete.
         if source.end(ofToken: last) > source.tokens[last].range.upperBound { return begin == "{" }
-        // A mark that touches its operand ends an expression: `value!`, `count?`, `Set<Int>`.
+        // A sign directly after its operand ends an expression: `value!`, `count?`, `Set<Int>`.
         if ["!", "?", ">"].contains(end), last > 0, source.tokens[last - 1].range.upperBound == source.tokens[last].range.lowerBound {
             return begin == "{"
         }
@@ -52,12 +52,12 @@ struct StatementScanner {
         return begin == "{" || untilBody && ["throws", "async", "-"].contains(begin)
     }
 
-    /// The first and last token of the statement that contains a token, within the innermost braces around it.
+    /// Returns the first and last token of the statement that contains a token, in the innermost braces around it.
     func statement(around index: Int) -> ClosedRange<Int>? {
         guard let block = block(around: index) else { return nil }
         var start = block.lowerBound + 1
         if let behind = behindClosureHeader(block) {
-            // A closure's header belongs to the statement that contains the closure.
+            // The header of a closure belongs to the statement that contains the closure.
             if index < behind { return statement(around: block.lowerBound) }
             start = behind
         }
@@ -70,7 +70,7 @@ struct StatementScanner {
         return nil
     }
 
-    /// The innermost braces around a token that is not a brace itself.
+    /// Returns the innermost braces around a token that is not a brace itself.
     func block(around index: Int) -> ClosedRange<Int>? {
         var depth = 0
         for position in stride(from: index - 1, through: 0, by: -1) {
@@ -83,7 +83,8 @@ struct StatementScanner {
         return nil
     }
 
-    /// The index after `[weak self] value in` on the line of the opening brace; nil if the braces hold no closure with a header.
+    /// Returns the index after a closure's header, such as `[weak self] value in`, on the line of the opening brace; nil if the braces do
+    /// not contain a closure with a header.
     private func behindClosureHeader(_ block: ClosedRange<Int>) -> Int? {
         var position = block.lowerBound + 1
         guard position < block.upperBound, !Self.statementStarts.contains(source.tokens[position].text) else { return nil }
@@ -100,7 +101,7 @@ struct StatementScanner {
 }
 
 extension SwiftSource {
-    /// The end of a token, together with the literals after it, which are no tokens.
+    /// Returns the end of a token, including the literals after it, which are not tokens.
     func end(ofToken index: Int) -> Int {
         let limit = index + 1 < tokens.count ? tokens[index + 1].range.lowerBound : bytes.count
         var end = tokens[index].range.upperBound
@@ -119,7 +120,7 @@ extension SwiftSource {
         return end
     }
 
-    /// The offset after the quotes that close the literal at `start`, and the signs of a raw one.
+    /// Returns the offset after the literal at `start`, including the `#` signs of a raw literal.
     private func literalEnd(_ start: Int, limit: Int) -> Int {
         let isLong = start + 2 < limit && bytes[start + 1] == SourceByte.quote && bytes[start + 2] == SourceByte.quote
         let count = isLong ? 3 : 1

@@ -1,6 +1,7 @@
-/// Edits the header of a type: its inheritance clause, and the constraints of its generic parameters.
+/// Edits the header of a type, that is, its inheritance clause and the constraints of its generic parameters.
 enum TypeHeader {
-    /// The header, up to its brace, without `name` after a colon; nil if the header does not contain it.
+    /// Returns the header of a type, up to its brace, without `name` in its inheritance clause or constraints; nil if the header does not
+    /// contain the name there.
     static func removing(_ name: String, from header: String) -> String? {
         guard let colon = clauseColon(in: header), let brace = header.lastIndex(of: "{") else {
             return removingConstraint(name, from: header)
@@ -14,7 +15,7 @@ enum TypeHeader {
         return trimmed(header[..<colon]) + list + " " + clause[whereStart...].drop { $0 == " " } + "{"
     }
 
-    /// The header without the constraint `: Name` of a generic parameter.
+    /// Returns the header without the constraint `: Name` of a generic parameter.
     private static func removingConstraint(_ name: String, from header: String) -> String? {
         for colon in header.indices where header[colon] == ":" {
             let behind = header[header.index(after: colon)...].drop { $0 == " " }
@@ -25,7 +26,7 @@ enum TypeHeader {
         return nil
     }
 
-    /// The colon after the name, outside of generic parameters.
+    /// Returns the colon after the name of the type, outside of generic parameters.
     private static func clauseColon(in header: String) -> String.Index? {
         var depth = 0
         for index in header.indices {

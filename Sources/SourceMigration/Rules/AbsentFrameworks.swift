@@ -40,7 +40,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Whether the import at this token directly follows `#if canImport(…)`.
+    /// Returns whether the import at this token directly follows `#if canImport(…)`.
     fileprivate func isGuarded(_ position: Int) -> Bool {
         position >= 4 && tokens[position - 1].text == ")" && tokens[position - 3].text == "("
             && tokens[position - 4].text == "canImport"

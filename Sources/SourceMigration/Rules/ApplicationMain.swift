@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// The language's own word for the program's entry.
+    /// Replaces the attributes for the entry point of a program by `@main`.
     static let applicationMain = MigrationRule(
         name: "application-main",
         summary: "`@UIApplicationMain` becomes `@main`: the library gives application delegates a `main()`.",

@@ -1,22 +1,24 @@
-/// The superclasses and protocols of each type of a set of files, from the headers of its declaration and extensions.
+/// The superclasses and protocols of the types in a set of files, read from the headers of declarations and extensions.
 ///
-/// Types are identified by their last name. Members of a superclass or a protocol count if its source is among the files.
+/// Types are identified by the last part of their name. The superclasses and protocols of a type's superclass or protocol are included if
+/// it is declared in the files.
 struct Conformances {
     private var direct: [String: Set<String>] = [:]
 
-    /// - Parameter files: what types inherit, for each file.
+    /// Combines the types of several files.
+    /// - Parameter files: for each file, the inherited names of its types.
     init(_ files: [[String: Set<String>]]) {
         for file in files { direct.merge(file) { $0.union($1) } }
     }
 
-    /// The names after the colons of a file's types.
+    /// Returns the names in the inheritance clauses of a file's types.
     static func direct(of source: SwiftSource) -> [String: Set<String>] {
         var direct: [String: Set<String>] = [:]
         for scope in source.scopes { direct[key(scope.name), default: []].formUnion(source.inheritedNames(of: scope)) }
         return direct
     }
 
-    /// The names after a type's colon, and those of its superclasses and protocols.
+    /// Returns the names of a type's superclasses and protocols, including those that it inherits indirectly.
     func names(of type: String) -> Set<String> {
         var found: Set<String> = []
         var waiting = [Self.key(type)]
@@ -26,14 +28,14 @@ struct Conformances {
         return found
     }
 
-    /// The last part of a type's name: `Cell` of `Table.Cell`.
+    /// Returns the last part of a type's name, such as `Cell` of `Table.Cell`.
     static func key(_ name: String) -> String {
         name.split(separator: ".").last.map(String.init) ?? name
     }
 }
 
 extension SwiftSource {
-    /// The words between a declaration's colon and its brace or `where`, without generic arguments.
+    /// Returns the words of a declaration's inheritance clause, up to its brace or `where`, without generic arguments.
     fileprivate func inheritedNames(of scope: TypeScope) -> Set<String> {
         let brace = scope.braces.lowerBound
         var start = brace

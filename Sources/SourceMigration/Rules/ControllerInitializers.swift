@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Marks `init()` of node controllers as the override that it is here.
+    /// Adds `override` to `init()` of node controllers, because in Weft it overrides an initializer.
     static let controllerInitializers = MigrationRule(
         name: "controller-initializers",
         summary: "`init()` of a direct subclass of `ASViewController` or `ASDKViewController` becomes `override init()`.",
@@ -34,7 +34,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Whether the first name after the class's colon is a node controller's.
+    /// Returns whether the superclass in the declaration is a node controller.
     fileprivate func isNodeController(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != "class" { position -= 1 }
@@ -50,7 +50,8 @@ extension SwiftSource {
         return false
     }
 
-    /// The position of an `init()` without `override` directly inside a type: its first modifier on the same line, or itself.
+    /// Returns the positions of each `init()` without `override` directly inside a type: its first modifier on the same line, or `init`
+    /// itself.
     fileprivate func plainInitializers(in scope: TypeScope) -> [Int] {
         var depth = 0
         var found: [Int] = []

@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Moves overrides out of extensions: off Apple's systems they must be in the class body.
+    /// Moves overrides from extensions to the class body, where they must be on systems other than Apple's.
     static let extensionOverrides = MigrationRule(
         name: "extension-overrides",
         summary: "An `override` in an extension moves into the class body, in whichever of the given files that is.",
@@ -67,14 +67,14 @@ extension MigrationRule {
     }
 }
 
-/// The end of a class's declaration: the position for one more member.
+/// The end of a class's body, where members are added.
 private struct ClassBody: Hashable {
     /// The index of the file.
     let source: Int
-    /// The start of the closing brace's line, in bytes.
+    /// The start of the line with the closing brace, in bytes.
     let end: Int
 
-    /// The class's own declarations, those in the same file first: branches of `#if` can have one each.
+    /// Returns the declarations of a class, beginning with those in the same file. There can be several in different branches of `#if`.
     static func all(_ name: String, near index: Int, in sources: [SwiftSource]) -> [ClassBody] {
         let order = [index] + sources.indices.filter { $0 != index }
         let parts = name.split(separator: ".").map(String.init)
@@ -83,18 +83,18 @@ private struct ClassBody: Hashable {
         for position in order {
             let source = sources[position]
             for scope in source.scopes where scope.keyword == "class" && scope.name == parts.last {
-                // Other types can have nested classes of the same name.
+                // The outer type is compared, because other types can have nested classes with the same name.
                 let around = source.scope(at: source.tokens[scope.braces.lowerBound].range.lowerBound)
                 let body = ClassBody(source: position, end: lastLine(of: scope, in: source))
                 found.append((body: body, outer: around?.name.split(separator: ".").last.map(String.init)))
             }
         }
         let exact = found.filter { $0.outer == outer }
-        // The name can begin with that of the module.
+        // If no outer type matches, the name may begin with the name of the module.
         return (exact.isEmpty ? found.filter { $0.outer == nil } : exact).map { $0.body }
     }
 
-    /// The start of the line of the closing brace, or the brace itself.
+    /// Returns the start of the line with the closing brace, or the position of the brace if it is not the first on its line.
     private static func lastLine(of scope: TypeScope, in source: SwiftSource) -> Int {
         var end = scope.body.upperBound
         if source.startsLine(end) {
@@ -105,7 +105,8 @@ private struct ClassBody: Hashable {
 }
 
 extension ClassBody {
-    /// The branches of `#if` that a member in an extension has besides those of the class; nil where both never apply together.
+    /// Returns the `#if` branches around a member of an extension that are not around the class; nil if the branches of both exclude each
+    /// other.
     fileprivate func conditions(of member: Int, in index: Int, of sources: [SwiftSource]) -> [ConditionalBranch]? {
         let branches = sources[index].branches(at: member)
         guard index == source else { return branches }
@@ -116,7 +117,7 @@ extension ClassBody {
 }
 
 extension [ConditionalBranch] {
-    /// A text under the conditions of the branches.
+    /// Returns a text enclosed in the conditions of the branches.
     fileprivate func enclosing(_ text: String) -> String {
         reversed().reduce(text) { text, branch in
             (branch.directives.map { "\($0)\n" } + [text, "\n#endif"]).joined()
@@ -125,7 +126,7 @@ extension [ConditionalBranch] {
 }
 
 extension SwiftSource {
-    /// The text of a member of an extension, with the access that a public extension gives its members.
+    /// Returns the text of an extension's member, with the access level that a public extension gives to its members.
     fileprivate func text(_ member: Range<Int>, withAccessOf scope: TypeScope) -> String {
         let text = text(member)
         guard isPublic(scope), let keyword = tokens.firstIndex(where: { member.contains($0.range.lowerBound) && $0.text == "override" })
@@ -147,11 +148,11 @@ extension SwiftSource {
         return position > 0 && tokens[position - 1].text == "public"
     }
 
-    /// `private` and `fileprivate` of the declarations that members name which move to another file.
+    /// Returns the modifiers `private` and `fileprivate` of the declarations that are used by members which move to another file.
     fileprivate func privateModifiers(usedBy members: [Range<Int>]) -> [Range<Int>] {
         guard !members.isEmpty else { return [] }
         let isMoved: (Range<Int>) -> Bool = { range in members.contains { $0.contains(range.lowerBound) } }
-        // The words of the texts, because interpolations are parts of string tokens.
+        // All words of the texts are compared, because interpolations are inside string literals.
         let words = members.reduce(into: Set<String>()) { words, member in
             words.formUnion(text(member).split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(String.init))
         }
@@ -166,14 +167,14 @@ extension SwiftSource {
         }
     }
 
-    /// Whether `class` declares a type here, and is no modifier of a member.
+    /// Returns whether `class` declares a type and is not the modifier of a member.
     private func isClass(_ position: Int) -> Bool {
         tokens[position].text == "class" && !Self.declarations.contains(tokens[position + 1].text)
     }
 
     private static let declarations: Set = ["func", "var", "let", "struct", "class", "enum", "typealias", "protocol"]
 
-    /// The overriding members right inside an extension: attributes, modifiers and comments above included.
+    /// Returns the ranges of the overriding members directly inside an extension, including attributes, modifiers and the comments above.
     fileprivate func overrides(in scope: TypeScope) -> [Range<Int>] {
         var depth = 0
         var found: [Range<Int>] = []
@@ -191,7 +192,7 @@ extension SwiftSource {
         "dynamic", "@MainActor", "@discardableResult", "@objc", "@inlinable", "weak", "lazy", "mutating",
     ]
 
-    /// Back over modifiers on the way to the line's start, then over comment lines above.
+    /// Returns the start of a member, before its modifiers and the comment lines above.
     private func memberStart(_ position: Int) -> Int {
         var first = position
         while first > 0, Self.modifiers.contains(tokens[first - 1].text) { first -= 1 }
@@ -213,7 +214,7 @@ extension SwiftSource {
         return start
     }
 
-    /// The offset after the member's braces.
+    /// Returns the offset after the braces of a member.
     private func memberEnd(_ position: Int, in scope: TypeScope) -> Int? {
         var depth = 0
         for index in position..<scope.braces.upperBound {

@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Replaces imports of submodules, which do not exist here, and of the Objective-C runtime.
+    /// Replaces imports of submodules and of the Objective-C runtime, which do not exist on Linux.
     static let imports = MigrationRule(
         name: "imports",
         summary: """
@@ -28,14 +28,14 @@ extension MigrationRule {
             }
             for statement in source.imports {
                 let parts = statement.path.split(separator: ".")
-                // A declaration of a part, such as `import class Foundation.NSLock.NSRecursiveLock`.
+                // The import is of a declaration in a submodule, such as `import class Foundation.NSLock.NSRecursiveLock`.
                 if parts.count > 2, wholeModules.contains(String(parts[0])),
                     !source.text(statement.range).hasSuffix("import \(statement.path)")
                 {
                     pass.replace(statement.range, with: "import \(parts[0])", in: index)
                     continue
                 }
-                // `import class AVFoundation.AVPlayer` names a declaration, which the module has.
+                // The import of a declaration that the module has, such as `import class AVFoundation.AVPlayer`, is unchanged.
                 guard parts.count > 1, wholeModules.contains(String(parts[0])),
                     source.text(statement.range).hasSuffix("import \(statement.path)")
                 else { continue }
@@ -54,7 +54,8 @@ extension MigrationRule {
         }
     }
 
-    /// Adds FoundationNetworking, a module of its own on Linux, to files that use the network without a user interface.
+    /// Adds an import of FoundationNetworking, which is a separate module on Linux, to files that use the network without importing
+    /// UIKit.
     static let networking = MigrationRule(
         name: "networking",
         summary: "A file that imports Foundation alone and names `URLSession` or `URLRequest` gets `import FoundationNetworking`.",
@@ -84,7 +85,7 @@ extension MigrationRule {
         }
     }
 
-    /// Adds FoundationXML, a module of its own on Linux, to files that read XML.
+    /// Adds an import of FoundationXML, which is a separate module on Linux, to files that read XML.
     static let documents = MigrationRule(
         name: "xml",
         summary: "A file that names `XMLParser` gets `import FoundationXML`.",
@@ -110,7 +111,7 @@ extension MigrationRule {
         }
     }
 
-    /// Adds the imports that a bridging header, another framework or Xcode makes implicitly.
+    /// Adds imports of modules that a bridging header, another framework or Xcode imports implicitly.
     static let bridgedImports = MigrationRule(
         name: "bridged-imports",
         summary: """
@@ -143,7 +144,7 @@ extension MigrationRule {
                     missing.append(source.names(networkNames) ? "UIKit" : "Foundation")
                 }
             }
-            // The header of AsyncDisplayKit imports IGListKit.
+            // On Apple's systems, the header of AsyncDisplayKit imports IGListKit.
             if hasSectionControllers, !paths.contains("IGListKit"), source.names(sectionControllerNames) { missing.append("IGListKit") }
             if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
             guard !missing.isEmpty else { continue }
@@ -152,7 +153,8 @@ extension MigrationRule {
         }
     }
 
-    /// Names of Apple's Foundation, CoreGraphics, os and Objective-C runtime that UIKit exports here, and Foundation does not.
+    /// The names of Apple's Foundation, CoreGraphics, os and Objective-C runtime that Weft's UIKit exports and Foundation for Linux does
+    /// not.
     private static let systemNames: Set = [
         "objc_getAssociatedObject", "objc_setAssociatedObject", "objc_removeAssociatedObjects", "objc_AssociationPolicy", "Selector",
         "NSDataDetector", "NSHashTable", "NSMapTable", "NSItemProvider", "UndoManager", "NSUserActivity", "DateComponentsFormatter",
@@ -161,12 +163,12 @@ extension MigrationRule {
         "CACurrentMediaTime", "CGAffineTransform", "CGColor", "CGImage", "CGContext", "CGPath", "CGMutablePath", "CGColorSpace", "UTType",
         "autoreleasepool", "#selector",
     ]
-    /// Modules that have parts on Apple's systems, and none here.
+    /// The modules that have submodules on Apple's systems and none in Weft.
     private static let wholeModules: Set = [
         "AVFoundation", "CoreGraphics", "CoreImage", "CoreLocation", "CoreMedia", "CoreText", "Foundation", "ImageIO", "MapKit",
         "QuartzCore", "SafariServices", "WebKit", "AVKit", "CoreServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
     ]
-    /// Modules that export Foundation.
+    /// The modules that export Foundation.
     private static let foundations: Set = ["Foundation", "CoreGraphics", "CoreLocation", "MapKit", "AVFoundation", "WebKit", "IGListKit"]
 
     private static let sectionControllerNames: Set = [
@@ -175,7 +177,7 @@ extension MigrationRule {
         "ASIGListSupplementaryViewSourceMethods",
     ]
 
-    /// Modules that re-export UIKit and FoundationNetworking.
+    /// The modules that export UIKit and FoundationNetworking.
     private static let interfaceModules: Set = ["UIKit", "AsyncDisplayKit"]
     private static let networkNames: Set = [
         "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionDataTask", "URLSessionTask", "URLSessionConfiguration",
@@ -183,21 +185,21 @@ extension MigrationRule {
     ]
 }
 
-/// An `import` and the module it names.
+/// An `import` statement.
 private struct ImportStatement {
-    /// Attributes, keyword and path, in bytes.
+    /// The range of attributes, keyword and path, in bytes.
     let range: Range<Int>
-    /// `UIKit` or `UIKit.UIGestureRecognizerSubclass`.
+    /// The imported path, such as `UIKit` or `UIKit.UIGestureRecognizerSubclass`.
     let path: String
 
-    /// Whether `import UIKit` imports the same names here.
+    /// Whether `import UIKit` imports the same names in Weft.
     var isFoldedIntoInterface: Bool {
         path == "ObjectiveC" || path.hasPrefix("UIKit.")
     }
 }
 
 extension SwiftSource {
-    /// The imports that no condition encloses.
+    /// The imports outside of conditions.
     private var unconditionalImports: [ImportStatement] {
         var depth = 0
         var conditional: Set<Int> = []
@@ -209,7 +211,7 @@ extension SwiftSource {
         return imports.filter { !conditional.contains($0.range.lowerBound) }
     }
 
-    /// Adds imports behind the last one that no condition encloses, or before everything.
+    /// Adds imports after the last import outside of conditions, or at the beginning of the file.
     fileprivate func insert(_ text: String, _ pass: inout MigrationPass, _ index: Int) {
         if let last = unconditionalImports.last {
             pass.replace(last.range.upperBound..<last.range.upperBound, with: "\n\(text)", in: index)
@@ -218,7 +220,7 @@ extension SwiftSource {
         }
     }
 
-    /// Adds the imports of other sources that this one lacks, because code of theirs moves here.
+    /// Adds the imports of other sources that are missing in this one, because code from them moves to it.
     func insertImports(of others: [SwiftSource], _ pass: inout MigrationPass, _ index: Int) {
         var known = Set(imports.map(\.path))
         let missing = others.flatMap { other in
@@ -227,23 +229,24 @@ extension SwiftSource {
         if !missing.isEmpty { insert(missing.joined(separator: "\n"), &pass, index) }
     }
 
-    /// Whether the file names one of these types, and not as a member of something else.
+    /// Returns whether the file uses the name of one of these types, other than as a member.
     fileprivate func names(_ types: Set<String>) -> Bool {
         tokens.indices.contains { types.contains(tokens[$0].text) && ($0 == 0 || tokens[$0 - 1].text != ".") }
     }
 
-    /// Whether the file names something of AsyncDisplayKit: a word with the prefix of its types and functions.
+    /// Whether the file uses a name of AsyncDisplayKit, recognized by the prefix of its types and functions.
     fileprivate var namesNodes: Bool {
         names(prefix: "AS") { text in !SystemPrefixes.authentication.contains(where: text.hasPrefix) }
     }
 
-    /// Whether the file names something of UIKit.
+    /// Whether the file uses a name of UIKit.
     fileprivate var namesViews: Bool { names(prefix: "UI") { _ in true } }
 
-    /// Whether the file names a type of Foundation. In Xcode a bridging header imports it for every file.
+    /// Whether the file uses a type of Foundation, which in Xcode a bridging header may import for every file.
     fileprivate var namesFoundation: Bool { names(foundationNames) }
 
-    /// Whether the file names, not as a member, a word of a prefix of two letters, a capital and a small letter.
+    /// Returns whether the file uses, other than as a member, a word that consists of a two-letter prefix, a capital letter, a small
+    /// letter and the rest.
     private func names(prefix: String, where isOf: (String) -> Bool) -> Bool {
         tokens.indices.contains { position in
             let text = tokens[position].text
@@ -254,7 +257,7 @@ extension SwiftSource {
         }
     }
 
-    /// The file's imports in order.
+    /// The imports of the file, in order.
     fileprivate var imports: [ImportStatement] {
         tokens.indices.compactMap { position in
             guard tokens[position].text == "import", position + 1 < tokens.count else { return nil }
@@ -276,7 +279,7 @@ extension SwiftSource {
     }
 }
 
-/// Types of Foundation that programs name most.
+/// The types of Foundation that programs use most.
 private let foundationNames: Set = [
     "URL", "Data", "Date", "Bundle", "UUID", "Timer", "IndexPath", "IndexSet", "NSObject", "NSAttributedString",
     "NSMutableAttributedString", "NSString", "NSNumber", "NSError", "NSRange", "NotificationCenter", "Notification", "UserDefaults",
@@ -284,7 +287,7 @@ private let foundationNames: Set = [
     "DispatchQueue", "CGFloat", "CGRect", "CGSize", "CGPoint", "TimeInterval", "NSCoder", "NSPredicate", "NSRegularExpression",
 ]
 
-/// Prefixes of names from another framework whose names begin with AS too.
+/// The prefixes of names from another framework that also begin with AS.
 private enum SystemPrefixes {
     static let authentication = ["ASAuthorization", "ASWebAuthentication", "ASIdentifier", "ASPassword", "ASCredential", "ASAccount"]
 }

@@ -1,30 +1,30 @@
-/// A method whose first parameter may be a list: `tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath)`.
+/// A method whose first parameter may be a list, such as `tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath)`.
 struct ListMethod {
-    /// A method of a type, identified by name and labels.
+    /// The identity of a method: its type, its name, a label and the type of its first parameter.
     struct Name: Hashable, Codable, Sendable {
-        /// The last name of the type.
+        /// The last part of the type's name.
         let type: String
         let base: String
-        /// The label of the second parameter, or of the only one.
+        /// The label of the second parameter, or of the only parameter.
         let label: String
-        /// The type of the first parameter, as written.
+        /// The type of the first parameter, as written in the source.
         let view: String
     }
 
-    /// One parameter, by the indices of its tokens.
+    /// One parameter, described by the indices of its tokens.
     struct Parameter {
         let label: Int
         let local: Int
         let type: Int
-        /// All of it, up to the comma or the closing parenthesis.
+        /// All tokens of the parameter, up to the comma or the closing parenthesis.
         let tokens: Range<Int>
     }
 
     let name: Name
-    /// The index of the base name's token.
+    /// The index of the token with the base name.
     let base: Int
     let parameters: [Parameter]
-    /// The indices of the body's braces; nil in a protocol.
+    /// The indices of the braces around the body; nil in a protocol.
     let body: ClosedRange<Int>?
 
     var label: String { name.label }
@@ -32,7 +32,7 @@ struct ListMethod {
 }
 
 extension SwiftSource {
-    /// The methods right inside a type whose first parameter has a type that is written as one word.
+    /// Returns the methods directly inside a type whose first parameter has a type that is written as one word.
     func listMethods(in scope: TypeScope) -> [ListMethod] {
         var depth = 0
         return scope.braces.compactMap { position in
@@ -57,7 +57,7 @@ extension SwiftSource {
             base: position + 1, parameters: parameters, body: body(behind: close, in: scope))
     }
 
-    /// The parameters between two parentheses; empty if one is not understood.
+    /// Returns the parameters between two parentheses; empty if one of them is not understood.
     private func parameters(_ range: Range<Int>) -> [ListMethod.Parameter] {
         var found: [ListMethod.Parameter] = []
         var start = range.lowerBound
@@ -66,7 +66,7 @@ extension SwiftSource {
             let text = tokens[position].text
             if position < range.upperBound {
                 if ["(", "[", "<"].contains(text) { depth += 1 }
-                // The sign of `->` is no bracket.
+                // The `>` of `->` is not a bracket.
                 if [")", "]"].contains(text) || text == ">" && tokens[position - 1].text != "-" { depth -= 1 }
                 guard depth == 0, text == "," else { continue }
             }
@@ -83,7 +83,7 @@ extension SwiftSource {
         return ListMethod.Parameter(label: range.lowerBound, local: colon - 1, type: colon + 1, tokens: range)
     }
 
-    /// The braces after a signature, unless the next member begins before them.
+    /// Returns the braces after a signature; nil if the next member begins before them.
     private func body(behind close: Int, in scope: TypeScope) -> ClosedRange<Int>? {
         guard scope.keyword != "protocol" else { return nil }
         for position in close..<scope.braces.upperBound {

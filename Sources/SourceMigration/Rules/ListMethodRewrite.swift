@@ -1,14 +1,14 @@
-/// Turns one method of a list's view into that of its node: name, labels, types, and the body's uses of the view.
+/// Converts a method of a list's view to the corresponding method of its node: name, labels, types, and the uses of the view in the body.
 struct ListMethodRewrite {
     private let method: ListMethod
     private let kind: ListKind
     private let source: SwiftSource
-    /// The label that the second parameter gets; nil for a method of one parameter.
+    /// The new label of the second parameter; nil for a method with one parameter.
     private let label: String?
     /// Whether the method loses its index path.
     private let dropsIndexPath: Bool
 
-    /// Returns nil if the method is none of the old ones.
+    /// Prepares the conversion; nil if the method is not one of the old methods.
     init?(_ method: ListMethod, as kind: ListKind, in source: SwiftSource) {
         self.method = method
         self.kind = kind
@@ -19,7 +19,7 @@ struct ListMethodRewrite {
             (label, dropsIndexPath) = (nil, false)
         case (kind.view, let old) where kind.displayLabels[old] != nil:
             guard method.parameters.count > 1 else { return nil }
-            // The method of the same labels that is given a cell is the view's own.
+            // A method with the same labels whose parameter is a cell belongs to the view itself.
             guard old.hasSuffix("At") || source.tokens[method.parameters[1].type].text == "ASCellNode" else { return nil }
             (label, dropsIndexPath) = (kind.displayLabels[old], true)
         case (kind.view, let old):
@@ -41,7 +41,7 @@ struct ListMethodRewrite {
         if label != nil { pass.replace(tokens[method.base].range, with: kind.node, in: index) }
         let local = localName
         if tokens[first.local].text != local { pass.replace(tokens[first.local].range, with: local, in: index) }
-        // An exclamation or question mark of the old declaration is removed with the type.
+        // An exclamation or question mark after the old type is removed with it.
         let type = tokens[first.type].range.lowerBound..<tokens[first.tokens.upperBound - 1].range.upperBound
         pass.replace(type, with: kind.nodeType, in: index)
         editLabels(&pass, index)
@@ -66,7 +66,7 @@ struct ListMethodRewrite {
         insertIndexPath(tokens[path.local].text, of: node, &pass, index)
     }
 
-    /// Reads the index path that is no longer passed, if the body uses it.
+    /// Adds a statement that reads the index path, which is no longer a parameter, if the body uses it.
     private func insertIndexPath(_ path: String, of node: String, _ pass: inout MigrationPass, _ index: Int) {
         guard let body = method.body, bodyReferences(path) else { return }
         let brace = source.tokens[body.lowerBound].range.upperBound
@@ -86,8 +86,8 @@ struct ListMethodRewrite {
 
     private var oldLocalName: String { source.tokens[method.parameters[0].local].text }
 
-    /// The parameter is named after the node, unless the body means something else by that name, or names the parameter in a
-    /// text, if it is not found.
+    /// The new name of the parameter: the name of the node, or the old name if it is unusual, if the body uses the new name for something
+    /// else, or if a string interpolation uses the old one.
     private var localName: String {
         let isUsual = oldLocalName == kind.view
         return isUsual && !bodyReferences(kind.node) && !textReferences(kind.view) ? kind.node : oldLocalName
@@ -99,7 +99,7 @@ struct ListMethodRewrite {
         return body.filter { source.tokens[$0].text == oldLocalName && isUse($0) }
     }
 
-    /// Whether the word is a value by itself: neither a member of something nor a label nor a call.
+    /// Returns whether the word is a value, that is, not a member, a label or a call.
     private func isUse(_ position: Int) -> Bool {
         let (before, after) = (source.tokens[position - 1].text, source.tokens[position + 1].text)
         return before != "." && after != "(" && !(after == ":" && (before == "(" || before == ","))
@@ -110,7 +110,7 @@ struct ListMethodRewrite {
         return body.contains { source.tokens[$0].text == word && isUse($0) } || textReferences(word)
     }
 
-    /// Whether an interpolation in a literal of the body uses the word.
+    /// Returns whether an interpolation in a literal of the body uses the word.
     private func textReferences(_ word: String) -> Bool {
         guard let body = method.body else { return false }
         let range = source.tokens[body.lowerBound].range.lowerBound..<source.tokens[body.upperBound].range.upperBound
@@ -127,7 +127,8 @@ struct ListMethodRewrite {
         pass.replace(tokens[use].range, with: isShared ? local : "\(local).view", in: index)
     }
 
-    /// Whether the list is the first argument of `super.tableView(tableView, didSelectRowAt: …)` or the same of `self`.
+    /// Returns whether the list is the first argument of a call such as `super.tableView(tableView, didSelectRowAt: …)`, to `super` or
+    /// `self`.
     private func isForwarded(_ use: Int) -> Bool {
         let tokens = source.tokens
         guard use > 3, tokens[use - 1].text == "(", tokens[use - 2].text == kind.view, use + 3 < tokens.count,

@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Writes the methods that data sources and delegates of lists had before AsyncDisplayKit 2.0 as those of list nodes.
+    /// Converts the methods of list data sources and delegates from before AsyncDisplayKit 2.0 to the methods of list nodes.
     static let listMethods = MigrationRule(
         name: "list-methods",
         summary: "`tableView(_:nodeForRowAt:)` and its like, in types that serve list nodes, become `tableNode(_:nodeForRowAt:)`.",
@@ -57,7 +57,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Finds list views that are created without a node, as in versions before list nodes.
+    /// The list views that are created without a node, as in versions before list nodes.
     fileprivate var directListViews: [(kind: ListKind, position: Int)] {
         tokens.indices.dropLast().compactMap { position in
             guard tokens[position + 1].text == "(", position == 0 || !["func", "class", "."].contains(tokens[position - 1].text),
@@ -70,29 +70,29 @@ extension SwiftSource {
 
 /// The old and the new names of the methods of one kind of list.
 struct ListKind {
-    /// The old methods' base name, and the usual name of their first parameter.
+    /// The base name of the old methods, which is also the usual name of their first parameter.
     let view: String
-    /// The same of a list node.
+    /// The base name of the new methods, which is also the name of their first parameter.
     let node: String
     let nodeType: String
-    /// The types that the first parameter had.
+    /// The types of the first parameter in old methods.
     let viewTypes: Set<String>
-    /// Conforming to one of these makes a type serve the list node.
+    /// The protocols whose conforming types have methods of a list node.
     let protocols: Set<String>
-    /// Conforming to one of these as well makes methods with UIKit's own type UIKit's.
+    /// UIKit's own protocols. In a type that conforms to one of them as well, a method whose parameter has UIKit's type belongs to UIKit.
     let ownProtocols: Set<String>
-    /// The second labels that stay, and those that change.
+    /// The new second labels by the old ones, which may be the same.
     let labels: [String: String]
-    /// Second labels of methods that were given an index path, and now are given only the node.
+    /// The second labels of methods that had an index path and now have only the node, with the new labels.
     let displayLabels: [String: String]
-    /// The members of a list's view that its node has with the same name.
+    /// The members of a list's view that its node also has, with the same names.
     let sharedMembers: Set<String>
 
     static let all = [table, collection]
 
     func isServed(by inherited: Set<String>) -> Bool { !protocols.isDisjoint(with: inherited) }
 
-    /// Whether a method is an old one of this kind in a type that inherits from `inherited`.
+    /// Returns whether a method is an old one of this kind in a type that inherits from the types in `inherited`.
     func claims(_ method: ListMethod, of inherited: Set<String>) -> Bool {
         guard viewTypes.contains(method.viewType) else { return false }
         if method.viewType.hasPrefix("UI"), !ownProtocols.isDisjoint(with: inherited) { return false }
@@ -102,7 +102,7 @@ struct ListKind {
 
     private static func same(_ labels: [String]) -> [String: String] { Dictionary(uniqueKeysWithValues: labels.map { ($0, $0) }) }
 
-    /// The members of views that every node has, and the members of lists that every list node has.
+    /// The members of views that all nodes have, and the members of lists that all list nodes have.
     private static let commonMembers: Set = [
         "bounds", "frame", "backgroundColor", "contentInset", "contentOffset", "setContentOffset", "reloadData", "performBatch",
         "performBatchUpdates", "numberOfSections", "indexPath", "insertSections", "deleteSections", "reloadSections", "moveSection",

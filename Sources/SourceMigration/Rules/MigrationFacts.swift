@@ -1,23 +1,23 @@
-/// The declarations of a file that rules need to edit other files. Edits within bodies leave them unchanged.
+/// The declarations of a file that rules need to edit other files. Editing a body does not change them.
 ///
-/// A file whose facts are the same as before can be migrated by itself, given the facts of the others.
+/// A file whose facts have not changed can be migrated alone with the facts of the others.
 package struct MigrationFacts: Codable, Equatable, Sendable {
-    /// The file's own members that are named as renamed ones of Apple's.
+    /// The file's own members that have the same names as renamed members of Apple's types.
     var members: Set<String> = []
-    /// Optional requirements of protocols.
+    /// The optional requirements of protocols.
     var requirements: Set<String> = []
-    /// Methods whose first parameter is a list.
+    /// The methods whose first parameter is a list.
     var listMethods: Set<ListMethod.Name> = []
-    /// The superclasses and protocols of types, by the types' last names.
+    /// The superclasses and protocols of types, by the last part of the type's name.
     var inherited: [String: Set<String>] = [:]
-    /// Classes, into which overrides of extensions move.
+    /// The names of the classes, to which the overrides in extensions move.
     var classes: Set<String> = []
-    /// Whether code moved out of the file or into it: it is migrated together with the others.
+    /// Whether code moves from the file or to it, so that the file has to be migrated together with the others.
     package var movesOverrides = false
 
     package init() {}
 
-    /// Adds what another file declares.
+    /// Adds the facts of another file.
     package mutating func formUnion(_ other: MigrationFacts) {
         members.formUnion(other.members)
         requirements.formUnion(other.requirements)

@@ -1,18 +1,19 @@
-/// One kind of edit that existing Texture code needs off Apple's systems.
+/// A rule for one kind of edit that existing Texture code needs on systems other than Apple's.
 ///
-/// Rules are values: the command runs ``all`` of them in order, the migration page of the documentation lists them by name, and a
-/// test holds each against its example.
+/// The command runs ``all`` rules in order, the migration page of the documentation lists them by name, and a test checks each rule with
+/// its example.
 package struct MigrationRule: Sendable {
     /// The name that notes and the documentation use, such as `objc-attributes`.
     package let name: String
     /// The change and its reason, in one sentence.
     package let summary: String
-    /// A source before and after.
+    /// The source of an example before and after the edit.
     package let example: (before: String, after: String)
-    /// Finds the edits of all files together: some rules move code from one file into another.
+    /// The function that finds the edits in all files. It gets all files together, because some rules move code between files.
     let edits: @Sendable (inout MigrationPass) -> Void
 
-    /// Every rule, in the order in which they run. The last one moves whole members, so it applies to the results of the others.
+    /// All rules, in the order in which they run. The last rule moves whole members, so it has to be applied to the results of the
+    /// others.
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
@@ -22,13 +23,13 @@ package struct MigrationRule: Sendable {
 
 /// The input and output of a rule: the current files, and its edits and notes.
 struct MigrationPass {
-    /// The files, parsed.
+    /// The parsed files.
     let sources: [SwiftSource]
-    /// The edits found up to now, a list for each source.
+    /// The edits found so far, a list for each source.
     private(set) var edits: [[SourceEdit]]
-    /// Notes for changes to make manually, with their places in the sources.
+    /// The notes about changes that have to be made manually, with their positions in the sources.
     private(set) var notes: [(source: Int, offset: Int, text: String)] = []
-    /// The declarations of each source that edits of other files depend on; rules add to them.
+    /// The facts of each source, to which rules add.
     var facts: [MigrationFacts]
     /// The facts of files that are not among the sources.
     let outside: MigrationFacts
@@ -45,7 +46,7 @@ struct MigrationPass {
         edits[index].append(SourceEdit(range: range, text: text))
     }
 
-    /// Removes `range`, together with the line if it is alone on it.
+    /// Removes `range`, and its line if nothing else is on it.
     mutating func remove(_ range: Range<Int>, in index: Int) {
         edits[index].append(SourceEdit(range: sources[index].removal(range), text: ""))
     }
@@ -56,7 +57,7 @@ struct MigrationPass {
     }
 }
 
-/// A place that no rule can change by itself.
+/// A place in a source that no rule can change automatically.
 package struct MigrationNote: Equatable, Sendable, CustomStringConvertible {
     /// The file as the user named it.
     package let file: String

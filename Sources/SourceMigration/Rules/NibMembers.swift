@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Lists what a nib finds by name: off Apple's systems no runtime does.
+    /// Adds lists of the members that a nib finds by name, because on systems other than Apple's no runtime can find them.
     static let nibMembers = MigrationRule(
         name: "nib-members",
         summary:
@@ -47,18 +47,18 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Superclasses whose objects are in nibs but have no `addNibMembers(to:)`.
+    /// The superclasses whose objects can be in nibs but have no `addNibMembers(to:)`.
     private static let otherBases: Set = [
         "NSObject", "NSLayoutConstraint", "UIGestureRecognizer", "UITapGestureRecognizer", "UIPanGestureRecognizer",
         "UILongPressGestureRecognizer", "UIBarButtonItem", "UINavigationItem", "UITabBarItem", "UIStoryboardSegue",
         "UICollectionViewLayout", "UICollectionViewFlowLayout",
     ]
 
-    /// Whether a class inherits from a class that may be a view, a controller or another responder.
+    /// Returns whether the superclass of a class may be a view, a controller or another responder.
     fileprivate func isResponder(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound - 1
         var base: String?
-        // Back to the name; the superclass is after the first colon outside of generic parameters.
+        // The superclass is after the first colon outside of generic parameters, so the scan begins at the name.
         var depth = 0
         while position > 0, tokens[position].text != "class" {
             if tokens[position].text == ">" { depth += 1 }
@@ -69,7 +69,8 @@ extension SwiftSource {
         return base.map { !Self.otherBases.contains($0) } ?? false
     }
 
-    /// The word that an override in a class needs where the class is visible in other modules: `open ` lets classes there override it too.
+    /// Returns the access level for an override in a class that is visible in other modules: `open ` allows classes there to override it,
+    /// too.
     fileprivate func access(ofClass scope: TypeScope) -> String {
         var position = scope.braces.lowerBound - 1
         while position > 0, tokens[position].text != "class" { position -= 1 }
@@ -80,7 +81,7 @@ extension SwiftSource {
         return ""
     }
 
-    /// The start of the closing brace's line where the brace is first on it, else the brace.
+    /// Returns the start of the line with the closing brace, or the position of the brace if it is not the first on its line.
     fileprivate func lastLine(of scope: TypeScope) -> Int {
         var end = scope.body.upperBound
         guard startsLine(end) else { return end }
@@ -88,7 +89,7 @@ extension SwiftSource {
         return end
     }
 
-    /// The statements that list the members directly inside a scope.
+    /// Returns the statements for the members directly inside a scope.
     fileprivate func nibMembers(in scope: TypeScope, of type: String) -> [String] {
         var depth = 0
         var found: [String] = []
@@ -109,7 +110,7 @@ extension SwiftSource {
         return found
     }
 
-    /// The position of the name of the declaration after an attribute; nil for another kind of declaration, and for one of the type.
+    /// Returns the position of the declared name after an attribute; nil for another kind of declaration, and for a static one.
     private func declaredName(behind position: Int, keyword: String) -> Int? {
         var next = position + 1
         while next + 1 < tokens.count, !["{", "}", "let", "static"].contains(tokens[next].text) {
@@ -119,13 +120,13 @@ extension SwiftSource {
         return nil
     }
 
-    /// The statement for an action; nil for one with more than two parameters, or without a list of them.
+    /// Returns the statement for an action; nil if it has more than two parameters or no parameter list.
     private func action(_ name: Int, of type: String) -> String? {
         guard name + 1 < tokens.count, tokens[name + 1].text == "(", let close = closing(name + 1) else { return nil }
         let labels = parameterLabels(name + 2..<close)
         guard labels.count <= 2 else { return nil }
         let method = tokens[name].text
-        // Without labels, the name may be that of several methods.
+        // A name without labels could belong to several methods, so a cast to the method's type is added.
         let arguments = labels.isEmpty ? " as (\(type)) -> () -> Void" : "(\(labels.map { "\($0):" }.joined()))"
         return "members.action(\"\(ObjectiveCSelector.name(method, labels))\", Selector(\(type).\(method)\(arguments)))"
     }

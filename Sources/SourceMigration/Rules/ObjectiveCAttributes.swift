@@ -20,7 +20,7 @@ extension MigrationRule {
             for (position, token) in source.tokens.enumerated() where objectiveCNames.contains(token.text) {
                 let range = attributeRange(position, in: source)
                 pass.remove(range, in: index)
-                // A protocol for Objective-C is restricted to classes.
+                // An Objective-C protocol is restricted to classes, which has to be written explicitly without the attribute.
                 if token.text == "@objc", let name = source.unrestrictedProtocol(behind: range.upperBound, from: position + 1) {
                     pass.replace(name..<name, with: ": AnyObject", in: index)
                 }
@@ -33,7 +33,8 @@ extension MigrationRule {
         "@NSManaged", "@GKInspectable",
     ]
 
-    /// The attribute with its arguments: directly after it, or on its line before a declaration, as in `@objc (tapped) func`.
+    /// Returns the range of an attribute with its arguments, which are directly after it or, as in `@objc (tapped) func`, on the same
+    /// line before a declaration.
     private static func attributeRange(_ position: Int, in source: SwiftSource) -> Range<Int> {
         let range = source.tokens[position].range
         guard position + 1 < source.tokens.count, source.tokens[position + 1].text == "(", let close = source.closing(position + 1)
@@ -46,7 +47,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The end of the name of a protocol that is declared behind an attribute and inherits nothing.
+    /// Returns the end of a protocol's name if the attribute belongs to a protocol without an inheritance clause; nil otherwise.
     fileprivate func unrestrictedProtocol(behind offset: Int, from first: Int) -> Int? {
         var position = first
         while position < tokens.count, tokens[position].range.lowerBound < offset { position += 1 }

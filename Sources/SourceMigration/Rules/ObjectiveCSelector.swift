@@ -1,8 +1,8 @@
-/// The names of Swift methods in Objective-C, as the compiler of Apple's systems makes them.
+/// Creates the Objective-C names of Swift methods in the same way as the compiler on Apple's systems.
 enum ObjectiveCSelector {
     private static let prepositions: Set = ["with", "for", "from", "to", "at", "in", "of", "by", "on", "using", "as"]
 
-    /// The selector of a method with these labels: the first label is part of the name.
+    /// Returns the selector of a method with the given labels. The first label becomes part of the name.
     static func name(_ method: String, _ labels: [String]) -> String {
         guard let first = labels.first else { return method }
         var name = method

@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Tests for the user interface instead of the system's name.
+    /// Replaces conditions about the operating system by conditions about the user interface.
     package static let operatingSystem = MigrationRule(
         name: "operating-system",
         summary: "`#if os(iOS)` becomes `#if canImport(UIKit)`: what is meant is the user interface.",
@@ -15,8 +15,8 @@ extension MigrationRule {
         )
     ) { edit(&$0, isLinuxLibrary: false) }
 
-    /// The same for a library with a user interface that supports Linux without it: here it is what it is on iOS, so that `os(Linux)` does
-    /// not hold.
+    /// The same rule for a library that supports Linux without its user interface. With Weft, the library is built as on iOS, so
+    /// `os(Linux)` becomes false.
     package static let operatingSystemOfInterfaceLibraries = MigrationRule(
         name: operatingSystem.name, summary: operatingSystem.summary, example: operatingSystem.example
     ) { edit(&$0, isLinuxLibrary: true) }
@@ -29,7 +29,7 @@ extension MigrationRule {
                 guard system == "iOS" || isLinuxLibrary && system == "Linux", tokens[position + 3].text == ")", source.isCondition(position)
                 else { continue }
                 if system == "Linux" {
-                    // A condition that does not hold on Linux.
+                    // `os(iOS)` is a condition that is false on Linux.
                     pass.replace(tokens[position + 2].range, with: "iOS", in: index)
                     continue
                 }
@@ -41,7 +41,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Whether the token is in a line of `#if` or `#elseif`.
+    /// Returns whether the token is on a line with `#if` or `#elseif`.
     fileprivate func isCondition(_ position: Int) -> Bool {
         let line = line(at: tokens[position].range.lowerBound)
         return tokens[..<position].reversed().prefix { self.line(at: $0.range.lowerBound) == line }

@@ -54,7 +54,7 @@ private struct OptionalRequirements {
         self.source = source
     }
 
-    /// Makes them ordinary ones with defaults; the result is their names.
+    /// Converts the requirements to ordinary ones with default implementations. Returns their names.
     func edit(_ pass: inout MigrationPass, _ index: Int) -> Set<String> {
         let tokens = source.tokens
         var names: Set<String> = []
@@ -77,7 +77,7 @@ private struct OptionalRequirements {
         let tokens = source.tokens
         let brace = tokens[scope.braces.lowerBound]
         let header = tokens[..<scope.braces.lowerBound].last
-        // A protocol for Objective-C is restricted to classes; that restriction is removed with `@objc`.
+        // An Objective-C protocol is restricted to classes. The restriction is added, because it would be lost with `@objc`.
         if let header, header.text == scope.name {
             pass.replace(header.range.upperBound..<header.range.upperBound, with: ": AnyObject", in: index)
         }
@@ -88,7 +88,7 @@ private struct OptionalRequirements {
             end..<end, with: "\n\n\(access)extension \(scope.name) {\n\(defaults.joined(separator: "\n"))\n}", in: index)
     }
 
-    /// The requirement that starts at a token: `func name( … ) -> Type` or `var name: Type { get }`.
+    /// Returns the requirement that starts at a token, such as `func name( … ) -> Type` or `var name: Type { get }`.
     private func requirement(_ position: Int) -> (name: String, signature: String, body: String?)? {
         let tokens = source.tokens
         guard position + 1 < scope.braces.upperBound else { return nil }
@@ -99,7 +99,8 @@ private struct OptionalRequirements {
         guard let open = (position..<scope.braces.upperBound).first(where: { tokens[$0].text == "(" }),
             let close = source.closing(open)
         else { return nil }
-        // The result is on the line of the closing parenthesis or begins the next one; other text on that line may be a comment.
+        // The result type is on the line of the closing parenthesis or at the beginning of the next line. Other text on the next line may
+        // be a comment.
         let afterClose = tokens[close].range.upperBound
         let next = tokens[close + 1].range.lowerBound
         let resultStart = source.text(next..<min(next + 2, source.masked.count)) == "->" ? next : afterClose
@@ -112,7 +113,7 @@ private struct OptionalRequirements {
         return (tokens[position + 1].text, trimmed(signature), body(for: trimmed(result)))
     }
 
-    /// An empty body, or one that gives what a missing method gave.
+    /// Returns the body of a default implementation: empty, or with the result that the call of a missing method would have.
     private func body(for result: String) -> String? {
         guard result.hasPrefix("->") else { return " {}" }
         let type = trimmed(String(result.dropFirst(2)))
@@ -128,7 +129,7 @@ private struct OptionalRequirements {
 }
 
 extension SwiftSource {
-    /// The question and exclamation marks between an optional method's name and its arguments.
+    /// Returns the positions of question and exclamation marks between an optional method's name and its arguments.
     fileprivate func callMarks(of names: Set<String>) -> [Int] {
         tokens.indices.dropLast().compactMap { position in
             guard position > 2, tokens[position].text == "?" || tokens[position].text == "!", tokens[position + 1].text == "(",
@@ -139,7 +140,7 @@ extension SwiftSource {
         }
     }
 
-    /// Makes the call the value of an optional where a condition binds it.
+    /// Wraps a call in `Optional(…)` if a condition binds its value, because the result of the call is no longer an optional.
     fileprivate func keepOptional(callMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
         guard let close = closing(mark + 1), tokens[mark].text == "?" else { return }
         var start = mark - 1
@@ -167,7 +168,7 @@ extension SwiftSource {
         pass.replace(tokens[close].range.upperBound..<tokens[close].range.upperBound, with: ")", in: index)
     }
 
-    /// The methods of `UITextViewDelegate`: `textView(_:…)` in its forms, and these.
+    /// The names of the methods of `UITextViewDelegate` in addition to the variants of `textView(_:…)`.
     private var textViewMethods: Set<String> {
         [
             "textView", "textViewShouldBeginEditing", "textViewShouldEndEditing", "textViewDidBeginEditing", "textViewDidEndEditing",
@@ -175,7 +176,8 @@ extension SwiftSource {
         ]
     }
 
-    /// Casts the delegate of a text view, which is that of a scroll view here: `(view.delegate as? UITextViewDelegate)?.textViewDidChange(view)`.
+    /// Adds a cast to the delegate of a text view, whose type in Weft is the delegate of a scroll view, as in
+    /// `(view.delegate as? UITextViewDelegate)?.textViewDidChange(view)`.
     fileprivate func castDelegate(ofCallMarkedAt mark: Int, _ pass: inout MigrationPass, _ index: Int) {
         guard mark > 5, textViewMethods.contains(tokens[mark - 1].text), tokens[mark - 2].text == ".", tokens[mark - 3].text == "?",
             tokens[mark - 4].text == "delegate", tokens[mark - 5].text == "."
@@ -190,7 +192,7 @@ extension SwiftSource {
         pass.replace(end..<end, with: " as? UITextViewDelegate)", in: index)
     }
 
-    /// Whether the expression before the period at `position` is named like a delegate or a data source.
+    /// Returns whether the expression before the period at `position` has the name of a delegate or a data source.
     private func isDelegate(before position: Int) -> Bool {
         var index = position - 1
         while index > 0, tokens[index].text == "?" || tokens[index].text == "!" { index -= 1 }

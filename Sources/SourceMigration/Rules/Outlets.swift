@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Gives outlets placeholder objects: where the nib is missing they are never set, and reading one would trap.
+    /// Gives outlets placeholder objects. If the nib is missing, outlets are never set, and reading one would trap.
     static let outlets = MigrationRule(
         name: "outlets",
         summary: "`@IBOutlet weak var name: Type!` becomes `@NibOutlet var name: Type!`, which holds a placeholder until it is assigned.",
@@ -20,7 +20,7 @@ extension MigrationRule {
             for (position, token) in source.tokens.enumerated() where token.text == "@IBOutlet" {
                 guard let name = source.outletVariable(position), source.isUnwrapped(name) else { continue }
                 pass.replace(token.range, with: "@NibOutlet", in: index)
-                // A wrapped property cannot be weak, and the placeholder has no other owner.
+                // `weak` is removed, because a property with a wrapper cannot be weak and the placeholder has no other owner.
                 for modifier in position + 1..<name where source.tokens[modifier].text == "weak" {
                     pass.remove(source.tokens[modifier].range, in: index)
                 }
@@ -30,7 +30,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The position of the variable's name after an attribute; nil if the attribute belongs to another declaration.
+    /// Returns the position of a variable's name after an attribute; nil if the attribute belongs to another declaration.
     fileprivate func outletVariable(_ position: Int) -> Int? {
         var next = position + 1
         while next < tokens.count, Self.words.contains(tokens[next].text) { next += 1 }
@@ -38,12 +38,12 @@ extension SwiftSource {
         return next + 1
     }
 
-    /// The words allowed between the attribute and `var`, the parts of `private(set)` included.
+    /// The words that are allowed between the attribute and `var`, including the parts of `private(set)`.
     private static let words: Set = [
         "weak", "private", "fileprivate", "internal", "public", "open", "final", "(", "set", ")", "@objc",
     ]
 
-    /// Whether the variable of that name has a type that ends with an exclamation mark.
+    /// Returns whether the type of the variable at a position ends with an exclamation mark.
     fileprivate func isUnwrapped(_ name: Int) -> Bool {
         guard name + 1 < tokens.count, tokens[name + 1].text == ":" else { return false }
         let line = line(at: tokens[name].range.lowerBound)

@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Writes today's names for those of methods and properties before Swift 4.2.
+    /// Replaces the names of methods and properties from before Swift 4.2 by their current names.
     static let renamedMembers = MigrationRule(
         name: "renamed-members",
         summary:
@@ -48,12 +48,12 @@ extension MigrationRule {
         }
     }
 
-    /// Whether the rule would change something of this name.
+    /// Returns whether the rule would change a member with this name.
     @Sendable private static func isRenamed(_ name: String) -> Bool {
         words[name] != nil || hooks[name] != nil || calls[name] != nil || name == "characters"
     }
 
-    /// Members whose labels stay as they are.
+    /// The renamed members whose labels are unchanged.
     private static let words = [
         "addChildViewController": "addChild",
         "removeFromParentViewController": "removeFromParent",
@@ -66,7 +66,8 @@ extension MigrationRule {
         "styleThick": "thick",
     ]
 
-    /// Hooks that had no parameter in Texture 2: the text in the parentheses of an override, and of its call of super.
+    /// The overridable methods that had no parameter in Texture 2, with the text in the parentheses of an override and of its call to
+    /// super.
     private static let hooks = [
         "asyncTraitCollectionDidChange": (
             parameters: "(withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection)",
@@ -80,7 +81,7 @@ extension MigrationRule {
         var isUnlabeled: Bool { replacement.hasSuffix("(") }
     }
 
-    /// Calls whose first label changes or is removed.
+    /// The calls whose first label changes or is removed.
     private static let calls = [
         "sendSubview": Call(label: "toBack", replacement: "sendSubviewToBack("),
         "bringSubview": Call(label: "toFront", replacement: "bringSubviewToFront("),
@@ -91,15 +92,15 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Whether the word at `position` is called or declared with a list in parentheses.
+    /// Returns whether the word at `position` is followed by parentheses, as a call or a declaration.
     fileprivate func opensCall(_ position: Int) -> Bool {
         position + 1 < tokens.count && tokens[position + 1].text == "("
     }
 
-    /// Whether the file uses the structure of Foundation that has `characters` today.
+    /// Whether the file uses the structure of Foundation that currently has a property `characters`.
     fileprivate var namesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
 
-    /// The names after `func`, `var`, `let` and `case` in the file: members of the user's own.
+    /// The names after `func`, `var`, `let` and `case` in the file, which are the user's own members.
     fileprivate var declaredMembers: Set<String> {
         Set(
             tokens.indices.dropFirst().compactMap { position in

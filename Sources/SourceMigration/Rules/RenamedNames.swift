@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Writes today's names for those of the SDKs before Swift 4.2, which Xcode replaced by itself.
+    /// Replaces the names in SDKs from before Swift 4.2 by the current names, as Xcode did automatically.
     static let renamedNames = MigrationRule(
         name: "renamed-names",
         summary: "Names that Apple's SDKs replaced in Swift 4 and 4.2 become today's, such as `NSAttributedString.Key`.",
@@ -22,7 +22,7 @@ extension MigrationRule {
         }
     }
 
-    /// Old names and the new ones.
+    /// The new names, by the old ones.
     private static let renamed: [String: String] = {
         var names = single
         for (type, members) in nested {
@@ -49,7 +49,7 @@ extension MigrationRule {
         "obliqueness", "expansion", "ligature",
     ]
 
-    /// Constants whose new name is the old one's end, as a member of a type.
+    /// The constants that became members of a type, with the end of the old name as their new name.
     private static let constants: [(prefix: String, type: String, members: [String])] = [
         ("UIWindowLevel", "UIWindow.Level", ["normal", "statusBar", "alert"]),
         ("UILayoutPriority", "UILayoutPriority", ["required", "defaultHigh", "defaultLow", "fittingSizeLevel"]),
@@ -108,7 +108,7 @@ extension MigrationRule {
         "kCAMediaTimingFunctionEaseInEaseOut": "CAMediaTimingFunctionName.easeInEaseOut",
     ]
 
-    /// Types that moved into the type they belong to.
+    /// The types that became nested in another type.
     private static let nested: [String: [String: String]] = [
         "UIApplication": [
             "UIApplicationLaunchOptionsKey": "LaunchOptionsKey", "UIApplicationState": "State",

@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Writes today's names for those of notifications before Swift 4.2, which were members of `NSNotification.Name`.
+    /// Replaces the names of notifications from before Swift 4.2, which were members of `NSNotification.Name`, by the current names.
     static let renamedNotifications = MigrationRule(
         name: "renamed-notifications",
         summary: "Names of notifications from before Swift 4.2 become today's, such as `UIResponder.keyboardWillShowNotification`.",
@@ -38,7 +38,7 @@ extension MigrationRule {
         return names
     }()
 
-    /// The prefix of the old names of a family, its replacement, and the suffix.
+    /// The families of notifications: the prefix of the old names, its replacement, and the members.
     private static let families: [(prefix: String, stem: String, members: [String])] = [
         (
             "UIKeyboard", "UIResponder.keyboard",

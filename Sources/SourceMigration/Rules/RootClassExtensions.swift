@@ -1,5 +1,6 @@
 extension MigrationRule {
-    /// Gives the classes of Foundation that have another root class here what common libraries give `NSObject`.
+    /// Adds the extensions that common libraries define for `NSObject` to the classes of Foundation that have another root class on
+    /// Linux.
     static let rootClassExtensions = MigrationRule(
         name: "root-class-extensions",
         summary: """
@@ -16,12 +17,12 @@ extension MigrationRule {
             """
         )
     ) { pass in
-        // Compilers reject a conformance that is stated twice.
+        // The compiler rejects a conformance that is declared twice.
         let given = Conformances(pass.sources.map { Conformances.direct(of: $0) } + [pass.outside.inherited])
         for (index, source) in pass.sources.enumerated() {
             for scope in source.scopes where scope.isExtension && scope.name == "NSObject" && scope.depth == 0 {
                 let brace = scope.braces.lowerBound
-                // Another protocol can require what these classes do not have.
+                // Other protocols are excluded, because they can require members that these classes do not have.
                 guard scope.braces.upperBound == brace + 1, brace > 2, source.tokens[brace - 2].text == ":",
                     protocolsWithoutRequirements.contains(source.tokens[brace - 1].text)
                 else { continue }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension MigrationRule {
-    /// Writes `Selector(Type.method)` for `#selector(method)`.
+    /// Replaces `#selector(method)` by `Selector(Type.method)`.
     static let selectors = MigrationRule(
         name: "selectors",
         summary: "`#selector(method)` becomes `Selector(Enclosing.method)`: a selector made of an unapplied method.",
@@ -42,10 +42,10 @@ private struct SelectorArgument {
     /// The expression that replaces `#selector( … )`.
     let replacement: String
 
-    /// Returns nil if the method's type cannot be determined from the source.
+    /// Reads the argument; nil if the type of the method cannot be determined from the source.
     init?(_ inside: Range<Int>, of source: SwiftSource) {
         var tokens = Array(source.tokens[inside])
-        // `#selector((method))` is `method`.
+        // Outer parentheses are removed: `#selector((method))` is the same as `#selector(method)`.
         while tokens.count > 2, tokens[0].text == "(", Self.closing(of: tokens) == tokens.count - 1 {
             tokens = Array(tokens.dropFirst().dropLast())
         }
@@ -61,14 +61,14 @@ private struct SelectorArgument {
             return
         }
         let enclosing = source.scope(at: first.range.lowerBound)?.name
-        // `self?.method` in a closure that captures `self` weakly is `self.method`.
+        // `self?.method`, in a closure that captures `self` weakly, is the same as `self.method`.
         let point = tokens.count > 2 && ["?", "!"].contains(tokens[1].text) ? 2 : 1
         if ["self", "Self"].contains(first.text), tokens.count > point + 1, tokens[point].text == "." {
             guard let enclosing else { return nil }
             let method = source.text(tokens[point + 1].range.lowerBound..<last.range.upperBound)
             replacement = "Selector(\(Self.expression(method, of: enclosing)))"
         } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
-            // `Type.method` is unchanged; that of an instance needs the type that the file declares for it.
+            // `Type.method` is unchanged. `instance.method` requires the type with which the file declares the instance.
             if first.text.first?.isUppercase == true {
                 replacement = Self.named(text) ?? "Selector(\(text))"
             } else {
@@ -81,13 +81,13 @@ private struct SelectorArgument {
         }
     }
 
-    /// `Type.method`; a cast to the method's type becomes a cast to the type of the unapplied method.
+    /// Returns the expression `Type.method`. A cast to the method's type becomes a cast to the type of the unapplied method.
     private static func expression(_ method: String, of type: String) -> String {
         guard let cast = method.range(of: " as ") else { return "\(type).\(method)" }
         return "\(type).\(method[..<cast.lowerBound]) as (\(type)) -> \(method[cast.upperBound...])"
     }
 
-    /// The index of the token that closes the parenthesis at the beginning.
+    /// Returns the index of the token that closes the parenthesis at the beginning; nil if there is none.
     private static func closing(of tokens: [SwiftToken]) -> Int? {
         var depth = 0
         return tokens.indices.first { index in
@@ -97,7 +97,8 @@ private struct SelectorArgument {
         }
     }
 
-    /// The selector as a text where the method has more than two parameters: no control calls it, the program only compares it.
+    /// Returns the selector as a string if the method has more than two parameters. No control calls such a method; the program only
+    /// compares its selector.
     private static func named(_ written: String) -> String? {
         let text = written.filter { !$0.isWhitespace }
         guard text.hasSuffix(")"), let open = text.lastIndex(of: "("), text.filter({ $0 == ":" }).count > 2 else { return nil }
@@ -112,13 +113,13 @@ private struct SelectorArgument {
 }
 
 extension SwiftSource {
-    /// The type that a variable of the file is declared with, or of which it is made: `let name: Type` or `let name = Type(`.
+    /// Returns the type of a variable in the file, from its declaration `let name: Type` or `let name = Type(`.
     fileprivate func declaredType(of name: String) -> String? {
         for position in tokens.indices.dropFirst().dropLast(3) where tokens[position].text == name {
             guard ["let", "var"].contains(tokens[position - 1].text), tokens[position + 2].text.first?.isUppercase == true else { continue }
             let isAnnotated = tokens[position + 1].text == ":" && tokens[position + 3].text != "<"
             let isMade = tokens[position + 1].text == "=" && tokens[position + 3].text == "("
-            // `Outer.Inner` is not the outer type.
+            // A nested type, `Outer.Inner`, is not supported.
             guard tokens[position + 3].text != "." else { return nil }
             if isAnnotated || isMade { return tokens[position + 2].text }
         }

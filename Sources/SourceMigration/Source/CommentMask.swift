@@ -1,27 +1,27 @@
-/// Blanks out comments and literals of strings and patterns, so that rules see code only. Offsets stay as they are.
+/// Replaces comments, string literals and regular expression literals by spaces, so that rules see only code. Offsets do not change.
 ///
-/// *Differs from a compiler*: code inside `\( … )` counts as part of its literal.
+/// *Differs from a compiler*: code inside `\( … )` is treated as part of its literal.
 package struct CommentMask {
     private let source: [UInt8]
     private let keepsLiterals: Bool
     private var masked: [UInt8]
     private var offset = 0
 
-    /// `source` with every byte of a comment or a literal replaced by a space; line breaks stay.
+    /// Returns `source` with each byte of a comment or a literal replaced by a space; line breaks are kept.
     package static func masking(_ source: [UInt8]) -> [UInt8] {
         var mask = CommentMask(source: source, keepsLiterals: false)
         mask.run()
         return mask.masked
     }
 
-    /// The same, but only for comments.
+    /// Returns `source` with each byte of a comment replaced by a space; literals and line breaks are kept.
     package static func maskingComments(_ source: [UInt8]) -> [UInt8] {
         var mask = CommentMask(source: source, keepsLiterals: true)
         mask.run()
         return mask.masked
     }
 
-    /// The end of the string literal at `start`, after its last quote; it may begin with `#`.
+    /// Returns the offset after the string literal at `start`, which may begin with `#`.
     package static func endOfLiteral(in source: [UInt8], at start: Int) -> Int {
         var mask = CommentMask(source: source, keepsLiterals: true)
         mask.offset = start
@@ -102,8 +102,8 @@ package struct CommentMask {
         offset = min(offset, source.count)
     }
 
-    /// The offset after the pattern (SE-0354) that begins at the slash here; nil if the slash is an operator: after a value, before a
-    /// blank, or without another slash in its line.
+    /// Returns the offset after the regular expression literal (SE-0354) that begins at the current slash. Returns nil if the slash is an
+    /// operator, that is, after a value, before a space, or without another slash on its line.
     private func endOfPattern() -> Int? {
         guard let next = byte(1), next != SourceByte.space, next != SourceByte.tab, next != SourceByte.newline, isOperandExpected else {
             return nil
@@ -128,7 +128,7 @@ package struct CommentMask {
         return nil
     }
 
-    /// Whether a value begins here and none ends before: after an opening bracket, a comma, a sign of assignment or a keyword.
+    /// Whether a value may begin at the current position: after an opening bracket, a comma, an assignment operator or a keyword.
     private var isOperandExpected: Bool {
         var position = offset - 1
         while position >= 0, SourceByte.isBlank(source[position]) || source[position] == SourceByte.newline { position -= 1 }
@@ -138,7 +138,7 @@ package struct CommentMask {
             while position >= 0, SourceByte.continuesWord(source[position]) { position -= 1 }
             return Self.wordsBeforeValues.contains(String(decoding: source[position + 1..<end], as: UTF8.self))
         }
-        // A sign that touches the slash ends a value: `count!/2`, `Box<Int>/two`.
+        // A sign directly before the slash ends a value: `count!/2`, `Box<Int>/two`.
         if Self.signsBehindValues.contains(source[position]) { return position < offset - 1 }
         return Self.signsBeforeValues.contains(source[position])
     }
@@ -147,7 +147,7 @@ package struct CommentMask {
     private static let signsBeforeValues = Set("([{,=:;&|<".utf8)
     private static let signsBehindValues = Set("!?>".utf8)
 
-    /// Starts on the slash after `pounds`; moves after the slash and as many pounds that close the pattern.
+    /// Skips a regular expression literal, from the slash after `pounds` number signs to the end of the literal.
     private mutating func skipPattern(pounds: Int) {
         offset += 1
         while let next = byte(0) {
@@ -160,7 +160,7 @@ package struct CommentMask {
         offset = min(offset, source.count)
     }
 
-    /// Starts on the opening quote; moves after the closing one.
+    /// Skips a string literal, from its opening quotation mark to its end.
     private mutating func skipLiteral(pounds: Int) {
         let isMultiline = byte(1) == SourceByte.quote && byte(2) == SourceByte.quote
         let quotes = isMultiline ? 3 : 1
@@ -189,7 +189,7 @@ package struct CommentMask {
         (0..<count).allSatisfy { byte($0) == SourceByte.quote }
     }
 
-    /// Starts on the opening parenthesis; moves after the closing one, over literals inside.
+    /// Skips an interpolation, from its opening parenthesis to its end, including literals inside.
     private mutating func skipInterpolation() {
         var depth = 0
         while let next = byte(0) {

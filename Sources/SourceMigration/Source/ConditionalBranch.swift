@@ -1,13 +1,13 @@
-/// A branch of `#if` that encloses a place of a source.
+/// A branch of `#if` that contains a position of a source.
 struct ConditionalBranch: Equatable {
     /// The position of the `#if`, in bytes.
     let start: Int
-    /// The lines of the directives up to that of the branch: `#if A`, `#else`.
+    /// The lines of the directives from the `#if` to the one that begins the branch, such as `#if A` and `#else`.
     let directives: [String]
 }
 
 extension SwiftSource {
-    /// The branches around a place, the outermost first.
+    /// Returns the branches around a position, beginning with the outermost.
     func branches(at offset: Int) -> [ConditionalBranch] {
         var open: [ConditionalBranch] = []
         for token in tokens where token.text.hasPrefix("#") {

@@ -7,7 +7,7 @@ struct SourceEdit {
 }
 
 extension SwiftSource {
-    /// The text after `edits`, which must not overlap.
+    /// Returns the text with `edits` applied, which must not overlap.
     func applying(_ edits: [SourceEdit]) -> String {
         var result: [UInt8] = []
         result.reserveCapacity(bytes.count)

@@ -1,14 +1,14 @@
-/// A Swift file as the migration rules see it: its bytes, its tokens, and the types that enclose them.
+/// A parsed Swift file for the migration rules: its bytes, its tokens, and its type declarations.
 package struct SwiftSource {
-    /// The file's name as the user gave it.
+    /// The name of the file as the user gave it.
     let name: String
     /// The text in UTF-8.
     package let bytes: [UInt8]
-    /// The same with comments and literals blanked out.
+    /// The text with spaces in place of comments and literals.
     let masked: [UInt8]
-    /// Words and signs in order.
+    /// The words and signs, in order.
     package let tokens: [SwiftToken]
-    /// Every type declaration and extension, outer ones first.
+    /// All type declarations and extensions, outer ones first.
     let scopes: [TypeScope]
 
     package init(name: String, text: String) {
@@ -19,17 +19,17 @@ package struct SwiftSource {
         scopes = TypeScopeScanner(tokens: tokens).scopes()
     }
 
-    /// The text between two offsets.
+    /// Returns the text between two offsets.
     func text(_ range: Range<Int>) -> String {
         String(decoding: bytes[range], as: UTF8.self)
     }
 
-    /// The line that holds `offset`, counted from 1.
+    /// Returns the line that contains `offset`, counted from 1.
     func line(at offset: Int) -> Int {
         1 + bytes[..<offset].count { $0 == SourceByte.newline }
     }
 
-    /// The index of the token that closes the bracket at `index`; nil if none does.
+    /// Returns the index of the token that closes the bracket at `index`; nil if there is none.
     package func closing(_ index: Int) -> Int? {
         let pairs = ["(": ")", "{": "}", "[": "]", "<": ">"]
         let open = tokens[index].text
@@ -43,16 +43,16 @@ package struct SwiftSource {
         return nil
     }
 
-    /// The innermost type around `offset`.
+    /// Returns the innermost type around `offset`.
     func scope(at offset: Int) -> TypeScope? {
         scopes.last { $0.body.contains(offset) }
     }
 
-    /// Whether a literal in `range` interpolates an expression that uses `word`, not as a member of something.
+    /// Returns whether a literal in `range` interpolates an expression that uses `word` other than as a member.
     func interpolates(_ word: String, in range: Range<Int>) -> Bool {
         var offset = range.lowerBound
         while let start = interpolation(in: offset..<range.upperBound) {
-            // From the parenthesis on the text is code again, with literals of its own.
+            // The text after the parenthesis is code, which can contain further literals.
             let code = CommentMask.masking(Array(bytes[start..<range.upperBound]))
             var depth = 0
             var before: SwiftToken?
@@ -68,7 +68,7 @@ package struct SwiftSource {
         return false
     }
 
-    /// The position of the parenthesis of the next `\(`, or of `\#(` in a raw literal.
+    /// Returns the position of the parenthesis in the next `\(`, or in `\#(` of a raw literal.
     private func interpolation(in range: Range<Int>) -> Int? {
         var offset = range.lowerBound
         while let backslash = bytes[offset..<range.upperBound].firstIndex(of: SourceByte.backslash) {
@@ -79,12 +79,12 @@ package struct SwiftSource {
         return nil
     }
 
-    /// Whether there is only white space between the line's start and `offset`.
+    /// Returns whether there is only white space between the start of the line and `offset`.
     func startsLine(_ offset: Int) -> Bool {
         bytes[..<offset].reversed().prefix { $0 != SourceByte.newline }.allSatisfy(SourceByte.isBlank)
     }
 
-    /// `range` extended by blanks: the whole line if nothing else is on it, else the blanks after it.
+    /// Returns `range` extended for a removal: to the whole line if nothing else is on it, otherwise by the spaces after it.
     func removal(_ range: Range<Int>) -> Range<Int> {
         var end = range.upperBound
         while end < bytes.count, SourceByte.isBlank(bytes[end]) { end += 1 }

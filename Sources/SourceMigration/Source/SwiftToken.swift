@@ -1,21 +1,21 @@
-/// One word, number or sign of a Swift source, outside comments and literals of strings and patterns.
+/// One word, number or sign of a Swift source, outside of comments, string literals and regular expression literals.
 ///
-/// Words include a leading `@` or `#`: `@objc` and `#selector` are one token. So are a number and its suffix, without signs: `0xFF`, `1e`
-/// of `1e-6`. Everything else is a token of one byte.
+/// A word includes a leading `@` or `#`: `@objc` and `#selector` are one token. A number includes its suffix, but no signs: `0xFF`, or
+/// `1e` of `1e-6`. Everything else is a token of one byte.
 package struct SwiftToken {
     /// The text.
     package let text: String
     /// The range in UTF-8 bytes from the start of the source.
     package let range: Range<Int>
 
-    /// Whether it is an identifier or a keyword, without a leading sign.
+    /// Whether the token is an identifier or a keyword without a leading sign.
     var isWord: Bool {
         guard let first = text.utf8.first else { return false }
         return SourceByte.startsWord(first)
     }
 }
 
-/// The classes of bytes that the scanner distinguishes.
+/// Classifies the bytes of a source.
 package enum SourceByte {
     static let newline = UInt8(ascii: "\n")
     static let space = UInt8(ascii: " ")
@@ -29,12 +29,12 @@ package enum SourceByte {
     static let open = UInt8(ascii: "(")
     static let close = UInt8(ascii: ")")
 
-    /// Letters, the underscore and everything beyond ASCII.
+    /// Returns whether the byte is a letter, the underscore or part of a non-ASCII character.
     package static func startsWord(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: "_") || byte >= 0x80 || (byte | 0x20) >= UInt8(ascii: "a") && (byte | 0x20) <= UInt8(ascii: "z")
     }
 
-    /// Whether the byte may continue a word.
+    /// Returns whether the byte may continue a word.
     package static func continuesWord(_ byte: UInt8) -> Bool { startsWord(byte) || isDigit(byte) }
 
     package static func isDigit(_ byte: UInt8) -> Bool { byte >= UInt8(ascii: "0") && byte <= UInt8(ascii: "9") }

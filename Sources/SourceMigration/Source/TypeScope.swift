@@ -1,17 +1,17 @@
-/// The braces of a type declaration or an extension.
+/// A type declaration or an extension, with the positions of its braces.
 struct TypeScope {
-    /// `class`, `struct`, `enum`, `actor`, `protocol` or `extension`.
+    /// The keyword: `class`, `struct`, `enum`, `actor`, `protocol` or `extension`.
     let keyword: String
-    /// The name as written, without generic arguments: `Cell`, or `Table.Cell` for an extension of a nested type.
+    /// The name as written, without generic arguments, such as `Cell`, or `Table.Cell` for an extension of a nested type.
     let name: String
-    /// The range from after the opening brace to the closing one, in bytes.
+    /// The range between the braces, in bytes.
     let body: Range<Int>
-    /// The indices of the opening and the closing brace's tokens.
+    /// The indices of the tokens with the opening and the closing brace.
     let braces: ClosedRange<Int>
-    /// The number of open braces around the declaration's own.
+    /// The number of open braces around the declaration.
     let depth: Int
 
-    /// Whether it opens the type again instead of declaring it.
+    /// Whether this is an extension and not the declaration of the type.
     var isExtension: Bool { keyword == "extension" }
 }
 
@@ -20,13 +20,14 @@ struct TypeScopeScanner {
     let tokens: [SwiftToken]
 
     private static let keywords: Set = ["class", "struct", "enum", "actor", "protocol", "extension"]
-    /// Words that may follow `class` where it is a modifier, as in `class func`.
+    /// The words that may follow `class` if it is a modifier, as in `class func`.
     private static let members: Set = ["func", "var", "let", "override", "final", "private", "public", "open", "subscript", "init"]
 
-    /// The tokens before such a word where it is a member, a requirement, a name, a label of an argument or a part of an import.
+    /// The tokens before a keyword that does not begin a declaration, because it is a member, a requirement, a name, an argument label or
+    /// a part of an import.
     private static let othersBefore: Set = [".", ":", "`", ",", "(", "import"]
 
-    /// Every scope, ordered by where it opens.
+    /// Returns all scopes, ordered by their opening braces.
     func scopes() -> [TypeScope] {
         var found: [TypeScope] = []
         var open: [(keyword: String, name: String, brace: Int)?] = []
