@@ -8,8 +8,8 @@ import UIPrimitives
 package struct LayoutCaseRunner {
     package init() {}
 
-    /// Returns one line of JSON for each case, in the order of the file: `{"name": …, "size": [w, h], "frames": {"leaf": [x, y, w, h] or
-    /// null}}`. *Units*: points.
+    /// Returns one line of JSON for each case, in the order of the file:
+    /// `{"name": …, "size": [w, h], "frames": {"leaf": [x, y, w, h] or null}}`. *Units*: points.
     ///
     /// - Parameters:
     ///   - data: the content of the file.

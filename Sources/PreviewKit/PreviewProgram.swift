@@ -1,5 +1,5 @@
-// A program of previews imports only this module. It exports the declarations of previews, and `PreviewThrash` for the tests that `weft
-// thrash` writes. Both are in separate targets, because the commands use them as well.
+// A program of previews imports only this module. It exports the declarations of previews, and `PreviewThrash` for the tests that
+// `weft thrash` writes. Both are in separate targets, because the commands use them as well.
 @_exported import NodeInspection
 internal import PreviewCommands
 @_exported import PreviewDeclarations

@@ -1,8 +1,9 @@
 import Foundation
 
-/// Finds the mistake in a JSON text that people write.
+/// Finds the syntax error in a JSON text that a user has written.
 enum JSONMistake {
-    /// The place of the mistake, such as `line 2, column 11`; nil if the text is JSON or Foundation does not report a place.
+    /// Returns the location of the error, such as `line 2, column 11`; nil if the text is valid JSON or Foundation does not report a
+    /// location.
     static func place(in data: Data) -> String? {
         do {
             _ = try JSONSerialization.jsonObject(with: data)

@@ -1,7 +1,7 @@
 import JSONRPC
 
 extension ProjectSettings {
-    /// The form of the file. The names of devices and text sizes are checked by it, too, so that a message lists them.
+    /// The schema of the file. It includes the names of devices and text sizes, so that an error message lists them.
     package static let schema = JSONSchema.object([
         .optional("$schema", .string(), "The address of this schema, for editors."),
         .optional("device", .string(choices: devices), "The device whose screen previews get."),

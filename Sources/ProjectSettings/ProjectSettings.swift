@@ -5,41 +5,41 @@ import UIPrimitives
 
 /// The contents of a project's `.weft.json`: the surroundings of its previews, the groups to show, and tolerances of comparisons.
 ///
-/// Options of a command override it.
+/// The options of a command override these settings.
 package struct ProjectSettings: Equatable, Sendable {
-    /// The file; messages name it.
+    /// The location of the file, which messages include.
     package let file: URL
-    /// The name of the device whose screen previews get.
+    /// The name of the device on whose screen previews are shown.
     package var device: String?
     package var surroundings = Surroundings()
-    /// The preview that a window shows first.
+    /// The name of the preview that a window shows first.
     package var preview: String?
-    /// The groups that are shown, checked and pictured; empty for all.
+    /// The groups whose previews are shown, checked and rendered; empty for all.
     package var groups: [String] = []
     /// Environment variables for the code of previews, unless the user has set them.
     package var environment: [String: String] = [:]
     package var snapshots = Snapshots()
 
-    /// The settings that determine the traits of previews; nil leaves the standard.
+    /// The settings that determine the traits of previews; nil for the default.
     package struct Surroundings: Equatable, Sendable {
         package var isLandscape: Bool?
-        /// Pixels per point.
+        /// The scale. *Units*: pixels per point.
         package var scale: Double?
-        /// `light` or `dark`.
+        /// The appearance, `light` or `dark`.
         package var appearance: String?
-        /// A short name, such as `XL`.
+        /// The short name of the text size, such as `XL`.
         package var textSize: String?
         package var isRightToLeft: Bool?
         package var hasHighContrast: Bool?
-        /// Such as `de_DE`.
+        /// The identifier of the locale, such as `de_DE`.
         package var locale: String?
     }
 
-    /// The tolerance for differences of pictures; nil leaves the standard, which is none.
+    /// The tolerances for differences between snapshots; nil for the default, no tolerance.
     package struct Snapshots: Equatable, Sendable {
-        /// The largest difference of a component, of 255.
+        /// The largest accepted difference between color components, 0…255.
         package var tolerance: Int?
-        /// The number of pixels that may differ more.
+        /// The number of pixels that may have a larger difference.
         package var allowedPixels: Int?
 
         package init(tolerance: Int? = nil, allowedPixels: Int? = nil) {
@@ -50,15 +50,16 @@ package struct ProjectSettings: Equatable, Sendable {
 
     package static let fileName = ".weft.json"
 
-    /// Whether previews of a group are shown. *Cost*: the number of groups.
+    /// Returns whether the previews of a group are shown. *Cost*: linear in the number of groups.
     package func shows(group: String) -> Bool {
         groups.isEmpty || groups.contains { $0.lowercased() == group.lowercased() }
     }
 
-    /// The settings of the project that a folder is in: of the first file in it and the folders above, up to that of the package.
+    /// Returns the settings of the project that contains a folder. The file is searched in the folder and its parents, up to the folder
+    /// of the package.
     ///
     /// - Returns: nil if there is no file.
-    /// - Throws: ``CommandFailure`` that names the file and the key.
+    /// - Throws: ``CommandFailure`` with the file and the wrong key.
     package static func find(from folder: URL) throws -> ProjectSettings? {
         let files = FileManager.default
         var folder = folder.standardizedFileURL
@@ -71,12 +72,12 @@ package struct ProjectSettings: Equatable, Sendable {
         }
     }
 
-    /// - Throws: ``CommandFailure`` that names the file and the key.
+    /// - Throws: ``CommandFailure`` with the file and the wrong key.
     package init(reading file: URL) throws {
         func failure(_ problem: String) -> CommandFailure { CommandFailure(message: "\(file.path): \(problem)", code: ProgramExit.usage) }
         self.file = file
         let value: JSONValue
-        // Opening a pipe would wait for another program.
+        // Only regular files are read, because opening a pipe would wait for another program.
         let kind = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)[.type] as? FileAttributeType
         guard kind == nil || kind == .typeRegular else { throw failure("this is not a file with text") }
         let data = try OutputFile.read(file.path, limit: ResourceLimits.messageBytes)

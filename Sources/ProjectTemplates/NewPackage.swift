@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
 
-/// A package that `weft new` makes: a program, its nodes with previews, and tests.
+/// A package that `weft new` creates, with a program, its nodes with previews, and tests.
 package struct NewPackage {
     /// The location of the package.
     package let folder: URL
@@ -10,7 +10,7 @@ package struct NewPackage {
     private let weft: String
 
     /// - Parameters:
-    ///   - parent: the folder in which the package's folder is made.
+    ///   - parent: the folder in which the folder of the package is created.
     ///   - weft: the folder with the sources of Weft.
     /// - Throws: ``CommandFailure`` if a file or folder exists at the package's path.
     package init(name: PackageName, template: PackageTemplate, in parent: URL, weft: String) throws {
@@ -24,7 +24,7 @@ package struct NewPackage {
     }
 
     /// Writes the package. A failure leaves no files.
-    /// - Throws: ``CommandFailure``.
+    /// - Throws: ``CommandFailure`` if a file cannot be written.
     package func make() throws {
         let files = FileManager.default
         let partial = folder.deletingLastPathComponent().appendingPathComponent(".\(name).\(UUID().uuidString)", isDirectory: true)

@@ -6,14 +6,15 @@ package struct PackageName: CustomStringConvertible, Sendable {
 
     package var description: String { text }
 
-    /// Modules that every package can see, and words of the language.
+    /// The names of modules that every package can import, and the keywords of Swift.
     private static let taken: Set<String> = [
         "AsyncDisplayKit", "UIKit", "Foundation", "Swift", "WeftApp", "WeftTesting", "PreviewKit", "LayoutSpecBuilders", "QuartzCore",
         "CoreGraphics", "CoreText", "CoreImage", "AVFoundation", "MapKit", "XCTest", "Testing", "Dispatch", "Glibc", "Weft", "Any", "Self",
         "Type", "Protocol",
     ]
 
-    /// - Throws: ``CommandFailure`` where modules cannot have the name, with a name that they can have.
+    /// Checks a name.
+    /// - Throws: ``CommandFailure`` with a similar valid name if a module cannot have the name.
     package init(_ text: String) throws {
         guard text.first?.isUppercase == true, text.allSatisfy(Self.isAllowed), text.count <= 60 else {
             let nearest = Self.nearest(to: text)
@@ -33,7 +34,7 @@ package struct PackageName: CustomStringConvertible, Sendable {
         character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
 
-    /// The words of a text in one, each with a capital letter.
+    /// Returns the joined words of a text, each with a capital letter.
     private static func nearest(to text: String) -> String {
         let words = text.drop { !$0.isASCII || !$0.isLetter }.split { !isAllowed($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         return String(words.joined().prefix(60))

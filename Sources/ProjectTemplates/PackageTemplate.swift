@@ -11,10 +11,10 @@ package enum PackageTemplate: String, CaseIterable, Sendable {
     /// A grid with as many columns as fit.
     case grid
 
-    /// The files of a package with this name, by path below its folder.
+    /// Returns the files of a package with the given name, by path below its folder.
     ///
     /// - Parameter weft: the folder with the sources of Weft.
-    /// - Throws: ``CommandFailure`` where the templates are not beside the program.
+    /// - Throws: ``CommandFailure`` if the templates are not next to the program.
     func files(name: PackageName, weft: String) throws -> [String: Data] {
         let kit = "Sources/\(name)Kit"
         let tests = "Tests/\(name)KitTests"
@@ -37,7 +37,7 @@ package enum PackageTemplate: String, CaseIterable, Sendable {
         return files
     }
 
-    /// The first part of the names of the files that differ between the templates.
+    /// The prefix of the names of the files that differ between the templates.
     private var prefix: String {
         switch self {
         case .card: "Card"

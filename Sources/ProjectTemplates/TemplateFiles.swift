@@ -1,14 +1,14 @@
 import CommandResults
 import Foundation
 
-/// The files of the templates, in a folder that the package manager copies beside the program.
+/// Reads the files of the templates, which are in a folder that the package manager copies next to the program.
 ///
-/// They are not embedded in the code: as arrays of bytes they take the compiler half a minute.
+/// The files are not embedded in the code, because the compiler would need half a minute for the arrays of bytes.
 enum TemplateFiles {
     private static let folder = Bundle.main.bundleURL.appendingPathComponent("weft_ProjectTemplates.resources/Files", isDirectory: true)
 
-    /// The content of a file.
-    /// - Throws: ``CommandFailure`` where the program was moved without the folder.
+    /// Returns the content of a file.
+    /// - Throws: ``CommandFailure`` if the program was moved without the folder.
     static func data(_ name: String) throws -> Data {
         let file = folder.appendingPathComponent(name)
         do {
@@ -18,6 +18,6 @@ enum TemplateFiles {
         }
     }
 
-    /// The text of a template.
+    /// Returns the text of a template.
     static func text(_ name: String) throws -> String { String(decoding: try data(name + ".template"), as: UTF8.self) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A build that ended without a program.
+/// The error for a build that failed, with the messages of the tools.
 package struct BuildFailure: Error, CustomStringConvertible {
     package let errors: [CompilerMessage]
 
@@ -12,7 +12,8 @@ package struct BuildFailure: Error, CustomStringConvertible {
         errors = [CompilerMessage(message: message)]
     }
 
-    /// - Parameter output: the output of the tools. Without a message in a known form its last lines become the error.
+    /// Reads the errors in the output of tools.
+    /// - Parameter output: the output. If it contains no message in a known form, its last lines become the error.
     package init(output: String) {
         let found = CompilerMessage.errors(in: output)
         let last = output.split(whereSeparator: \.isNewline).suffix(5).joined(separator: "\n")

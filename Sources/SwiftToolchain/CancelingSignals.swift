@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// Ends the programs that a command has started when a signal ends the command: the system would let them continue.
+/// Ends the programs that a command has started when a signal ends the command, because the system would let them continue.
 ///
 /// *Thread*: any. *Cost*: none until a signal arrives.
 package final class CancelingSignals: Sendable {
-    /// Watches from its first use to the end of the process: a signal source cannot be made a second time.
+    /// The shared object, which handles signals from its first use until the end of the process, because a signal source cannot be
+    /// created a second time.
     package static let shared = CancelingSignals()
 
     private let running = Locked<[Cancellation]>([])
@@ -20,7 +21,7 @@ package final class CancelingSignals: Sendable {
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
             source.setEventHandler { [running] in
                 for cancellation in running.withLock({ $0 }) { cancellation.kill() }
-                // As a shell reports a process that a signal has ended.
+                // This is the exit code with which a shell reports a process that a signal has ended.
                 _exit(128 + number)
             }
             source.resume()
@@ -28,14 +29,14 @@ package final class CancelingSignals: Sendable {
         }
     }
 
-    /// Runs `body`; a signal meanwhile kills the programs of `cancellation`, and ends this process.
+    /// Runs `body`. A signal during this time kills the programs of `cancellation` and ends this process.
     package func canceling<Result>(_ cancellation: Cancellation, _ body: () throws -> Result) rethrows -> Result {
         running.withLock { $0.append(cancellation) }
         defer { running.withLock { all in all.removeAll { $0 === cancellation } } }
         return try body()
     }
 
-    /// Whether the process ignores a signal.
+    /// Returns whether the process ignores a signal.
     package static func isIgnored(_ number: Int32) -> Bool {
         var action = sigaction()
         return sigaction(number, nil, &action) == 0 && unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1

@@ -1,12 +1,12 @@
 import Foundation
 import Scheduling
 
-/// The build was canceled because its sources changed again.
+/// The error for a canceled build.
 package struct BuildCancelled: Error {
     package init() {}
 }
 
-/// Ends the programs of a build from another thread. *Thread*: any.
+/// Cancels a build, by ending its programs. *Thread*: any.
 package final class Cancellation: Sendable {
     // Protection: the lock; `Process` is used under it.
     private struct State: @unchecked Sendable {
@@ -20,7 +20,7 @@ package final class Cancellation: Sendable {
 
     package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Ends the programs that run now and prevents others from starting.
+    /// Interrupts the running programs and prevents others from starting.
     package func cancel() {
         state.withLock { state in
             state.isCancelled = true
@@ -28,7 +28,7 @@ package final class Cancellation: Sendable {
         }
     }
 
-    /// Ends the programs without a delay, and those that they have started, and removes their temporary files: for a process that ends.
+    /// Kills the programs and those that they have started, and removes their temporary files. It is for a process that is about to end.
     package func kill() {
         let (processes, folders) = state.withLock { state in
             state.isCancelled = true
@@ -39,7 +39,8 @@ package final class Cancellation: Sendable {
         for folder in folders { folder.remove() }
     }
 
-    /// - Parameter folder: removed by ``kill()``.
+    /// Adds a running program.
+    /// - Parameter folder: the folder of its temporary files, which ``kill()`` removes.
     func add(_ process: Process, _ folder: ToolTemporaryFolder?) {
         state.withLock { state in
             state.running.append((process, folder))
@@ -47,8 +48,9 @@ package final class Cancellation: Sendable {
         }
     }
 
-    /// SwiftPM and the compiler's driver end the programs that they have started when they are interrupted, and leave them behind at
-    /// other signals. What remains after a while is killed: it would keep the pipe open whose end ``SwiftTools/run`` waits for.
+    /// Interrupts a program, and kills what remains of it after a time limit. SwiftPM and the compiler driver end the programs that they
+    /// have started only when they are interrupted, not at other signals. A remaining program would keep the pipe open whose end
+    /// ``SwiftTools/run`` waits for.
     private static func end(_ process: Process) {
         guard process.isRunning else { return }
         let tree = ProcessTree(roots: [process.processIdentifier])
@@ -56,14 +58,15 @@ package final class Cancellation: Sendable {
         DispatchQueue.global().asyncAfter(deadline: .now() + limit) { tree.kill() }
     }
 
-    /// The time that interrupted programs have to end. *Units*: seconds.
+    /// The time limit for interrupted programs to end. *Units*: seconds.
     private static let limit = 1.0
 
     func remove(_ process: Process) {
         state.withLock { $0.running.removeAll { $0.process === process } }
     }
 
-    /// - Throws: ``BuildCancelled``.
+    /// Checks for cancellation.
+    /// - Throws: ``BuildCancelled`` if the build was canceled.
     package func check() throws {
         if isCancelled { throw BuildCancelled() }
     }

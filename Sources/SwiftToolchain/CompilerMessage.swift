@@ -2,11 +2,11 @@ import Foundation
 
 /// An error of the compiler, the linker or SwiftPM.
 package struct CompilerMessage: Sendable, Equatable, Codable {
-    /// The path of the user's file; nil if the message names none.
+    /// The path of the user's file; nil if the message contains none.
     package var file: String?
-    /// Counted from 1.
+    /// The line number, counted from 1.
     package var line: Int?
-    /// Counted from 1, in UTF-8 bytes as the compiler counts.
+    /// The column in UTF-8 bytes, counted from 1.
     package var column: Int?
     package var message: String
 
@@ -17,7 +17,7 @@ package struct CompilerMessage: Sendable, Equatable, Codable {
         self.message = message
     }
 
-    /// The errors in the output of a compiler, a linker or SwiftPM, each once.
+    /// Returns the errors in the output of a compiler, a linker or SwiftPM, each once.
     package static func errors(in output: String) -> [CompilerMessage] {
         var found: [CompilerMessage] = []
         for line in output.split(whereSeparator: \.isNewline) {
@@ -27,13 +27,13 @@ package struct CompilerMessage: Sendable, Equatable, Codable {
         return found
     }
 
-    /// `PATH:LINE:COLUMN: error: TEXT`, `error: TEXT` or a linker's `ld.lld: error: TEXT`.
+    /// Reads a line such as `PATH:LINE:COLUMN: error: TEXT`, `error: TEXT` or, of a linker, `ld.lld: error: TEXT`.
     private static func message(in line: Substring) -> CompilerMessage? {
         if let match = line.firstMatch(of: /^(\/[^:]+):(\d+):(\d+): (?:fatal )?error: (.*)$/) {
             return CompilerMessage(file: String(match.1), line: Int(match.2), column: Int(match.3), message: String(match.4))
         }
         guard let match = line.firstMatch(of: /^(?:\S+: )?error: (.*)$/) else { return nil }
-        // SwiftPM ends with this line; the compiler's own lines are more specific.
+        // The final line of SwiftPM is ignored, because the lines of the compiler are more specific.
         let text = String(match.1)
         if text.hasPrefix("fatalError") || text.hasPrefix("emit-module command failed") || text.hasPrefix("compile command failed") {
             return nil

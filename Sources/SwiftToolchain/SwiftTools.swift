@@ -2,13 +2,14 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// The programs of the Swift toolchain on the search path.
+/// Runs the programs of the Swift toolchain on the search path.
 ///
 /// *Thread*: any; a call blocks until its program ends.
 package struct SwiftTools: Sendable {
     /// The folder of the toolchain's programs.
     package let programs: URL
 
+    /// Finds the toolchain.
     /// - Throws: ``BuildFailure`` if `swift` is not on the search path.
     package init() throws {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
@@ -21,7 +22,7 @@ package struct SwiftTools: Sendable {
     /// The folder with the runtime's libraries and `swiftrt.o`.
     package var runtimeLibraries: URL { programs.deletingLastPathComponent().appendingPathComponent("lib/swift/linux") }
 
-    /// The object that registers a library's types and conformances with the runtime when it is loaded.
+    /// Returns the path of the object file that registers a library's types and conformances with the runtime when the library is loaded.
     /// - Throws: ``BuildFailure`` if the toolchain has none for this machine.
     package func runtimeObject() throws -> String {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: runtimeLibraries.path)) ?? []
@@ -46,10 +47,10 @@ package struct SwiftTools: Sendable {
         package let output: String
     }
 
-    /// Runs a program of the toolchain, or one given by an absolute path, to its end.
+    /// Runs a program of the toolchain, or a program at an absolute path, to its end.
     ///
     /// - Parameter onLine: called with each line of standard output, on the calling thread.
-    /// - Throws: ``BuildFailure`` if it cannot be started; ``BuildCancelled``.
+    /// - Throws: ``BuildFailure`` if the program cannot be started; ``BuildCancelled``.
     package func run(
         _ program: String, _ arguments: [String], in folder: URL? = nil, cancellation: Cancellation, onLine: ((String) -> Void)? = nil
     ) throws -> Run {
@@ -88,7 +89,7 @@ package struct SwiftTools: Sendable {
         return Run(status: process.terminationStatus, standardOutput: standardOutput, output: text)
     }
 
-    /// Runs a program of the toolchain. nil if it failed.
+    /// Runs a program of the toolchain and returns its output; nil if it failed.
     package func output(of program: String, _ arguments: [String]) -> String? {
         guard let run = try? run(program, arguments, cancellation: Cancellation()), run.status == 0 else { return nil }
         return String(decoding: run.standardOutput, as: UTF8.self)

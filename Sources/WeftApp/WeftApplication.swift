@@ -13,9 +13,9 @@ import UIKit
 /// With a custom delegate, `@main class AppDelegate: UIResponder, UIApplicationDelegate` is sufficient.
 ///
 /// The process exits with 0 when the last window is closed, and with 3 if there is no display or its connection is lost.
-/// `WEFT_HEADLESS=1` runs it without a display: it is launched, shown in memory until no work is pending, and exits.
+/// With `WEFT_HEADLESS=1` the app runs without a display: it is launched, shown in memory until no work is pending, and exits.
 @MainActor public enum WeftApplication {
-    /// Shows the controller that `root` creates in a window of `size` points, until the window is closed.
+    /// Shows the controller that `root` creates in a window of `size` points until the window is closed.
     public static func run(size: CGSize? = nil, title: String? = nil, _ root: () -> UIViewController) -> Never {
         run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: root()) }
     }
@@ -25,10 +25,10 @@ import UIKit
         run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
     }
 
-    /// Runs a delegate's program to its end.
+    /// Runs the app with a delegate until it ends.
     static func run(_ request: WindowRequest, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
         let host = makeHost(request)
-        // Set before any client code runs, which may already read the screen.
+        // The host is set before any code of the client runs, because that code may access the screen.
         UIApplication.shared.host = host
         UIApplication.shared.launch(makeDelegate())
         host.run()

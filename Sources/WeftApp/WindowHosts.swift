@@ -3,9 +3,10 @@ import HeadlessHost
 import UIKit
 import X11Host
 
-/// Creates the host of an app's windows: the X server's, or memory if `WEFT_HEADLESS=1`.
+/// Creates the host of an app's windows: the X11 host, or the host in memory with `WEFT_HEADLESS=1`.
 ///
-/// UIKit and PreviewKit find this class by its name; an app that links WeftApp need not register it.
+/// UIKit and PreviewKit find this class through the function `weft_register_window_hosts`, so an app that links WeftApp need not register
+/// it.
 final class WindowHosts: WindowHostProvider {
     static func makeHost(_ request: WindowRequest) throws -> any ApplicationHost {
         let environment = ProcessInfo.processInfo.environment
@@ -27,7 +28,7 @@ final class WindowHosts: WindowHostProvider {
         return try X11ApplicationHost(options: options, environment: environment)
     }
 
-    /// Launches the app, shows it in memory until no work is pending, and exits: a smoke test of any app.
+    /// Creates the host for a smoke test of an app: launches the app, shows it in memory until no work is pending, and exits.
     private static func makeHeadlessHost(_ request: WindowRequest) -> any ApplicationHost {
         var configuration = HeadlessConfiguration()
         if let size = request.size { configuration.size = size }

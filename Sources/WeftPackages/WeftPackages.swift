@@ -3,7 +3,7 @@ import Foundation
 import ProductVersion
 import ProgramPackaging
 
-/// The Debian packages of Weft: `weft`, `weft-dbgsym` with its symbols, and `weft-dev` with the sources.
+/// Creates the Debian packages of Weft: `weft`, `weft-dbgsym` with its symbols, and `weft-dev` with the sources.
 struct WeftPackages {
     private let products: URL
     private let output: URL
@@ -26,7 +26,8 @@ struct WeftPackages {
         architecture = try ProgramRelease.architecture(tools)
     }
 
-    /// - Returns: the packages' files.
+    /// Writes the packages.
+    /// - Returns: the locations of the package files.
     /// - Throws: ``CommandFailure``.
     func write() throws -> [URL] {
         for name in ["weft", "weft-dbgsym", "weft-dev"] { try PackageFiles.remove(root(name)) }
@@ -54,12 +55,12 @@ struct WeftPackages {
 
     // MARK: The program
 
-    /// Installs the program as `make install` does, and moves its symbols into the tree of weft-dbgsym.
+    /// Installs the program in the same way as `make install`, and moves its symbols into the tree of weft-dbgsym.
     private func stageProgram() throws -> DebianControl {
         let usr = root("weft").appendingPathComponent("usr", isDirectory: true)
         try tools.run(sources.appendingPathComponent("Scripts/install").path, [products.path, usr.path])
         let share = usr.appendingPathComponent("share", isDirectory: true)
-        // The folder in which zsh of Debian finds completions of packages.
+        // This is the folder in which Debian's zsh finds the completions of packages.
         try PackageFiles.move(
             share.appendingPathComponent("zsh/site-functions"), to: share.appendingPathComponent("zsh/vendor-completions"))
         try tools.run("gzip", ["-9nf", share.appendingPathComponent("man/man1/weft.1").path])
@@ -89,7 +90,7 @@ struct WeftPackages {
 
     // MARK: The sources
 
-    /// The folders and files of the sources that a package of one's own needs.
+    /// The folders and files of the sources that a user's package needs.
     private static let sourceNames = [
         "Package.swift", "README.md", "CHANGELOG.md", "Sources", "Resources", "Scripts/StaticLinking", "Documentation",
     ]
