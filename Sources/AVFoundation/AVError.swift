@@ -2,7 +2,7 @@ import Foundation
 
 /// The reason why an asset cannot be read or played. Errors with the same code are equal.
 public struct AVError: Error, Equatable, CustomStringConvertible {
-    /// The reasons.
+    /// The code of a reason, with the same value as in AVFoundation.
     public enum Code: Int, Sendable {
         /// A reason without its own code; the description states it.
         case unknown = -11800
@@ -16,12 +16,12 @@ public struct AVError: Error, Equatable, CustomStringConvertible {
         case contentIsUnavailable = -11863
     }
 
-    /// The reason.
+    /// The code of the reason.
     public let code: Code
     /// The failure reason, in English.
     let reason: String
 
-    /// Creates an error.
+    /// Creates an error with the default reason text of a code.
     public init(_ code: Code) {
         self.init(code, reason: "media cannot be played on this system (\(code))")
     }
@@ -46,7 +46,7 @@ public struct AVError: Error, Equatable, CustomStringConvertible {
     /// A message in English with the reason and, where packages are missing, what to install.
     public var description: String { reason }
 
-    /// Compares the codes.
+    /// Returns whether the codes are equal.
     public static func == (a: AVError, b: AVError) -> Bool { a.code == b.code }
 }
 
@@ -57,7 +57,7 @@ extension AVError: LocalizedError, CustomNSError {
     public static var errorDomain: String { "AVFoundationErrorDomain" }
     /// The raw value of the code.
     public var errorCode: Int { code.rawValue }
-    /// The message.
+    /// A dictionary with the message.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: reason] }
 }
 

@@ -6,7 +6,7 @@ import Scheduling
 package enum PlaybackChange: Equatable, Sendable {
     /// The status of the item.
     case status(AVPlayerItem.Status)
-    /// The requested rate.
+    /// The requested rate has changed.
     case rate(Float)
     /// Whether the item has enough data.
     case likelyToKeepUp(Bool)
@@ -34,7 +34,7 @@ extension AVPlayer {
         set { state.withLock { $0.observer = newValue } }
     }
 
-    /// Receives changes for controls, beside a node that observes the player; held weakly.
+    /// Receives changes for the controls of a video, in addition to ``playbackObserver``; held weakly.
     package var controlsObserver: (any PlaybackObserving)? {
         get { state.withLock { $0.controls } }
         set { state.withLock { $0.controls = newValue } }

@@ -60,7 +60,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by
         state.withLock { $0.item }?.detach()
     }
 
-    /// The item.
+    /// The item that the player plays; nil if it has none.
     open var currentItem: AVPlayerItem? { state.withLock { $0.item } }
 
     /// Replaces the item. The rate is kept.

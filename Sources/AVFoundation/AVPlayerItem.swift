@@ -66,7 +66,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
     open var isPlaybackLikelyToKeepUp: Bool { state.withLock { $0.status == .readyToPlay && $0.bufferLevel >= 1 } }
     /// Whether no loaded data are left.
     open var isPlaybackBufferEmpty: Bool { state.withLock { $0.status != .readyToPlay || $0.bufferLevel <= 0 } }
-    /// Whether all data that the buffer can hold are loaded.
+    /// Whether the buffer is full.
     open var isPlaybackBufferFull: Bool { isPlaybackLikelyToKeepUp }
     /// The size of the video; zero before the item is ready and without video. *Units*: points, one for each pixel of the video.
     open var presentationSize: CGSize { state.withLock { $0.medium?.size ?? .zero } }

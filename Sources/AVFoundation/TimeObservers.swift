@@ -6,7 +6,7 @@ import Scheduling
 // Sendable: `entries` is protected by its lock, the timer is used on the main thread.
 final class TimeObservers: @unchecked Sendable {
     enum Kind: Sendable {
-        /// *Units*: seconds.
+        /// An observer that is called at each multiple of an interval. *Units*: seconds.
         case periodic(interval: Double)
         case boundary(times: [Double])
 

@@ -80,7 +80,7 @@ enum PageMessage: Equatable {
         return .pointer(kind: kind, at: point, button: button, modifiers: modifiers(members))
     }
 
-    /// *Source*: `MouseEvent.button` of UI Events.
+    /// Returns the button with a number. *Source*: `MouseEvent.button` of UI Events.
     private static func button(_ number: Int) -> HostButton? {
         let buttons: [HostButton] = [.left, .middle, .right, .back, .forward]
         return buttons.indices.contains(number) ? buttons[number] : nil
@@ -108,7 +108,7 @@ enum PageMessage: Equatable {
             isRepeat: members.repeats ?? false)
     }
 
-    /// *Source*: UI Events KeyboardEvent key Values.
+    /// The keys that are not characters, by name. *Source*: UI Events KeyboardEvent key Values.
     private static let keys: [String: HostKey] = [
         "Enter": .return, "Escape": .escape, "Tab": .tab, "Backspace": .backspace, "Delete": .delete, "Insert": .insert, "ArrowUp": .up,
         "ArrowDown": .down, "ArrowLeft": .left, "ArrowRight": .right, "Home": .home, "End": .end, "PageUp": .pageUp, "PageDown": .pageDown,

@@ -64,10 +64,10 @@ package enum JSONValue: Equatable, Sendable {
         return .object(object)
     }
 
-    /// Returns a number.
+    /// Returns a `CGFloat` as a JSON number.
     package static func number(_ value: CGFloat) -> JSONValue { .number(Double(value)) }
 
-    /// Returns a number.
+    /// Returns an integer as a JSON number.
     package static func number(_ value: Int) -> JSONValue { .number(Double(value)) }
 
     /// Returns an array of strings.

@@ -6,6 +6,6 @@ public enum LiteralValue: Codable, Sendable, Equatable {
     case floatingPoint(String)
     /// A string literal, as the text that it represents, with its escapes resolved.
     case string(String)
-    /// `true` or `false`.
+    /// A Boolean literal, `true` or `false`.
     case boolean(Bool)
 }

@@ -53,11 +53,11 @@ package enum ProblemKind: String, Codable, Sendable {
 package struct SharedSurface: Codable, Sendable, Equatable {
     /// The size of the window. *Units*: points.
     package var size: CGSize
-    /// Pixels per point.
+    /// The scale of the window. *Units*: pixels per point.
     package var scale: CGFloat
-    /// *Units*: pixels.
+    /// The width of the bitmap. *Units*: pixels.
     package var width: Int
-    /// *Units*: pixels.
+    /// The height of the bitmap. *Units*: pixels.
     package var height: Int
 
     package init(size: CGSize, scale: CGFloat, width: Int, height: Int) {

@@ -15,7 +15,7 @@ package enum ShellMessage: Codable, Sendable {
     case open(PreviewRequest)
     /// Applies changed surroundings to the open preview. Answered by ``HostMessage/adopted(_:)``.
     case adopt(PreviewRequest)
-    /// Removes the preview.
+    /// Removes the open preview.
     case close
     /// Writes an image of a preview to a file, as `weft snapshot` does. Answered by ``HostMessage/pictured(_:)`` or
     /// ``HostMessage/failed(_:)``.
@@ -52,7 +52,7 @@ package struct PanelRequest: Codable, Sendable, Equatable {
     package var panel: String
     /// The size of the panel. *Units*: points.
     package var size: CGSize
-    /// Pixels per point.
+    /// The scale of the panel. *Units*: pixels per point.
     package var scale: CGFloat
     package var isDark: Bool
 

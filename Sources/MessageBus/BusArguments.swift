@@ -31,7 +31,7 @@ package struct BusArguments {
         isAtEnd = functions.message_iter_next(&place) == 0
     }
 
-    /// Reads a string.
+    /// Reads the next argument as a string; nil for another type.
     package mutating func string() -> String? {
         guard !isAtEnd else { return nil }
         defer { advance() }

@@ -50,7 +50,7 @@ package final class BusMessage {
     /// Whether this is the answer to a call and not an error.
     package var isReply: Bool { library.functions.message_get_type(raw) == Self.methodReturn }
 
-    /// `DBUS_MESSAGE_TYPE_METHOD_RETURN`.
+    /// The type of a reply, `DBUS_MESSAGE_TYPE_METHOD_RETURN`.
     private static let methodReturn: Int32 = 2
 
     /// Whether this is a call of a method.
@@ -68,7 +68,7 @@ package final class BusMessage {
 
     private static func text(_ characters: UnsafePointer<CChar>?) -> String { characters.map { String(cString: $0) } ?? "" }
 
-    /// `DBUS_MESSAGE_TYPE_METHOD_CALL`.
+    /// The type of a call, `DBUS_MESSAGE_TYPE_METHOD_CALL`.
     private static let methodCall: Int32 = 1
 
     package func isSignal(_ name: String, of interface: String) -> Bool {

@@ -72,6 +72,7 @@ package struct ProjectSettings: Equatable, Sendable {
         }
     }
 
+    /// Reads a file of settings.
     /// - Throws: ``CommandFailure`` with the file and the wrong key.
     package init(reading file: URL) throws {
         func failure(_ problem: String) -> CommandFailure { CommandFailure(message: "\(file.path): \(problem)", code: ProgramExit.usage) }

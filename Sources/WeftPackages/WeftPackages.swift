@@ -14,7 +14,8 @@ struct WeftPackages {
     private let maintainer: String
     private let architecture: String
 
-    /// - Throws: ``CommandFailure``.
+    /// Finds the tools, the maintainer and the architecture for the packages.
+    /// - Throws: ``CommandFailure`` if one is missing.
     init(products: URL, output: URL, libraries: [String]) throws {
         self.products = products
         self.output = output

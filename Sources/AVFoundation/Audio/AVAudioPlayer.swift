@@ -10,9 +10,9 @@ public protocol AVAudioPlayerDelegate: AnyObject {
 }
 
 extension AVAudioPlayerDelegate {
-    /// Does nothing.
+    /// Does nothing by default.
     public func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool) {}
-    /// Does nothing.
+    /// Does nothing by default.
     public func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?) {}
 }
 
@@ -43,14 +43,14 @@ open class AVAudioPlayer: NSObject {
     private var wantedRate: Float = 1
 
     /// Creates a player of a file.
-    /// - Throws: the file system's error where the file does not exist.
+    /// - Throws: the file system's error if the file does not exist.
     public convenience init(contentsOf url: URL) throws {
         if url.isFileURL { _ = try url.checkResourceIsReachable() }
         self.init(url: url, data: nil, temporaryFile: nil)
     }
 
     /// Creates a player of a file; the type is recognized by the content.
-    /// - Throws: the file system's error where the file does not exist.
+    /// - Throws: the file system's error if the file does not exist.
     public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
         try self.init(contentsOf: url)
     }
@@ -110,7 +110,7 @@ open class AVAudioPlayer: NSObject {
         return true
     }
 
-    /// Pauses.
+    /// Pauses the sound.
     open func pause() { player.pause() }
 
     /// Pauses; ``currentTime`` is kept, as on iOS.
@@ -119,7 +119,7 @@ open class AVAudioPlayer: NSObject {
     /// Whether the sound is playing.
     open var isPlaying: Bool { player.rate > 0 }
 
-    /// The volume, 0…1.
+    /// The volume of the sound, 0…1.
     open var volume: Float {
         get { player.volume }
         set { player.volume = newValue }

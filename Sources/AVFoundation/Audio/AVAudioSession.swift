@@ -40,7 +40,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
             self.rawValue = rawValue
         }
 
-        /// No refinement.
+        /// The category without a refinement.
         public static let `default` = Mode(rawValue: "AVAudioSessionModeDefault")
         /// Voice calls.
         public static let voiceChat = Mode(rawValue: "AVAudioSessionModeVoiceChat")
@@ -125,15 +125,15 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
     open var recordPermission: RecordPermission { .denied }
     /// Always 1; the desktop sets the volume of each program.
     open var outputVolume: Float { 1 }
-    /// Always false.
+    /// Always false, because other programs are not observed.
     open var isOtherAudioPlaying: Bool { false }
-    /// Always false.
+    /// Always false, because other programs are not observed.
     open var secondaryAudioShouldBeSilencedHint: Bool { false }
 
-    /// Stores a category.
+    /// Stores a category, without effect.
     open func setCategory(_ category: Category) throws { lock.withLock { values.category = category } }
 
-    /// Stores a category with options.
+    /// Stores a category with options, without effect.
     open func setCategory(_ category: Category, options: CategoryOptions = []) throws {
         lock.withLock {
             values.category = category
@@ -141,24 +141,24 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Stores a category with a mode and options.
+    /// Stores a category with a mode and options, without effect.
     open func setCategory(_ category: Category, mode: Mode, options: CategoryOptions = []) throws {
         lock.withLock { values = (category, mode, options) }
     }
 
-    /// Stores a mode.
+    /// Stores a mode, without effect.
     open func setMode(_ mode: Mode) throws { lock.withLock { values.mode = mode } }
 
-    /// Does nothing.
+    /// Does nothing, because a session is always active.
     open func setActive(_ active: Bool, options: SetActiveOptions = []) throws {}
 
-    /// Does nothing.
+    /// Does nothing, because the desktop chooses the output.
     open func overrideOutputAudioPort(_ portOverride: PortOverride) throws {}
 
-    /// Does nothing.
+    /// Does nothing, because the sound server chooses the duration.
     open func setPreferredIOBufferDuration(_ duration: TimeInterval) throws {}
 
-    /// Does nothing.
+    /// Does nothing, because the sound server chooses the rate.
     open func setPreferredSampleRate(_ sampleRate: Double) throws {}
 
     /// Calls the closure later on the main queue with false, because nothing is recorded.

@@ -22,7 +22,8 @@ final class GStreamerElements: @unchecked Sendable {
     /// The format of frames: rows without padding, square pixels, one native 32-bit word for each pixel.
     private static let format = "video/x-raw,format=BGRx,pixel-aspect-ratio=1/1"
 
-    /// - Throws: a failure that names the package of the missing plug-in.
+    /// Creates the elements for a medium.
+    /// - Throws: a failure with the package of a missing plug-in.
     init(
         library: GStreamerLibrary, source: URL, audio: AudioOutput, frames: @escaping @Sendable (PlaybackFrame) -> Void,
         messages: @escaping @Sendable (GStreamerMessage) -> Void
@@ -152,7 +153,7 @@ private final class FrameReceiver: @unchecked Sendable {
         self.frames = frames
     }
 
-    /// Returns `GST_FLOW_OK`.
+    /// Passes a frame of the sink to the receiver in `context`. Returns `GST_FLOW_OK`.
     static func receive(from sink: UnsafeMutableRawPointer?, context: UnsafeMutableRawPointer?, isPreroll: Bool) -> Int32 {
         guard let sink, let context else { return 0 }
         let receiver = Unmanaged<FrameReceiver>.fromOpaque(context).takeUnretainedValue()

@@ -52,27 +52,27 @@ struct GStreamerLibrary: @unchecked Sendable {
 
 /// Constants of GStreamer's binary interface.
 enum GStreamerConstant {
-    /// `GstState`.
+    /// The states of an element, `GstState`.
     enum State: Int32 {
         case null = 1, ready, paused, playing
     }
 
-    /// `GstStateChangeReturn`.
+    /// The result of a failed change of state, in `GstStateChangeReturn`.
     static let stateChangeFailed: Int32 = 0
     static let stateChangeWithoutPreroll: Int32 = 3
-    /// `GST_FORMAT_TIME`.
+    /// The format of positions and durations as times, `GST_FORMAT_TIME`.
     static let timeFormat: Int32 = 3
-    /// `GST_SEEK_FLAG_FLUSH`, `_ACCURATE` and `_KEY_UNIT`.
+    /// The flags of seeks, `GST_SEEK_FLAG_FLUSH`, `_ACCURATE` and `_KEY_UNIT`.
     static let flushing: Int32 = 1
     static let accurate: Int32 = 2
     static let keyUnit: Int32 = 4
-    /// `GST_SEEK_TYPE_NONE` and `_SET`.
+    /// The types of positions in a seek, `GST_SEEK_TYPE_NONE` and `_SET`.
     static let seekNone: Int32 = 0
     static let seekSet: Int32 = 1
-    /// Video, audio, software volume and deinterlacing of `GstPlayFlags`.
+    /// The flags of a playbin in `GstPlayFlags`: video, audio, software volume and deinterlacing.
     static let playFlags: Int32 = 0x1 | 0x2 | 0x10 | 0x200
-    /// `GST_MAP_READ`.
+    /// The flag for reading a buffer, `GST_MAP_READ`.
     static let mapRead: Int32 = 1
-    /// Nanoseconds in a second.
+    /// The number of nanoseconds in a second.
     static let second = 1e9
 }

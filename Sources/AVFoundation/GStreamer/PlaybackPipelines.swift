@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// Creates pipelines.
+/// Creates the pipelines of players; tests can replace them.
 package enum PlaybackPipelines {
     private static let factory = Locked(Factory())
 

@@ -27,7 +27,7 @@ import UIKit
         }
     }
 
-    /// Returns nil for a text without letters and digits, which has no readable content, and for one that is not visible.
+    /// Creates a text; nil if it has no letters or digits, and thus no readable content, or is not visible.
     private init?(_ source: Source, _ text: NSAttributedString?, _ path: String, _ window: UIWindow) {
         guard let text, text.string.contains(where: { $0.isLetter || $0.isNumber }), source.isVisible else { return nil }
         self.source = source

@@ -69,7 +69,7 @@ import UIKit
         return object.kind != .application && contains(point, object, origin) ? object : nil
     }
 
-    /// Whether a point, in pixels, is inside of an object.
+    /// Returns whether a point, in pixels, is inside an object.
     private func contains(_ point: CGPoint, _ object: ExportedObject, _ origin: Origin) -> Bool {
         let frame = frame(of: object, origin)
         guard frame.contains(point), let responder = object.responder, responder.accessibilityPath != nil, let window = object.window else {

@@ -51,7 +51,7 @@ package struct WindowPlace: Equatable, Sendable {
     package var x: Int
     /// The top edge of the content. *Units*: pixels.
     package var y: Int
-    /// Pixels per point.
+    /// The scale of the window. *Units*: pixels per point.
     package var scale: CGFloat
 
     package init(x: Int, y: Int, scale: CGFloat) {

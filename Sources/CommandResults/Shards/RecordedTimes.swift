@@ -18,6 +18,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
         self.seconds = seconds.mapValues { ($0 * 1_000).rounded() / 1_000 }
     }
 
+    /// Reads a file of times.
     /// - Throws: ``CommandFailure`` with the name of the file if the file has no times of `command`.
     package static func read(_ path: String, of command: String) throws -> RecordedTimes {
         let times = try parse(try OutputFile.read(path), file: path)
@@ -27,7 +28,8 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
         return times
     }
 
-    /// - Throws: ``CommandFailure`` that names the file.
+    /// Reads the times in the contents of a file.
+    /// - Throws: ``CommandFailure`` with the name of the file.
     package static func parse(_ data: Data, file: String) throws -> RecordedTimes {
         guard let times = try? JSONDecoder().decode(Self.self, from: data), times.format == currentFormat,
             times.seconds.values.allSatisfy({ $0.isFinite && $0 >= 0 })

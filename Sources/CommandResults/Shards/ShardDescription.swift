@@ -57,7 +57,8 @@ package struct ShardSet {
     /// The names of the reports, for messages.
     private let files: [String]
 
-    /// - Throws: ``CommandFailure`` that names the reports that do not belong together or the missing shards.
+    /// Combines the reports of all shards.
+    /// - Throws: ``CommandFailure`` with the reports that do not belong together or the missing shards.
     package init(_ reports: [(file: String, description: ShardDescription)]) throws {
         guard let first = reports.first else { throw Self.failure("there is no report to merge; name the reports to merge") }
         files = reports.map(\.file)

@@ -12,7 +12,8 @@ package struct ShardedLines {
     /// Returns the first line.
     package static func header(_ description: ShardDescription) throws -> String { "{\"shard\": \(try description.json)}" }
 
-    /// - Throws: ``CommandFailure`` that names the file.
+    /// Reads the lines of one shard.
+    /// - Throws: ``CommandFailure`` with the name of the file.
     package init(_ data: Data, file: String) throws {
         let lines = String(decoding: data, as: UTF8.self).split(separator: "\n")
         guard let first = lines.first, let header = try? JSONDecoder().decode(Header.self, from: Data(first.utf8)) else {

@@ -17,7 +17,7 @@ final class FrameMeter {
         last = timestamp
     }
 
-    /// Removes all measurements.
+    /// Discards all measurements.
     func reset() {
         frameCount = 0
         duration = 0

@@ -1,7 +1,7 @@
 import PreviewKit
 
 extension GalleryPreviews {
-    /// Partial adoption: cards in plain views and grids.
+    /// The samples of partial adoption: cards in plain views and grids.
     static var cards: [Preview] {
         let group = "Cards and grids"
         return [
@@ -11,7 +11,7 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// Complete layouts of examples.
+    /// The samples of complete layouts.
     static var layouts: [Preview] {
         let group = "Layouts"
         return [
@@ -20,7 +20,7 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// Forms and transitions.
+    /// The samples of forms and transitions.
     static var forms: [Preview] {
         let group = "Forms and transitions"
         return [
@@ -31,7 +31,7 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// Lists and other scrolling content.
+    /// The samples of lists and other scrolling content.
     static var lists: [Preview] {
         let group = "Lists"
         return [
@@ -45,13 +45,13 @@ extension GalleryPreviews {
         ] + declared(in: group)
     }
 
-    /// Springs, gestures, physics and particles.
+    /// The samples of springs, gestures, physics and particles.
     static var motion: [Preview] { declared(in: "Motion") }
 
-    /// View controllers, touches, and nodes together with views.
+    /// The samples of view controllers, touches, and nodes together with views.
     static var interoperation: [Preview] { declared(in: "Nodes and views") }
 
-    /// Pictures, text and colors.
+    /// The samples of pictures, text and colors.
     static var content: [Preview] {
         let group = "Pictures, text, colors"
         return [

@@ -15,7 +15,7 @@ final class HitTestSlopNode: ASDisplayNode {
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .systemBackground
-        // The slop is negative where it makes the area larger.
+        // A negative slop makes the area larger.
         generousButton.hitTestSlop = UIEdgeInsets(top: -Self.slop, left: -Self.slop, bottom: -Self.slop, right: -Self.slop)
         plainButton.onTap = { [weak self] in
             self?.plainCount += 1
@@ -43,7 +43,7 @@ final class HitTestSlopNode: ASDisplayNode {
     }
 }
 
-/// A dashed rectangle.
+/// A dashed rectangle that shows the enlarged touch area.
 final class SlopOutlineNode: ASDisplayNode {
     override init() {
         super.init()

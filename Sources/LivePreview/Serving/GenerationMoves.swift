@@ -13,6 +13,7 @@ struct GenerationMoves {
     /// The largest number of nodes in an answer.
     private static let limit = 50
 
+    /// Returns the differences between two generations.
     /// - Throws: ``BuildFailure`` if the preview is not in both generations, or if the code of the earlier one no longer exists.
     func value(from old: Generation, to new: Generation) throws -> JSONValue {
         let moves = LayoutMoves(from: try places(in: old), to: try places(in: new))

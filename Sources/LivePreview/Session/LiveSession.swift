@@ -24,7 +24,7 @@ import SwiftToolchain
     func session(_ session: LiveSession, didPrint line: String)
 }
 
-/// Runs the newest code of a package: builds it when sources change, and loads each generation in a process of its own.
+/// Runs the newest code of a package: builds it when sources change, and loads each generation in a separate process.
 ///
 /// 1. ``CodeWatcher`` builds a library.
 /// 2. A process that was started in advance loads the library. If only literals changed, a process has already loaded it.

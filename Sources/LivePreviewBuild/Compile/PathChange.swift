@@ -10,7 +10,7 @@ enum PathChange: Equatable {
     case unknown
 }
 
-/// Files that editors write beside a source, and rename or remove within a few milliseconds.
+/// Waits for files that editors write next to a source, and rename or remove within a few milliseconds.
 enum TransientFiles {
     /// The longest wait for a new file to be removed. *Units*: seconds.
     private static let limit = 0.1
@@ -33,7 +33,7 @@ extension BuildState {
             if survey.buildTools.contains(module.name) { return .unknown }
             return SourceFile(path: linked).map { .source(linked, hash: $0.hash) } ?? .unknown
         }
-        // A temporary file that an editor wrote beside the source and renamed or removed.
+        // The file is a temporary one that an editor wrote next to the source and has renamed or removed.
         if !files.contains(path), !FileManager.default.fileExists(atPath: path) || path.hasSuffix("~") { return .none }
         let prefix = host.original.path + "/"
         // The file belongs to another package, which this one uses by path.

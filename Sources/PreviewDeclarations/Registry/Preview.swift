@@ -120,15 +120,15 @@ package enum PreviewContent {
 
 /// The space available to a preview's content. *Units*: points.
 public enum PreviewSizing: Equatable, Sendable, Codable {
-    /// The whole window.
+    /// The content fills the window.
     case window
-    /// Exactly this size.
+    /// The content has exactly this size.
     case fixed(CGSize)
-    /// The size that the content needs, up to that of the window.
+    /// The content has the size that it needs, up to the size of the window.
     case sizeThatFits
-    /// The given height, and the width that the content needs.
+    /// The content has the given height, and the width that it needs.
     case flexibleWidth(height: CGFloat)
-    /// The given width, and the height that the content needs.
+    /// The content has the given width, and the height that it needs.
     case flexibleHeight(width: CGFloat)
 }
 

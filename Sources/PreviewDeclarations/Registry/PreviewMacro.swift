@@ -72,7 +72,7 @@ public struct PreviewTrait: Sendable {
     /// The same as ``landscapeLeft``.
     public static let landscapeRight = landscapeLeft
 
-    /// Exactly this size.
+    /// Returns a trait with exactly this size.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
         PreviewTrait(sizing: .fixed(CGSize(width: width, height: height)), isLandscape: nil)
     }

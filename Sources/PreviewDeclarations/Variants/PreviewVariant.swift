@@ -9,7 +9,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     /// The device whose screen is the available space, or the largest space for fitted content.
     package var device = PreviewDevice.standard
     package var isLandscape = false
-    /// Pixels per point.
+    /// The scale. *Units*: pixels per point.
     package var scale = 2
     package var isDark = false
     package var textSize = PreviewTextSize.large

@@ -27,7 +27,7 @@ import UIKit
         }
     }
 
-    /// The visible rows.
+    /// The rows of the panel's list.
     var shownRows: [PanelRow] { list.rows }
 
     override func makeNode() -> PanelNode { PanelNode(controls: [auditButton], list: list) }

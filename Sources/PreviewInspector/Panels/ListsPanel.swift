@@ -11,7 +11,7 @@ import UIKit
 @MainActor final class ListsPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()
-    /// The visible rows.
+    /// The rows of the panel's list.
     var shownRows: [PanelRow] { list.rows }
     private var seed: UInt64 = 1
     private var outcome: [PanelRow] = []

@@ -18,7 +18,7 @@ import UIKit
 
     init() { super.init("text", title: "Text", edge: .right) }
 
-    /// The visible rows.
+    /// The rows of the panel's list.
     var shownRows: [PanelRow] { list.rows }
 
     override func makeNode() -> PanelNode { PanelNode(controls: buttons, list: list) }

@@ -11,7 +11,7 @@ import UIKit
     private let hit: UIView?
     private let stage: OpenStage
 
-    /// The schema of a target: a point, or a node, which stands for the middle of its visible part.
+    /// The schema of a target: a point, or a node, of which the middle of the visible part is used.
     nonisolated static let schema = JSONSchema.either([NodeSelector.schema, .array(of: .number(-100_000...100_000), counts: 2...2)])
 
     /// Finds the target of a request.

@@ -46,7 +46,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
     /// The possible sizes of titles. There are only a few, because each change lays out all cells. *Units*: points of the matrix.
     private static let titleSizes: [CGFloat] = [12, 16, 20, 28, 40, 56, 80]
 
-    /// *Units*: points of the matrix.
+    /// The current size of titles. *Units*: points of the matrix.
     var titleSize: CGFloat { cells.first?.titleSize ?? Self.titleSizes[0] }
 
     /// Gives the titles a size that is readable in the window at `zoom`. Returns whether the size changed, which also changes the size of
@@ -101,7 +101,7 @@ private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Cha
         showTitle()
     }
 
-    /// *Units*: points of the matrix.
+    /// The size of the title. *Units*: points of the matrix.
     var titleSize: CGFloat = 20 {
         didSet {
             if titleSize != oldValue { showTitle() }

@@ -15,7 +15,7 @@ final class CommandPalette: OverlayCard {
     /// The items that match the search, in the order of the list.
     var shownItems: [PaletteItem] { found.map(\.item) }
 
-    /// *Units*: points.
+    /// The width of the palette. *Units*: points.
     private static let width: CGFloat = 520
     private static let greatestListHeight: CGFloat = 364
 

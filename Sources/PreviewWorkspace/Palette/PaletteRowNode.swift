@@ -10,7 +10,7 @@ final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Changed on 
     private let detail: ASTextNode
     private let keys: KeyCapNode?
 
-    /// *Units*: points.
+    /// The height of a row. *Units*: points.
     static let height: CGFloat = 28
 
     @MainActor init(_ item: PaletteItem) {

@@ -162,7 +162,7 @@ package struct PreviewProblem: Equatable, Sendable {
         case endlessLayout
         /// The preview made the window of the previous run crash or hang.
         case endedLastRun
-        /// The sources do not compile; the last good picture stays.
+        /// The sources do not compile; the last good picture remains visible.
         case failedToBuild
         /// The process of the preview crashed or ended.
         case crashed

@@ -50,7 +50,7 @@ import UIKit
 final class TooltipView: UIView {
     private let label = UILabel()
 
-    /// *Units*: points.
+    /// The space around the text. *Units*: points.
     private static let padding = CGSize(width: 8, height: 5)
     private static let gap: CGFloat = 6
     private static let greatestWidth: CGFloat = 320

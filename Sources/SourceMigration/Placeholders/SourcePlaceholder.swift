@@ -49,7 +49,7 @@ package struct SourcePlaceholder: Codable, Equatable, Sendable {
         return String(decoding: bytes, as: UTF8.self)
     }
 
-    /// Returns the ranges of the placeholders that apply, in bytes. Placeholders inside of others are omitted.
+    /// Returns the ranges of the placeholders that apply, in bytes. Placeholders inside others are omitted.
     static func ranges(of placeholders: [SourcePlaceholder], in text: String) -> [(range: Range<Int>, placeholder: SourcePlaceholder)] {
         let bytes = Array(text.utf8)
         let found = placeholders.compactMap { placeholder in

@@ -63,7 +63,7 @@ package struct MigrationNote: Equatable, Sendable, CustomStringConvertible {
     package let file: String
     /// The line, counted from 1, in the text before the migration.
     package let line: Int
-    /// The required change.
+    /// The change that the user has to make.
     package let text: String
 
     package var description: String { "\(file):\(line): \(text)" }
