@@ -2,7 +2,7 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// Whether a value of an asset is available.
+/// The loading state of a value of an asset.
 public enum AVKeyValueStatus: Int, Sendable {
     /// The states of loading. *Differs from AVFoundation*: `.cancelled` does not occur.
     case unknown, loading, loaded, failed, cancelled

@@ -28,7 +28,7 @@ struct WeakPlayerLayer {
 }
 
 extension AVPlayer {
-    /// Receives changes; held weakly.
+    /// The object that is notified of changes of playback. Weak reference.
     package var playbackObserver: (any PlaybackObserving)? {
         get { state.withLock { $0.observer } }
         set { state.withLock { $0.observer = newValue } }

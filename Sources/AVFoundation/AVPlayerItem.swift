@@ -96,8 +96,8 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
         set { state.withLock { $0.mix = newValue } }
     }
 
-    /// *Units*: bits per second. *Differs from AVFoundation*: stored, without effect; the media framework chooses among the streams by
-    /// itself.
+    /// The largest bit rate of a stream. *Units*: bits per second. *Differs from AVFoundation*: stored, without effect; the media
+    /// framework chooses among the streams by itself.
     open var preferredPeakBitRate: Double {
         get { state.withLock { $0.peakBitRate } }
         set { state.withLock { $0.peakBitRate = newValue } }
@@ -120,7 +120,7 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protecte
                 seconds: time.seconds, isExact: toleranceBefore == .zero && toleranceAfter == .zero, completion: completionHandler))
     }
 
-    /// Posted when the end was played. *Thread*: main.
+    /// Posted when the item was played to its end. *Thread*: main.
     public static let didPlayToEndTimeNotification = NSNotification.Name("AVPlayerItemDidPlayToEndTimeNotification")
     /// Posted after a failure, and after an attempt to play a failed item. *Thread*: main.
     public static let failedToPlayToEndTimeNotification = NSNotification.Name("AVPlayerItemFailedToPlayToEndTimeNotification")

@@ -46,7 +46,7 @@ import UIKit
         var found = NameCheck.findings(of: tree) + TargetSizeCheck.findings(of: tree)
         found += ContrastCheck.findings(of: tree.texts, on: stage)
         let cuts = CutTextCheck.cutPaths(in: tree)
-        // Last, because the focus scrolls the content.
+        // This check is the last one, because moving the focus scrolls the content.
         return (found + FocusOrderCheck.findings(of: tree, on: stage), cuts)
     }
 

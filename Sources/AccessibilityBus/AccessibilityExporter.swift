@@ -109,7 +109,7 @@ import UIKit
         guard notification == .announcement else { return focusSignal(argument) }
         let text = (argument as? NSAttributedString)?.string ?? argument as? String
         guard let text, let window = tree.root.children.last else { return nil }
-        // 1 is polite: spoken after the current text.
+        // 1 is the level “polite”: a screen reader finishes the current text before it speaks this one.
         return .event("Object", "Announcement", of: window, 1, data: .string(text))
     }
 

@@ -94,7 +94,7 @@ import UIPrimitives
 
     package func terminate() {
         isTerminated = true
-        // Wakes the main loop, whatever it waits for.
+        // Wakes the main loop if it waits.
         DispatchQueue.main.async {}
     }
 

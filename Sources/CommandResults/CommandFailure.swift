@@ -9,7 +9,7 @@ package enum ProgramExit {
     package static let findings: Int32 = 4
 }
 
-/// A command failed; `message` describes what failed and why.
+/// The failure of a command; `message` describes what failed and why.
 package struct CommandFailure: Error, CustomStringConvertible {
     package let message: String
     package let code: Int32

@@ -28,7 +28,7 @@ package struct RPCError: Error, Equatable, Sendable, CustomStringConvertible {
     package static let previewEnded = -32001
     /// The connection has too many pending requests.
     package static let busy = -32003
-    /// The sender of the request canceled it.
+    /// The client canceled the request.
     package static let cancelled = -32800
 
     /// The error as the `error` member of a response.

@@ -138,7 +138,7 @@ import UIPrimitives
 }
 
 extension HostProtocol {
-    /// The shared memory of the windows, whose descriptors the host was started with.
+    /// The shared memory of the windows. The shell passed its descriptors when it started the host.
     static var pixels: [SurfaceName: SharedPixels] {
         Dictionary(uniqueKeysWithValues: SurfaceName.allCases.map { ($0, SharedPixels(file: $0.descriptor)) })
     }

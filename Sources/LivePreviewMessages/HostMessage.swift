@@ -70,7 +70,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
     package var byteCount: Int { width * height * 4 }
 }
 
-/// The descriptors and environment that a preview host is started with.
+/// The descriptors and environment variables with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
     package static let version = 7

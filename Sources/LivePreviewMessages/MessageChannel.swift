@@ -30,7 +30,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
     /// The longest accepted message, and the greatest amount of queued data. *Units*: bytes.
     private static var limit: Int { 64 * 1024 * 1024 }
 
-    /// Adopts `file` and closes it at the end.
+    /// Takes ownership of the descriptor `file`, which `deinit` closes.
     package init(file: Int32) {
         self.file = file
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)

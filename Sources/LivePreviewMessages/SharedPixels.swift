@@ -25,7 +25,7 @@ package final class SharedPixels {
         }
     }
 
-    /// Adopts `file` and closes it at the end.
+    /// Takes ownership of the descriptor `file`, which `deinit` closes.
     package init(file: Int32) {
         self.file = file
     }

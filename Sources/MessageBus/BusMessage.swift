@@ -13,7 +13,7 @@ package final class BusMessage {
         self.raw = raw
     }
 
-    /// A call without arguments; nil if memory is exhausted.
+    /// Creates a call without arguments; nil if memory is exhausted.
     package init?(library: DBusLibrary, calling address: BusMember) {
         let made = library.functions.message_new_method_call(address.service, address.path, address.interface, address.member)
         guard let made else { return nil }
@@ -21,21 +21,21 @@ package final class BusMessage {
         raw = made
     }
 
-    /// A signal without arguments; nil if memory is exhausted.
+    /// Creates a signal without arguments; nil if memory is exhausted.
     package init?(library: DBusLibrary, signal member: String, of interface: String, from path: String) {
         guard let made = library.functions.message_new_signal(path, interface, member) else { return nil }
         self.library = library
         raw = made
     }
 
-    /// The reply to a call, without arguments; nil if memory is exhausted.
+    /// Creates the reply to a call, without arguments; nil if memory is exhausted.
     package init?(answering call: BusMessage) {
         guard let made = call.library.functions.message_new_method_return(call.raw) else { return nil }
         library = call.library
         raw = made
     }
 
-    /// The error reply to a call; nil if memory is exhausted.
+    /// Creates the error reply to a call; nil if memory is exhausted.
     package init?(answering call: BusMessage, error name: String, _ text: String) {
         guard let made = call.library.functions.message_new_error(call.raw, name, text) else { return nil }
         library = call.library
@@ -59,7 +59,7 @@ package final class BusMessage {
     /// Whether the sender of a call waits for an answer.
     package var wantsReply: Bool { library.functions.message_get_no_reply(raw) == 0 }
 
-    /// The object that a call or a signal is about; empty if there is none.
+    /// The path of the object that a call addresses or that sent a signal; empty if there is none.
     package var path: String { Self.text(library.functions.message_get_path(raw)) }
     /// The interface of a call or a signal; empty for a call without one.
     package var interface: String { Self.text(library.functions.message_get_interface(raw)) }

@@ -118,7 +118,7 @@ package struct BusMember: Sendable {
         self.member = member
     }
 
-    /// A method of the bus itself.
+    /// Returns a method of the bus itself.
     package static func bus(_ member: String) -> BusMember {
         BusMember(
             service: "org.freedesktop.DBus", path: "/org/freedesktop/DBus", interface: "org.freedesktop.DBus", member: member)

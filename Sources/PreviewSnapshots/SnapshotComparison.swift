@@ -16,7 +16,7 @@ package struct PictureComparison: Equatable {
 
     package let name: String
     package let outcome: Outcome
-    /// The number of pixels that differ by more than the tolerance, and below it the number of all pixels.
+    /// The number of pixels that differ by more than the tolerance; `pixels` is the number of all pixels.
     package var changedPixels = 0
     var pixels = 0
     /// The largest difference between color components, 0…255.

@@ -6,9 +6,9 @@ import UIPrimitives
 
 /// A folder of pictures and trees, which `weft snapshot --all` writes and `weft compare` reads.
 ///
-///     OUT/versions.json                      libraries and fonts the pictures were made with
+///     OUT/versions.json                      the versions of the libraries and fonts
 ///     OUT/product-card-list.png, .json       one preview, its base variant
-///     OUT/product-card-list@dark-XXL.png     the same in another
+///     OUT/product-card-list@dark-XXL.png     the same preview, another variant
 package struct SnapshotFolder {
     package let url: URL
 

@@ -44,7 +44,7 @@ extension WorkspaceController: Workspace {
     /// Called when another preview is shown, or the same one was recreated.
     private func previewDidChange() {
         placeTools()
-        // The layers exist after the next frame.
+        // The layers of the new preview exist after the next frame.
         if let view = toolViews.mode as? any NodeToolView {
             FrameScheduler.current.enqueue(.present) { [weak view] in view?.previewDidChange() }
         }

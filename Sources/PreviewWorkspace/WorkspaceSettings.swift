@@ -18,7 +18,7 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     }
     /// Whether no settings have been stored yet.
     package var isNew = true
-    /// The width of the window, and below it the height. *Units*: points.
+    /// The size of the window in the last run. *Units*: points.
     package var windowWidth: CGFloat = 1280
     package var windowHeight: CGFloat = 820
 

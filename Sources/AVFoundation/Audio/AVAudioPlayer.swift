@@ -125,7 +125,7 @@ open class AVAudioPlayer: NSObject {
         set { player.volume = newValue }
     }
 
-    /// Sets the volume. *Differs from AVFoundation*: immediately.
+    /// Sets the volume. *Differs from AVFoundation*: the volume changes immediately, without a fade.
     open func setVolume(_ volume: Float, fadeDuration duration: TimeInterval) { self.volume = volume }
 
     /// The speed; 1 is normal.

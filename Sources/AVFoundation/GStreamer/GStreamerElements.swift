@@ -199,7 +199,7 @@ private final class MessageReceiver: @unchecked Sendable {
         library.functions.gst_message_parse_stream_status(message, &type, &owner)
         let entered: Int32 = 1
         let process = __priority_which_t(PRIO_PROCESS.rawValue)
-        // 0 is the calling thread.
+        // The number 0 means the calling thread.
         if type == entered, getpriority(process, 0) < Self.niceness { setpriority(process, 0, Self.niceness) }
     }
 }

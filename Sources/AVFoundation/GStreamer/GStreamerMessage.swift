@@ -1,7 +1,7 @@
 internal import CGStreamer
 import Foundation
 
-/// A message of a pipeline that playback handles.
+/// A message that a pipeline posts and that playback handles.
 enum GStreamerMessage: Sendable {
     case ended
     /// The failure, and whether the audio device has caused it.

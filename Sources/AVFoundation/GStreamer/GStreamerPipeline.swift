@@ -17,7 +17,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var timebase: PlaybackTimebase
         var handler: PlaybackEventHandler?
         var volume = 1.0
-        /// Dropped frames by element.
+        /// The number of dropped frames of each element.
         var dropped: [UInt: Int] = [:]
     }
 
@@ -39,7 +39,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var audio: AudioOutput
         var isLive = false
         var isBuffering = false
-        /// The speed that the client requests, and below it the speed of the current segment.
+        /// The speed that the client requests; `segmentRate` is the speed of the current segment.
         var rate = 0.0
         var segmentRate = 1.0
         var duration: Double?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Decodes one medium and shows its frames in time.
+/// Decodes one medium and delivers each frame when it is due.
 ///
 /// Commands return immediately; a queue of the pipeline runs them in order. Events are delivered on the main
 /// thread. *Thread*: any. Releasing the pipeline closes it.
@@ -77,7 +77,7 @@ package struct PlaybackFailure: Error, Equatable, Sendable {
         self.reason = reason
     }
 
-    /// The failure where GStreamer is not installed.
+    /// The failure if GStreamer is not installed.
     package static let libraryMissing = PlaybackFailure(
         .libraryMissing, "GStreamer is not installed: \(GStreamerInstallation.command)")
 }

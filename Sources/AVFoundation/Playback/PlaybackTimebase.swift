@@ -6,7 +6,7 @@ package struct PlaybackTimebase: Sendable {
     private let clock: any FrameClock
     private var position: Double
     private var start: Double
-    /// Seconds of the medium for each second of the clock; 0 while paused.
+    /// The speed of playback: seconds of the medium for each second of the clock; 0 while paused.
     package private(set) var rate: Double
     /// The end of the medium, which the position does not exceed.
     package var duration: Double?

@@ -25,7 +25,7 @@ struct ContrastMeasurement {
         var backgrounds: [UInt32: Int] = [:]
     }
 
-    /// A cell is skipped if it has less than this part of the changed pixels of the cell with the most.
+    /// A cell is skipped if the number of its changed pixels is less than this part of the number in the cell that has the most.
     private static let leastPart = 0.25
 
     /// - Parameters:

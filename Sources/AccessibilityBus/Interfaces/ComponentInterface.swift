@@ -8,7 +8,7 @@ import UIKit
 
     static let name = "org.a11y.atspi.Component"
 
-    /// The origin that coordinates are relative to.
+    /// The origin of the coordinates in a call, with the numbers of AT-SPI.
     private enum Origin: Int {
         case screen, window, parent
     }

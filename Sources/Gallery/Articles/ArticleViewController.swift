@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The example layouts of the article, one below the other.
+/// The example layouts of an article about layout with Texture, one below the other.
 final class ArticleViewController: ASDKViewController<ASScrollNode> {
     override init() {
         super.init(node: ASScrollNode())

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The article's channel cell: a large picture, title, subtitle, date, and the numbers of likes and shares.
+/// A channel cell, an example from an article: a large picture, title, subtitle, date, and the numbers of likes and shares.
 final class ChannelCellNode: ASCellNode {
     private let coverImageNode = ASImageNode()
     private let titleNode: LabelNode
@@ -94,7 +94,7 @@ struct Channel {
     ]
 }
 
-/// The article's channels, in a table.
+/// A table of channel cells.
 final class ChannelListViewController: ASDKViewController<ASTableNode> {
     override init() {
         super.init(node: ASTableNode(style: .plain))

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A custom layout spec, as in the layout talk: an inset whose sides are a fraction of the available width.
+/// A custom layout spec: an inset whose sides are a fraction of the available width. The example is from a talk about layout.
 final class FractionInsetLayoutSpec: ASLayoutSpec {
     private let fraction: CGFloat
 

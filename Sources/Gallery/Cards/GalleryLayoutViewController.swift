@@ -20,7 +20,7 @@ final class GalleryLayoutViewController: ASDKViewController<ASCollectionNode> {
 }
 
 extension GalleryLayoutViewController: ASCollectionGalleryLayoutPropertiesProviding {
-    /// Three columns on a phone, more in a wider window.
+    /// Returns the size of items for three columns on a phone, and for more columns in a wider window.
     func galleryLayoutDelegate(_ delegate: ASCollectionGalleryLayoutDelegate, sizeForElements elements: ASElementMap) -> CGSize {
         let width = node.bounds.width
         let columnCount = max(3, floor(width / 140))

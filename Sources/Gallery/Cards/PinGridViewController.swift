@@ -8,7 +8,7 @@ struct Pin {
     let title: String
     let from: String
 
-    /// The same pins each time.
+    /// The pins of the grid, the same in each run of the program.
     static let samples: [Pin] = {
         let things = ["plant", "lamp", "mug", "shirt", "camera", "watch", "book", "bag", "cushion", "bottle"]
         let ratios: [CGFloat] = [1, 1.35, 0.8, 1.6, 1.1]
@@ -27,7 +27,7 @@ struct Pin {
     }()
 }
 
-/// The pin node of the layout talk: a picture with its aspect ratio, and inset texts below it.
+/// The node of a pin: a picture with its aspect ratio, and inset texts below it. The example is from a talk about layout.
 final class PinNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let fromNode: LabelNode

@@ -4,7 +4,7 @@ import AsyncDisplayKit
 struct Exercise {
     let title: String
     let task: String
-    /// The node to edit.
+    /// Creates the node to edit.
     let makeStart: () -> ASDisplayNode
     /// Creates the expected result.
     let makeExpected: () -> ASDisplayNode

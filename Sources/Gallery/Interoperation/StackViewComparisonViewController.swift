@@ -43,7 +43,7 @@ final class StackViewComparisonViewController: UIViewController {
     }
 }
 
-/// The row of views.
+/// The row made of views.
 final class ContactStackView: UIStackView {
     convenience init() {
         self.init(frame: .zero)
@@ -74,7 +74,7 @@ final class ContactStackView: UIStackView {
     }
 }
 
-/// The row of nodes.
+/// The row made of nodes.
 final class ContactStackNode: ASDisplayNode {
     private let pictureNode = ASDisplayNode()
     private let nameNode = LabelNode("Salma", style: .headline)

@@ -4,7 +4,7 @@ import AsyncDisplayKit
 struct Island {
     let name: String
     let center: CLLocationCoordinate2D
-    /// Half of the length, and below it half of the width. *Units*: kilometers.
+    /// Half of the length; `width` is half of the width. *Units*: kilometers.
     let length: Double
     let width: Double
     /// The direction of the length, counterclockwise from the east. *Units*: degrees.
@@ -18,7 +18,7 @@ struct Island {
         self.angle = angle
     }
 
-    /// Returns points once around the island: the coast, scaled from the center by `share`.
+    /// Returns the points of the coast, once around the island, scaled from the center by `share`.
     func outline(_ share: Double = 1) -> [MKMapPoint] {
         let kilometre = 1000 * MKMapPointsPerMeterAtLatitude(center.latitude)
         let middle = MKMapPoint(center)

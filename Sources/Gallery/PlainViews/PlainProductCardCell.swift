@@ -177,7 +177,7 @@ final class PlainProductCardCell: UITableViewCell {
         ]
     }
 
-    /// Shows `product`, hiding missing parts only as far as the lesson has come.
+    /// Shows `product`. Parts that it does not have are hidden as in `lesson`: with or without the gaps that they leave.
     func show(_ product: Product, image: UIImage?, lesson: PlainCardLesson) {
         pictureView.image = image
         nameLabel.text = product.name
@@ -193,13 +193,13 @@ final class PlainProductCardCell: UITableViewCell {
         ratingView.isHidden = !hasRating
         shippingView.isHidden = !hasShipping
 
-        // Lesson 2: hiding alone keeps the space, so the constants go to zero as well.
+        // From lesson 2 on, the constants are zero for a hidden badge, because a hidden view keeps its space.
         let keepsBadgeSpace = hasBadge || lesson == .hiddenBadge
         shopBadgeWidth.constant = keepsBadgeSpace ? 16 : 0
         shopBadgeGap.constant = keepsBadgeSpace ? 4 : 0
 
-        // Lesson 4: deactivate all alternatives first, then activate those that this product needs, because alternatives active at the
-        // same time would conflict.
+        // In lesson 4, the constraints depend on the product. All alternatives are deactivated first, because two active ones would
+        // conflict.
         let keepsRows = lesson != .collapsedRows
         NSLayoutConstraint.deactivate([
             shippingBelowRating, shippingBelowShop, bottomBelowShipping, bottomBelowRating, bottomBelowShop,

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The sign-up form of the layout talk: one field at a time, and a transition between one field and the next.
+/// A sign-up form that shows one field at a time, with a transition to the next field. The example is from a talk about layout.
 final class SignUpViewController: ASDKViewController<SignUpNode> {
     override init() {
         super.init(node: SignUpNode())

@@ -18,11 +18,11 @@ import SwiftToolchain
     private var signals: [any DispatchSourceSignal] = []
     private var lastPhase = ""
 
-    /// - Parameter preview: the preview to show; nil is the first.
+    /// - Parameter preview: the name of the preview to show; nil for the first one.
     /// - Parameter pictures: the folder for a PNG of each generation.
     /// - Parameter hook: runs a command after each generation; nil for none.
     /// - Parameter server: serves each generation at a socket; nil for none.
-    /// - Parameter project: which groups are shown; nil for all.
+    /// - Parameter project: the settings that determine which groups are shown; nil for all groups.
     /// - Throws: ``BuildFailure`` if there is no package or no toolchain.
     package init(
         package: URL, preview: String?, variant: PreviewVariant, pictures: URL?, hook: GenerationHook? = nil,

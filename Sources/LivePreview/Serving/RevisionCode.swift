@@ -59,7 +59,7 @@ final class RevisionCode: Sendable {
     }
 }
 
-/// Writes the files of a package in a git repository as a commit has them. *Thread*: any; blocks.
+/// Writes the files that a package in a git repository has in a commit. *Thread*: any; blocks.
 struct GitCheckout {
     let package: URL
     /// The index file. With it, writing another commit writes only the files that differ.

@@ -23,7 +23,7 @@ import UIPrimitives
     /// Called with each message, and with the end of the process.
     package var onMessage: ((HostMessage) -> Void)?
     var onExit: ((Exit) -> Void)?
-    /// Lines that the process prints.
+    /// Called with the lines that the process prints.
     var onOutput: ((String) -> Void)?
     package private(set) var exit: Exit?
     /// Called when the main thread of the process has not answered for ``answerLimit`` seconds after input.

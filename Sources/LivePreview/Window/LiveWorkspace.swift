@@ -16,8 +16,8 @@ import SwiftToolchain
 ///
 /// 1. A process loads a generation, and the list of previews is updated.
 /// 2. The process shows the same preview, with the user's changes in the previous one.
-/// 3. With its first frame it replaces the previous process.
-/// Until then, and after a failure, the last good picture remains visible. *Thread*: main.
+/// 3. When the first frame of the process arrives, this process replaces the previous one. Until then, and after a failure, the last good
+/// picture remains visible. *Thread*: main.
 @MainActor package final class LiveWorkspace: LiveSessionDelegate {
     package let controller: WorkspaceController
     private let session: LiveSession

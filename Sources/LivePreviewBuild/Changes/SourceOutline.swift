@@ -19,7 +19,7 @@ struct SourceOutline: Equatable, Sendable {
 private struct OutlineScanner {
     private let file: SwiftSource
     private let tokens: [SwiftToken]
-    /// The source with comments blanked out.
+    /// The source with spaces instead of comments.
     private let code: [UInt8]
 
     init(file: SwiftSource) {

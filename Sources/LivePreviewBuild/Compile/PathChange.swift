@@ -10,7 +10,7 @@ enum PathChange: Equatable {
     case unknown
 }
 
-/// Waits for files that editors write next to a source, and rename or remove within a few milliseconds.
+/// Waits until temporary files are gone: editors write them next to a source, and rename or remove them within a few milliseconds.
 enum TransientFiles {
     /// The longest wait for a new file to be removed. *Units*: seconds.
     private static let limit = 0.1
@@ -26,7 +26,7 @@ enum TransientFiles {
 }
 
 extension BuildState {
-    /// Returns the effect of a change to the file at `path`, as the user knows it.
+    /// Returns the effect of a change to the user's file at `path`.
     func change(of path: String, in host: HostPackage) -> PathChange {
         let linked = host.linkedPath(of: path)
         if let module = plan.module(of: linked) {

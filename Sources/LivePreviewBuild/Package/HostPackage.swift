@@ -18,7 +18,7 @@ package struct HostPackage: Sendable {
     let ownScratch: URL
     /// The folder with the objects and libraries of generations.
     package let objects: URL
-    /// The folder that relative paths of dependencies in the manifest start from.
+    /// The folder to which paths of dependencies in the manifest are relative.
     private let dependencyBase: URL
 
     /// The name of the added target and program, different for each package, because several packages are built in the same folder.

@@ -6,8 +6,8 @@ protocol SessionCommand: ParsableCommand {
     /// Whether a session can run the command with these options; false if they concern this process or its files.
     var isForSession: Bool { get }
 
-    /// Whether the command creates previews. If it does not, this process runs it, unless a session is specified: a session saves no
-    /// time.
+    /// Whether the command creates previews. If it does not, this process runs it unless a session is specified, because a session would
+    /// not save time.
     var needsStage: Bool { get }
 
     /// Produces the output.

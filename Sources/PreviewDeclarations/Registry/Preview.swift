@@ -6,15 +6,15 @@ import AsyncDisplayKit
 @MainActor public struct Preview {
     /// The name of the preview, unique in a program, with which the preview is looked up.
     public let name: String
-    /// The section of the gallery that contains it.
+    /// The section of the gallery that contains the preview.
     public let group: String
-    /// The space that is available to its content.
+    /// The space that is available to the content of the preview.
     public let sizing: PreviewSizing
 
-    /// Whether it requests a landscape screen.
+    /// Whether the preview requests a landscape screen.
     package var isLandscape = false
 
-    /// The source that declares it with `#Preview`, as `Module/File.swift`.
+    /// The source that declares the preview with `#Preview`, as `Module/File.swift`; nil for other previews.
     package var file: String?
 
     /// For a preview declared with `arguments:`, the name without the argument, and the argument as text; nil for other previews.

@@ -6,7 +6,7 @@
         self.previews = previews
     }
 
-    /// Returns the preview with a name. If no name is equal, ignores case, provided that only one name matches.
+    /// Returns the preview with the given name. Without an exact match, ignores case if only one preview matches then.
     /// - Throws: ``PreviewLookupError``, which lists similar names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }

@@ -54,14 +54,14 @@ package enum DrawnLabel {
 /// The colors of the inspector's drawings, each with a light and a dark value.
 package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     case label, secondary, separator, ground
-    /// Selected elements and the element under the pointer.
+    /// The color of selected elements and of the element under the pointer.
     case accent
     case good, warning, bad
     case layout, display, compose, present, measure
     case content, inset, spacing, baseline, slop
-    /// Text on a plate of another color.
+    /// The color of text on a plate of another color.
     case onTint
-    /// The guides of the Design panel.
+    /// The colors of guides in the Design panel.
     case column, keyLine
 
     /// The color of texts, whose contrast with the backgrounds of panels is at least 4.5.

@@ -10,7 +10,7 @@ import UIPrimitives
 /// deeply nested, a request without a method, too many requests, and half a message followed by silence. *Thread*: `run` blocks the
 /// caller's thread until the client disconnects.
 package final class RPCConnection: @unchecked Sendable {
-    // Protection: the locks; the rest never changes.
+    // Protection: the locks; the other properties never change.
     private let input: Int32
     private let output: Int32
     private let handler: any RPCHandler

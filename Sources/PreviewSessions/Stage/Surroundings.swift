@@ -22,7 +22,7 @@ package struct Surroundings: Equatable {
         (self.variant, self.size, self.exactScale) = (variant, size, exactScale)
     }
 
-    /// Reads the surroundings in `params`; nil if it has none of their members.
+    /// Reads the surroundings in `params`; nil if `params` has none of the members in ``members``.
     /// - Throws: ``SessionFailure`` if the picture would be too large.
     init?(_ params: JSONValue) throws {
         guard Self.members.contains(where: { params[$0.name] != nil }) else { return nil }

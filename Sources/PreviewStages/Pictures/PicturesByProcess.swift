@@ -77,7 +77,7 @@ extension PreviewVariant {
 /// process that delivers no picture for too long is killed, and no process outlives this one.
 @MainActor package final class PicturesByProcess: PreviewPictures {
     private var jobs: [String: PictureJob] = [:]
-    /// The path of the program, and below it the arguments before those of the snapshot command.
+    /// The path of the program; `leadingArguments` precede the arguments of the snapshot command.
     package var program: String
     package var leadingArguments: [String] = []
     private let limit: Double

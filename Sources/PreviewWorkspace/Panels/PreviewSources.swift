@@ -2,7 +2,7 @@ import LayoutEngine
 
 /// Gives access to the sources of the shown preview, in a session that knows them. *Thread*: main.
 @MainActor package protocol PreviewSources: AnyObject {
-    /// Opens the line that creates a node or a spec in the user's editor.
+    /// Opens in the user's editor the line that creates a node or a spec.
     func showSource(of element: ASLayoutElementObject)
 
     /// Writes edited values to the places in the sources where they are set.

@@ -12,7 +12,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
     let scale: BarGroupNode
     let dark: BarButtonNode
     let textSize: BarGroupNode
-    /// The menu for the scale, and below it the menu for the text size, which replace the segmented controls in a narrow window.
+    /// The menus for scale and text size, which replace the segmented controls in a narrow window.
     let scaleMenu: BarButtonNode
     let textSizeMenu: BarButtonNode
     let direction: BarButtonNode

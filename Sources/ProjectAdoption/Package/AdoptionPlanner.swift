@@ -165,7 +165,7 @@ struct AdoptionPlanner {
         var module = PlannedModule(target: target)
         let names = Set(candidates.map(\.moduleName))
         module.imports = modules(importedBy: target)
-        // A module can use its own name before the names of declarations.
+        // The module's own name is included, because a module can qualify its declarations with it, as in `Name.Type`.
         module.renamed = renamed.filter { module.imports.contains($0.key) || $0.value == target.moduleName }
         let imported = target.swiftFiles.reduce(into: Set<String>()) { $0.formUnion(imports[$1] ?? []) }
         for name in builtModules(importedBy: target).sorted() where name != target.moduleName {

@@ -96,7 +96,7 @@ struct ListKind {
     func claims(_ method: ListMethod, of inherited: Set<String>) -> Bool {
         guard viewTypes.contains(method.viewType) else { return false }
         if method.viewType.hasPrefix("UI"), !ownProtocols.isDisjoint(with: inherited) { return false }
-        // The method of a layout's inspector kept its old name.
+        // Layout inspectors still have this method with its old name.
         return !(method.label == "constrainedSizeForNodeAt" && inherited.contains("ASCollectionViewLayoutInspecting"))
     }
 

@@ -154,7 +154,7 @@ extension SwiftSource {
                     start -= 1
                     guard start >= 0 else { return }
                 }
-                // `value(for: key).method?()`
+                // A call whose receiver ends with a bracket, such as `value(for: key).method?()`, is not wrapped.
                 if tokens[start].text == ")" || tokens[start].text == "]" { return }
             } else {
                 return
