@@ -37,7 +37,7 @@ struct CaseElementBuilder {
         case "overlay":
             return ASOverlayLayoutSpec(child: try element(value["child"]), overlay: try element(value["overlay"]))
         case "wrapper": return ASWrapperLayoutSpec(layoutElements: try elements(value["children"]))
-        case let unknown: throw type.fail("\"\(unknown)\" is no type of element")
+        case let unknown: throw type.fail("\"\(unknown)\" is not a type of element")
         }
     }
 

@@ -34,7 +34,7 @@ struct InspectCommand: SessionCommand, ProjectCommand {
     @Option(help: "Explain the sizes of every node whose class, name or text contains this.")
     var why: String?
 
-    @Flag(help: "Measure at 200…1,200 points and mark where texts are cut or wrap and nodes stick out.")
+    @Flag(help: "Measure at 200…1,200 points and mark where texts are cut or wrap and nodes overflow.")
     var sweep = false
 
     @Option(help: "Compare with a file that --json wrote before: what moved?")

@@ -96,7 +96,7 @@ package struct ProjectSettings: Equatable, Sendable {
         snapshots = Snapshots(
             tolerance: value["snapshots"]?["tolerance"]?.integer, allowedPixels: value["snapshots"]?["allowedPixels"]?.integer)
         if let name = environment.keys.first(where: { $0.isEmpty || $0.contains("=") }) {
-            throw failure("setUp.environment: “\(name)” is no name of a variable")
+            throw failure("setUp.environment: “\(name)” is not a name of a variable")
         }
     }
 }

@@ -43,7 +43,7 @@ final class ConformanceTests: XCTestCase {
         XCTAssertEqual(error("{\"cases\": {}}"), "cases.json: cases: an array is expected")
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": {"type": "box"}}]"#),
-            "cases.json: [0].spec.type: \"box\" is no type of element")
+            "cases.json: [0].spec.type: \"box\" is not a type of element")
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0], "max": [1, 1]}, "spec": {}}]"#),
             "cases.json: [0].sizeRange.min: 2 elements are expected, 1 found")
@@ -53,7 +53,7 @@ final class ConformanceTests: XCTestCase {
         let endless = #"{"type": "spacer", "style": {"width": "inf%"}}"#
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": \#(endless)}]"#),
-            #"cases.json: [0].spec.style.width: "inf%" is no length; points, "33%" or "auto" are"#)
+            #"cases.json: [0].spec.style.width: "inf%" is not a length; points, "33%" or "auto" are"#)
         let twins = #"{"type": "wrapper", "children": [{"type": "node", "id": "n"}, {"type": "node", "id": "n"}]}"#
         XCTAssertEqual(
             error(#"[{"name": "a", "scale": 2, "sizeRange": {"min": [0, 0], "max": [1, 1]}, "spec": \#(twins)}]"#),

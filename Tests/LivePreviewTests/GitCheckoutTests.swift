@@ -95,12 +95,12 @@ final class GitCheckoutTests: XCTestCase {
     func testWhatIsNoRevisionIsNamed() throws {
         for name in ["nothing", "--help", "-h", "HEAD:A.swift", ""] {
             XCTAssertThrowsError(try checkout.commit(of: name)) { error in
-                XCTAssertEqual("\(error)", "“\(name)” is no revision of the repository of \(package.path)")
+                XCTAssertEqual("\(error)", "“\(name)” is not a revision of the repository of \(package.path)")
             }
         }
         XCTAssertThrowsError(
             try GitCheckout(package: folder, index: copy, cancellation: Cancellation()).commit(of: "HEAD")
-        ) { error in XCTAssertTrue("\(error)".hasPrefix("\(folder.path) is in no git repository: "), "\(error)") }
+        ) { error in XCTAssertTrue("\(error)".hasPrefix("\(folder.path) is not in a git repository: "), "\(error)") }
     }
 
     func testAPackageThatTheRevisionDoesNotHaveIsNamed() throws {

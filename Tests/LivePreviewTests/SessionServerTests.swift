@@ -120,7 +120,7 @@ final class SessionServerTests: XCTestCase {
             XCTAssertEqual(failure(methods, "moved", params), "give one of params.since and params.revision")
         }
         let problem = try XCTUnwrap(failure(methods, "moved", ["preview": "Card", "revision": "HEAD"]))
-        XCTAssertTrue(problem.hasPrefix("\(folder.path) is in no git repository: "), problem)
+        XCTAssertTrue(problem.hasPrefix("\(folder.path) is not in a git repository: "), problem)
         XCTAssertThrowsError(try answer(methods, "moved", ["preview": "Card", "revision": "HEAD"]) { true }) { error in
             XCTAssertEqual((error as? RPCError)?.code, RPCError.cancelled)
         }
@@ -166,7 +166,7 @@ final class SessionServerTests: XCTestCase {
         XCTAssertEqual(
             failure(methods, "edit", edit("Card.swift", 2, "1", "exit(1)")), "Card.swift: exit(1) is not a literal of the kind in line 2")
         for name in ["../Card.swift", "/etc/passwd", ".build/Card.swift", "Card.txt"] {
-            XCTAssertEqual(failure(methods, "edit", edit(name, 1, "12", "3")), "\(name) is no Swift source of the package")
+            XCTAssertEqual(failure(methods, "edit", edit(name, 1, "12", "3")), "\(name) is not a Swift source of the package")
         }
         XCTAssertEqual(try String(contentsOf: folder.appendingPathComponent("Card.swift"), encoding: .utf8), source)
     }

@@ -119,7 +119,7 @@ final class CheckTests: SessionTestCase {
                 ])
 
             let messages = check["failures"]?.array?.compactMap { $0["message"]?.string } ?? []
-            let parts = ["points apart", "no node matches", "is 60, not 10 to 20", "sticks out of", "left of", "begins"]
+            let parts = ["points apart", "no node matches", "is 60, not 10 to 20", "overflows", "left of", "begins"]
             XCTAssertEqual(messages.count, parts.count, check.text)
             for (message, part) in zip(messages, parts) { XCTAssertTrue(message.contains(part), message) }
             XCTAssertEqual(error("check", ["assertions": [["expect": "apart", "nodes": [["name": "a"]]]]])?.code, RPCError.failed)

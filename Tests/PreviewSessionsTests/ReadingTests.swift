@@ -70,7 +70,7 @@ final class ReadingTests: SessionTestCase {
                 error("tree", ["preview": "Card", "date": "today"])?.message,
                 "date: “today” is not a date; use the form 2024-02-29T12:00:00Z")
             XCTAssertEqual(
-                error("tree", ["preview": "Card", "locale": "xx_YY_zz"])?.message.contains("is no known language and region"), true)
+                error("tree", ["preview": "Card", "locale": "xx_YY_zz"])?.message.contains("is not a known language and region"), true)
         }
     }
 

@@ -200,7 +200,7 @@ final class SessionClientTests: XCTestCase {
         try serving { path in
             let file = try Self.connection(to: path)
             defer { close(file) }
-            // The header with which other protocols begin a message; here it is a line that is no JSON and gets an error.
+            // The header with which other protocols begin a message; here it is a line that is not JSON and gets an error.
             try SystemFile.write(Data("Content-Length: 1073741824\r\n".utf8), to: file)
             let before = Self.residentBytes()
             // A quarter of the declared gigabyte arrives.

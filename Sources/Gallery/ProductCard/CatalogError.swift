@@ -43,7 +43,7 @@ extension CatalogError {
 
     /// Creates a syntax error with its line. The decoder on Linux does not report the position of the error; `JSONSerialization` does.
     private init(file: URL, syntaxErrorIn data: Data) {
-        var reason = "the text ends early or is no JSON"
+        var reason = "the text ends early or is not JSON"
         do {
             _ = try JSONSerialization.jsonObject(with: data)
         } catch {

@@ -67,7 +67,7 @@ package final class AnimationDecoder {
         case .webp: if let frames = WebPFrames(data) { return frames }
         case .jpeg, .avif, .heic, .svg, .pdf: break
         }
-        throw ImageError(header.isAnimated ? .truncated : .unsupported("a still image is no animation"))
+        throw ImageError(header.isAnimated ? .truncated : .unsupported("a still image is not an animation"))
     }
 
     package var frameCount: Int { content.frames.count }

@@ -69,8 +69,8 @@ struct GitCheckout {
     /// Returns the full hash of a revision's commit.
     /// - Throws: ``BuildFailure`` if there is no repository or no such revision.
     func commit(of revision: String) throws -> String {
-        _ = try git(["rev-parse", "--absolute-git-dir"]) { "\(package.path) is in no git repository: \($0)" }
-        let failure = "“\(revision)” is no revision of the repository of \(package.path)"
+        _ = try git(["rev-parse", "--absolute-git-dir"]) { "\(package.path) is not in a git repository: \($0)" }
+        let failure = "“\(revision)” is not a revision of the repository of \(package.path)"
         guard !revision.hasPrefix("-") else { throw BuildFailure(message: failure) }
         return try git(["rev-parse", "--verify", "--quiet", revision + "^{commit}"]) { _ in failure }
     }

@@ -165,7 +165,7 @@ struct SessionMethods: MethodBackend {
         let (name, line) = (params["file"]?.string ?? "", params["line"]?.integer ?? 1)
         let file = host.original.appendingPathComponent(name).standardizedFileURL.resolvingSymlinksInPath()
         guard file.path.hasPrefix(host.original.path + "/"), file.pathExtension == "swift", !relative(file.path).hasPrefix(".build/") else {
-            throw failed("\(name) is no Swift source of the package")
+            throw failed("\(name) is not a Swift source of the package")
         }
         let outcome: LiteralEdit.Outcome
         do {

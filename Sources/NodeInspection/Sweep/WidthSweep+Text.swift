@@ -7,7 +7,7 @@ extension WidthSweep.Mark {
         switch kind {
         case .truncates: return "\(name) is cut up to \(width)"
         case .wraps: return "\(name) has \(lineCount) lines up to \(width)"
-        case .overflows: return "\(name) sticks out up to \(width)"
+        case .overflows: return "\(name) overflows up to \(width)"
         }
     }
 }

@@ -37,7 +37,7 @@ struct ShardOptions: ParsableArguments {
             if FileManager.default.fileExists(atPath: times) {
                 weights = try RecordedTimes.read(times, of: command).weights(of: names)
             } else {
-                let line = "\(times) does not exist: the shards are of equal number\n"
+                let line = "\(times) does not exist: the shards have equal numbers of items\n"
                 try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
             }
         }

@@ -66,7 +66,7 @@ package struct PreviewLink: Equatable, Sendable {
         variant = PreviewVariant()
         for item in parts.queryItems ?? [] {
             guard Self.apply(item.name, item.value ?? "", to: &variant) else {
-                throw Problem(description: "“\(item.name)=\(item.value ?? "")” in the link is no surrounding of a preview")
+                throw Problem(description: "“\(item.name)=\(item.value ?? "")” in the link is not a setting of a preview's surroundings")
             }
         }
     }

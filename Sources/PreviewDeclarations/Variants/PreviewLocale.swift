@@ -76,6 +76,6 @@ package enum PreviewLocale {
         let isCombined = parts.count == 2 && known.contains(parts[0]) && known.contains { $0.hasSuffix("_\(parts[1])") }
         guard !isKnown, !isCombined else { return nil }
         let nearest = NearestNames.question(identifier, in: choices.map(\.identifier), otherwise: "; it is written like de_DE")
-        return "“\(identifier)” is no known language and region\(nearest)"
+        return "“\(identifier)” is not a known language and region\(nearest)"
     }
 }

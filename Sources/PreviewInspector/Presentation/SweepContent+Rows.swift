@@ -6,7 +6,7 @@ extension SweepContent {
         let notes = notes.map { PanelRow(.note, $0.prefix(1).uppercased() + $0.dropFirst(), tint: .secondary) }
         if sweep.frames.isEmpty { return notes.isEmpty ? [PanelRow(.note, "Nothing to measure", tint: .secondary)] : notes }
         let found = sweep.rows
-        let none = PanelRow(.note, "Nothing is cut, wraps or sticks out at any width.", tint: .good)
+        let none = PanelRow(.note, "Nothing is cut, wraps or overflows at any width.", tint: .good)
         return notes + (found.isEmpty ? [none] : found)
     }
 }

@@ -52,7 +52,7 @@ extension WidthSweep {
     /// The marks as rows, each with the largest width at which it occurs.
     package var rows: [PanelRow] {
         let tints: [Mark.Kind: DrawnTint] = [.truncates: .bad, .wraps: .warning, .overflows: .present]
-        let words: [Mark.Kind: String] = [.truncates: "is cut", .wraps: "wraps", .overflows: "sticks out"]
+        let words: [Mark.Kind: String] = [.truncates: "is cut", .wraps: "wraps", .overflows: "overflows"]
         return marks.map { mark in
             let lines = mark.lineCount > 1 ? " (\(mark.lineCount) lines)" : ""
             return PanelRow(

@@ -105,7 +105,7 @@ import UIKit
         let area = (around?.place.frame ?? stage.window.bounds).insetBy(dx: -tolerance, dy: -tolerance)
         guard let node = nodes.first(where: { !area.contains($0.place.frame) }) else { return nil }
         let name = around.map { "\($0.title) at \(text($0.place.frame))" } ?? "the window at \(text(stage.window.bounds))"
-        return "\(node.title) at \(text(node.place.frame)) sticks out of \(name)"
+        return "\(node.title) at \(text(node.place.frame)) overflows \(name)"
     }
 
     private func wrongSize(of node: SessionNode) -> String? {

@@ -10,7 +10,9 @@ package enum ProjectReader {
         case "xcworkspace": return try read(projects: XcodeWorkspace.projects(of: path), at: path)
         default: break
         }
-        guard Files.isFolder(path) else { throw AdoptionFailure("\(path) is no project: name an .xcodeproj, an .xcworkspace or a folder") }
+        guard Files.isFolder(path) else {
+            throw AdoptionFailure("\(path) is not a project: name an .xcodeproj, an .xcworkspace or a folder")
+        }
         let entries = Files.entries(path)
         if entries.contains("Package.swift"), !entries.contains(where: { $0.hasSuffix(".xcodeproj") }) {
             return try SwiftPackageProject.read(path)

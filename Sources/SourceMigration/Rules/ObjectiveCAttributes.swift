@@ -2,7 +2,7 @@ extension MigrationRule {
     /// Removes the attributes for the Objective-C runtime and for Interface Builder.
     static let objectiveCAttributes = MigrationRule(
         name: "objc-attributes",
-        summary: "`@objc`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet`, `@NSManaged` and their like are dropped.",
+        summary: "`@objc`, `@objcMembers`, `@nonobjc`, `@IBAction`, `@IBOutlet`, `@NSManaged` and similar attributes are dropped.",
         example: (
             before: """
             final class LikeNode: ASButtonNode {

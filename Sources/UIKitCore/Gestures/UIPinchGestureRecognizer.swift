@@ -16,17 +16,19 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         lastLocation = pointer.location
         switch phase {
         case .began:
-            begin(pointer, factor)
+            begin(factor, at: pointer.timestamp)
+        case .changed where state == .began || state == .changed:
+            multiply(by: factor, at: pointer.timestamp)
         case .changed:
-            if state == .began || state == .changed { change(pointer, factor) } else { begin(pointer, factor) }
+            begin(factor, at: pointer.timestamp)
         case .ended, .cancelled:
             if state == .began || state == .changed { state = phase == .ended ? .ended : .cancelled }
             resetForNextGesture()
         case .discrete:
             // A notch of the wheel is a complete gesture with all its states.
-            begin(pointer, 1)
+            begin(1, at: pointer.timestamp)
             if state == .began {
-                change(pointer, factor)
+                multiply(by: factor, at: pointer.timestamp)
                 state = .ended
             }
             resetForNextGesture()
@@ -51,16 +53,8 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
             guard !isHeld, abs(change.distance - change.startDistance) >= Self.hysteresis else { return }
             // Relative to the distance at the beginning, so that the content does not jump.
             pair.restart(activeTouches)
-            scale = 1
-            velocity = 0
-            lastTime = time
-            state = .began
-        case .began, .changed:
-            let passed = time - lastTime
-            if passed > 0 { velocity = (scale * change.factor - scale) / CGFloat(passed) }
-            scale *= change.factor
-            lastTime = time
-            state = .changed
+            begin(1, at: time)
+        case .began, .changed: multiply(by: change.factor, at: time)
         default: break
         }
     }
@@ -77,33 +71,18 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
 
     open override func reset() { pair = TouchPair() }
 
-    private func begin(_ pointer: HostPointer, _ factor: CGFloat) {
+    private func begin(_ factor: CGFloat, at time: TimeInterval) {
         scale = factor
         velocity = 0
-        lastTime = pointer.timestamp
+        lastTime = time
         state = .began
     }
 
-    private func change(_ pointer: HostPointer, _ factor: CGFloat) {
-        let passed = pointer.timestamp - lastTime
+    private func multiply(by factor: CGFloat, at time: TimeInterval) {
+        let passed = time - lastTime
         if passed > 0 { velocity = (scale * factor - scale) / CGFloat(passed) }
         scale *= factor
-        lastTime = pointer.timestamp
+        lastTime = time
         state = .changed
-    }
-}
-
-/// Tracks the pointer over a view while no button is held.
-open class UIHoverGestureRecognizer: UIGestureRecognizer {
-    package override func accepts(_ button: HostButton) -> Bool { false }
-
-    package override func hovered(at location: CGPoint?) {
-        if let location {
-            lastLocation = location
-            state = state == .possible ? .began : .changed
-        } else if state != .possible {
-            state = .ended
-            resetForNextGesture()
-        }
     }
 }

@@ -94,7 +94,7 @@ final class ShardCommandTests: XCTestCase {
             ["thrash", "--group", "Workshop", "--count", "1", "--shard", "13/13", "--times", path("none.json")],
             environment: ["DISPLAY": ""])
         XCTAssertEqual(missing.code, 0, missing.errors)
-        XCTAssertEqual(missing.errors, "\(path("none.json")) does not exist: the shards are of equal number\n")
+        XCTAssertEqual(missing.errors, "\(path("none.json")) does not exist: the shards have equal numbers of items\n")
 
         try Data(#"{"format": 1, "command": "audit", "seconds": {}}"#.utf8).write(to: folder.appendingPathComponent("audit.json"))
         let other = try RunningProgram.run(

@@ -77,10 +77,10 @@ final class ProjectSettingsTests: XCTestCase {
         XCTAssertEqual(try problem(#"{"surroundings": {"landscape": 1}}"#), "surroundings.landscape is not true or false")
         XCTAssertEqual(
             try problem(#"{"surroundings": {"locale": "de_DX"}}"#),
-            "surroundings.locale: “de_DX” is no known language and region; did you mean “de_DE”?")
+            "surroundings.locale: “de_DX” is not a known language and region; did you mean “de_DE”?")
         XCTAssertEqual(try problem(#"{"groups": ["A", 1]}"#), "groups[1] is not a string")
         XCTAssertEqual(try problem(#"{"setUp": {"environment": {"A": 1}}}"#), "setUp.environment.A is not a string")
-        XCTAssertEqual(try problem(#"{"setUp": {"environment": {"A=B": "1"}}}"#), "setUp.environment: “A=B” is no name of a variable")
+        XCTAssertEqual(try problem(#"{"setUp": {"environment": {"A=B": "1"}}}"#), "setUp.environment: “A=B” is not a name of a variable")
         XCTAssertEqual(try problem("[]"), "the file is not an object")
         XCTAssertEqual(try problem("{\n\"device\": }"), "line 2, column 11: this is not JSON")
     }

@@ -44,7 +44,7 @@ final class PreviewLinkTests: XCTestCase {
             XCTAssertEqual(message(text), "“\(text)” is not a link: it is written like weft://preview/NAME?appearance=dark")
         }
         for item in ["scale=4", "appearance=blue", "text-size=XXXXL", "size=0x20", "locale=xx_YY_zz", "what=on", "rtl=yes", "control=x"] {
-            XCTAssertEqual(message("weft://preview/A?\(item)"), "“\(item)” in the link is no surrounding of a preview")
+            XCTAssertEqual(message("weft://preview/A?\(item)"), "“\(item)” in the link is not a setting of a preview's surroundings")
         }
     }
 

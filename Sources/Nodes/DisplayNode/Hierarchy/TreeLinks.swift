@@ -84,7 +84,7 @@ enum TreeLinks {
             case .cycle: "a node cannot be a subnode of itself or of a node below it"
             case .tooDeep(let path):
                 "nodes nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added at the end of \(path)"
-            case .siblingHasOtherSupernode: "the sibling is no subnode of this node"
+            case .siblingHasOtherSupernode: "the sibling is not a subnode of this node"
             case .indexBeyondEnd(let index, let count): "index \(index) is beyond the \(count) subnodes"
             }
         }

@@ -31,8 +31,8 @@ final class MissingNibView: UIView {
     }
 
     /// Creates a card that replaces a view of a nib, with the frame and constraints of that view.
-    static func replacement(_ part: String, _ coder: NibCoder) -> UIView {
-        let view = MissingNibView(failure: "\(part) is not supported.")
+    static func replacement(_ failure: String, _ coder: NibCoder) -> UIView {
+        let view = MissingNibView(failure: failure)
         NibDecoder.view(view, from: coder, decodesSubviews: false)
         return view
     }

@@ -50,7 +50,7 @@ import Scheduling
         let found = file?.document.controller(identifier: identifier)
         let made = found.flatMap { controller($0, creator: creator.map { make in { make($0) } }) }
         guard let controller = (made ?? instantiateViewController(withIdentifier: identifier)) as? Controller else {
-            fatalError("the controller \(identifier) of the storyboard \(name) is no \(Controller.self)")
+            fatalError("the controller \(identifier) of the storyboard \(name) is not a \(Controller.self)")
         }
         return controller
     }

@@ -103,7 +103,7 @@ extension UIViewController {
     func beginPresenting(_ controller: UIViewController, animated: Bool, completion: (() -> Void)?) {
         let presenter = presenter(for: controller.resolvedPresentationStyle)
         guard let window = viewIfLoaded?.window ?? presenter.viewIfLoaded?.window else {
-            return Log.warning("\(self) presents \(controller) while its view is in no window; ignored")
+            return Log.warning("\(self) presents \(controller) while its view is not in a window; ignored")
         }
         guard presenter.relations.presented == nil, controller.relations.presenting == nil else {
             return Log.warning("\(presenter) presents already; \(controller) is not presented")

@@ -94,16 +94,16 @@ import Scheduling
         let coder = NibCoder(element, self)
         depth += 1
         defer { depth -= 1 }
-        guard depth < 200 else { return MissingNibView.replacement("views nested more than 200 deep", coder) }
+        guard depth < 200 else { return MissingNibView.replacement("Views nested more than 200 levels deep are not supported.", coder) }
         if let custom = element["customClass"] {
             if let type = NibClass.named(custom, module: element["customModule"], near: [owner]) as? UIView.Type {
-                return type.init(coder: coder) ?? MissingNibView.replacement("\(custom).init(coder:), which returned nil,", coder)
+                return type.init(coder: coder) ?? MissingNibView.replacement("\(custom).init(coder:) returned nil.", coder)
             }
-            Log.warning("\(name) names the class \(custom), which is no view class of the program")
-            if element.name == "view" { return MissingNibView.replacement(custom, coder) }
+            Log.warning("\(name) names the class \(custom), which is not a view class of the program")
+            if element.name == "view" { return MissingNibView.replacement("\(custom) is not supported.", coder) }
         }
-        guard let type = NibClass.view(element.name) else { return MissingNibView.replacement(element.name, coder) }
-        return type.init(coder: coder) ?? MissingNibView.replacement(element.name, coder)
+        guard let type = NibClass.view(element.name) else { return MissingNibView.replacement("\(element.name) is not supported.", coder) }
+        return type.init(coder: coder) ?? MissingNibView.replacement("\(element.name) is not supported.", coder)
     }
 
     /// Creates the top-level objects of a nib, in their order.
@@ -137,7 +137,7 @@ import Scheduling
     private func makeCustomObject(_ element: NibElement) -> AnyObject? {
         guard let custom = element["customClass"] else { return nil }
         guard let type = NibClass.named(custom, module: element["customModule"], near: [owner]) as? NSObject.Type else {
-            Log.warning("\(name) names the class \(custom), which is no class of the program that derives from NSObject")
+            Log.warning("\(name) names the class \(custom), which is not a class of the program that derives from NSObject")
             return nil
         }
         let object = (type as? UIViewController.Type).flatMap { $0.init(coder: NibCoder(element, self)) } ?? type.makeOfDynamicClass()
