@@ -24,8 +24,8 @@ public struct _MeasureContext: Sendable {
     ///
     /// Texture never does: an unknown parent size is NaN, which equals nothing, so each pass over a stack without a fixed length measures
     /// all its children again, and a change without `setNeedsLayout()` becomes visible. The same happens here for nodes that a program has
-    /// invalidated. A node that is only measured again because the size of a node below has changed reuses the layouts of its other
-    /// children.
+    /// invalidated. A node that is measured again only because the size of a descendant has changed reuses the layouts of its
+    /// other children.
     public var acceptsUnknownParent = false
     /// The element whose layout the solver requests. The solver reads the result and stores the positions itself; any other caller may
     /// move the layout, and needs a layout of its own.
@@ -33,7 +33,7 @@ public struct _MeasureContext: Sendable {
     /// The node whose layout spec is being created. A program may create a spec at any time and any number of times, so creating it must
     /// not change the tree.
     public var specOwner: ObjectIdentifier?
-    /// The node that is being invalidated because the size of a node below has changed.
+    /// The node that is being invalidated because the size of a descendant has changed.
     public var nodeInvalidatedFromBelow: ObjectIdentifier?
 
     /// Creates a context without a transition, and with the given pixels per point.

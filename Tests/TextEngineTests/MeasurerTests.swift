@@ -124,7 +124,7 @@ final class MeasurerTests: TextTestCase {
         try XCTUnwrap(Font.resolve(named: "DejaVu Sans", size: size))
     }
 
-    /// The width of a line in 26.6 points, shaped in one piece.
+    /// The width of a line in 1/64 point, shaped in one piece.
     private func rawWidth(of string: String, _ font: Font) throws -> Int {
         let blob = try XCTUnwrap(hb_blob_create_from_file_or_fail(font.face.file.path))
         defer { hb_blob_destroy(blob) }

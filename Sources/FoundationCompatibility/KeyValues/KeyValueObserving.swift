@@ -133,7 +133,7 @@ open class NSKeyValueObservation: NSObject {
     }
 }
 
-/// The observations of one runtime, compared in the `commit` pass of each frame.
+/// The observations of one ``Runtime``, compared in the `commit` pass of each frame.
 @MainActor private final class KeyValueObservations {
     private struct Entry {
         weak var observation: NSKeyValueObservation?

@@ -19,7 +19,7 @@ final class ProductCardStepsViewController: ASDKViewController<ASScrollNode> {
     }
 }
 
-/// The workshop's expected result: the finished card alone, with its live heart.
+/// The expected result of the product card workshop: the finished card, whose heart reacts to clicks.
 final class ProductCardExpectedViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())
@@ -40,7 +40,8 @@ final class ProductCardExpectedViewController: ASDKViewController<ASDisplayNode>
     }
 }
 
-/// The number and title of the step, the card after it, products with different parts to select, and the source code.
+/// The number and title of the selected step, the card after this step, the source code of the step and, from the step that adds the
+/// shop, buttons that select the type of shop.
 final class ProductCardStepsNode: ASScrollNode {
     private var step = ProductCardStep.picture
     private var shopType = Product.ShopType.officialStore

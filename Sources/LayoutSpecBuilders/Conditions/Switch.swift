@@ -16,7 +16,7 @@ public struct Switch: _AppendingLayout {
         cases = content()
     }
 
-    /// Appends the one spec that chooses when it is measured.
+    /// Appends the spec, which chooses a case when it is measured.
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec(cases))
     }
@@ -38,7 +38,7 @@ public struct Case: _AppendingLayout {
         makeContent = { content().tss_make() }
     }
 
-    /// Appends the one spec that shows the content or nothing.
+    /// Appends the spec, which shows the content or nothing.
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ConditionalSpec([self]))
     }

@@ -9,14 +9,14 @@ public struct AbsoluteLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// The block's elements.
     public let children: Content
 
-    /// A description with the given sizing and the block's elements.
+    /// Creates a layout that places the block's elements at their `layoutPosition`.
     @inlinable
     public init(sizing: ASAbsoluteLayoutSpecSizing = .default, @ASLayoutSpecBuilder content: () -> Content) {
         self.sizing = sizing
         children = content()
     }
 
-    /// Appends the one spec.
+    /// Appends the spec to `elements`.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ASAbsoluteLayoutSpec(sizing: sizing, children: children.tss_make()))

@@ -9,7 +9,7 @@ public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout
     /// The elements with the ratio.
     public let content: Content
 
-    /// A description with a ratio of height to width.
+    /// Creates a layout with a ratio of height to width.
     @inlinable
     public init(ratio: CGFloat, @ASLayoutSpecBuilder content: () -> Content) {
         self.ratio = ratio
@@ -26,7 +26,7 @@ public struct AspectRatioLayout<Content: _ASLayoutElementType>: _AppendingLayout
 }
 
 extension AspectRatioLayout {
-    /// A description with the ratio of an image of this size.
+    /// Creates a layout with the ratio of an image of this size.
     @inlinable
     public init(ratio: CGSize, @ASLayoutSpecBuilder content: () -> Content) {
         self.init(ratio: ratio.height / ratio.width, content: content)

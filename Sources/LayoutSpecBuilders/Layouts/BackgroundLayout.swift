@@ -9,14 +9,14 @@ public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLay
     /// The element behind.
     public let background: Background
 
-    /// A description of the first block's elements with the second block's elements behind them.
+    /// Creates a layout that places the elements of `background` behind those of `content`.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder background: () -> Background) {
         self.content = content()
         self.background = background()
     }
 
-    /// Appends the one spec.
+    /// Appends the spec to `elements`.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let child = content.makeSingleElement()

@@ -11,7 +11,7 @@ public struct CenterLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// The element that is centered.
     public let content: Content
 
-    /// A description that centers each element of the block, by default on both axes, and shrinks to it.
+    /// Creates a layout that centers each element of the block. By default it centers on both axes, and the spec shrinks to its element.
     @inlinable
     public init(
         centeringOptions: ASCenterLayoutSpecCenteringOptions = .XY,

@@ -11,7 +11,7 @@ public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutEleme
     /// The corner.
     public let location: ASCornerLayoutLocation
 
-    /// A description of `corner` on a corner of `child`.
+    /// Creates a layout that centers `corner` on a corner of `child`.
     @inlinable
     public init(child: Content, corner: Corner, location: ASCornerLayoutLocation) {
         content = child
@@ -19,7 +19,7 @@ public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutEleme
         self.location = location
     }
 
-    /// Appends the one spec.
+    /// Appends the spec to `elements`.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(

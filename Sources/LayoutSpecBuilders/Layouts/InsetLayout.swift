@@ -9,7 +9,7 @@ public struct InsetLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// The element inside the insets.
     public let content: Content
 
-    /// A description with insets, in points, around the block's elements.
+    /// Creates a layout that adds insets, in points, around each element of the block.
     @inlinable
     public init(insets: UIEdgeInsets, @ASLayoutSpecBuilder content: () -> Content) {
         self.insets = insets

@@ -9,14 +9,14 @@ public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutEle
     /// The element in front.
     public let overlay: Overlay
 
-    /// A description of the first block's elements with the second block's elements in front of them.
+    /// Creates a layout that places the elements of `overlay` in front of those of `content`.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content, @ASLayoutSpecBuilder overlay: () -> Overlay) {
         self.content = content()
         self.overlay = overlay()
     }
 
-    /// Appends the one spec.
+    /// Appends the spec to `elements`.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let child = content.makeSingleElement()

@@ -13,7 +13,7 @@ public struct RelativeLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// The element that is placed.
     public let content: Content
 
-    /// A description that places the block's elements.
+    /// Creates a layout that places each element of the block at the given positions.
     @inlinable
     public init(
         horizontalPosition: ASRelativeLayoutSpecPosition = .start,

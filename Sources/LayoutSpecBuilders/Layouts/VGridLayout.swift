@@ -45,7 +45,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         self.content = content()
     }
 
-    /// Appends the one stack; nothing without columns.
+    /// Appends the spec of the grid; nothing without columns.
     public func _append(to elements: inout _ChildSlots) {
         guard !columns.isEmpty else { return }
         let cells = content.tss_make()

@@ -32,7 +32,7 @@ public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         children = content()
     }
 
-    /// Appends the one stack.
+    /// Appends the stack to `elements`.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         let spec = ASStackLayoutSpec(

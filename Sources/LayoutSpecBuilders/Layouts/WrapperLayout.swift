@@ -7,13 +7,13 @@ public struct WrapperLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// The block's elements.
     public let children: Content
 
-    /// A description of the block's elements as one element.
+    /// Creates a layout that combines the block's elements into one element.
     @inlinable
     public init(@ASLayoutSpecBuilder content: () -> Content) {
         children = content()
     }
 
-    /// Appends the one spec.
+    /// Appends the spec to `elements`.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         elements.append(ASWrapperLayoutSpec(_children: children._makeChildren()))

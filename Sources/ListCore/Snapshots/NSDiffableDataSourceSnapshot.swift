@@ -3,9 +3,9 @@ import Scheduling
 
 /// The state of a list: the identifiers of its sections, and of the items in each.
 ///
-/// Every identifier is unique. Adding an existing one, or naming a missing one as a position, to move or to reload, is a
-/// programmer's error and changes nothing; deleting a missing one is allowed. *Cost*: finding or changing an item, the number
-/// of items; appending, the number of appended items.
+/// Every identifier is unique. It is a programmer's error, which is reported and changes nothing, to add an identifier that exists, or to
+/// insert at, move or reload an identifier that is missing. Deleting a missing identifier is allowed. *Cost*: appending is
+/// proportional to the number of appended items, the other changes of items at most to the number of all items.
 public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, ItemIdentifierType: Hashable> {
     /// The sections in order.
     public private(set) var sectionIdentifiers: [SectionIdentifierType] = []

@@ -70,7 +70,7 @@ extension AccessibilityReport.Element {
         return all.filter { traits.contains($0.0) }.map(\.1)
     }
 
-    /// The problems of the element at the given size. *Units*: points of the screen that it is in.
+    /// Returns the problems of an element of the given size. *Units*: points in the coordinates of the report's root view.
     fileprivate func findings(size: CGSize) -> [String] {
         var findings: [String] = []
         if (label ?? "").isEmpty { findings.append("has no label") }

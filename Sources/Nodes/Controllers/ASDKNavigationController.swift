@@ -1,7 +1,8 @@
 import UIKit
 
-/// A navigation controller that gives its children a visibility depth: the top controller has the depth of the navigation controller,
-/// the root one more, the others add their distance from the top. *Thread*: main.
+/// A navigation controller that gives its children a visibility depth. The top controller has the depth of the navigation controller.
+/// The root controller adds 1, because the user can return to it in one step; the other controllers add their distance from the top.
+/// *Thread*: main.
 open class ASDKNavigationController: UINavigationController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
@@ -11,7 +12,7 @@ open class ASDKNavigationController: UINavigationController, ASManagesChildVisib
     /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
-    /// The child's depth, from its position in the stack; a controller outside the stack counts as one step further.
+    /// The child's depth, from its position in the stack. A controller outside the stack has the depth of the navigation controller plus 1.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
         guard let index = viewControllers.firstIndex(where: { $0 === childViewController }) else { return visibilityDepth() + 1 }
         let fromTop = viewControllers.count - 1 - index

@@ -1,7 +1,7 @@
 import UIKit
 
 /// A tab bar controller that gives its children a visibility depth: the selected controller has the depth of the tab bar controller,
-/// the others one more. *Thread*: main.
+/// and the others have this depth plus 1. *Thread*: main.
 open class ASTabBarController: UITabBarController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
@@ -11,7 +11,7 @@ open class ASTabBarController: UITabBarController, ASManagesChildVisibilityDepth
     /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
-    /// The container's own depth for the selected controller; one more for the others.
+    /// The depth of the tab bar controller for the selected controller; this depth plus 1 for the others.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
         visibilityDepth() + (childViewController === selectedViewController ? 0 : 1)
     }

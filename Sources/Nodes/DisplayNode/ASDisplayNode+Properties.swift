@@ -79,7 +79,7 @@ extension NodeState {
     }
 }
 
-/// The nodes of one runtime whose properties were set off the main thread since the last frame.
+/// The nodes of one ``Runtime`` whose properties were set off the main thread since the last frame.
 final class QueuedWrites: Sendable {
     private let scheduler: FrameScheduler
     private let nodes = Locked<[ASDisplayNode]>([])

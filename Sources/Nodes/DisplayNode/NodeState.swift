@@ -31,7 +31,7 @@ extension ASDisplayNode {
 struct LayoutState {
     /// Increases whenever an earlier measurement may be outdated.
     var version: UInt = 1
-    /// The version of the last invalidation that was not on behalf of a node below.
+    /// The version of the last invalidation that was not caused by a change of a descendant's size.
     var ownVersion: UInt = 1
     /// The adopted layout.
     var calculated: LayoutCacheEntry?

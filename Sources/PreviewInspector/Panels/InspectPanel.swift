@@ -207,7 +207,7 @@ import UIKit
 
     // MARK: Edits
 
-    /// Shows the buttons for the sources if the program knows them.
+    /// Shows or hides the buttons that open the source and apply edits to it.
     func showSourceButtons(_ isShown: Bool) {
         for button in [sourceButton, applyButton] where button.isHidden == isShown {
             button.isHidden = !isShown

@@ -49,14 +49,16 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
     /// The current size of titles. *Units*: points of the matrix.
     var titleSize: CGFloat { cells.first?.titleSize ?? Self.titleSizes[0] }
 
-    /// Gives the titles a size that is readable in the window at `zoom`. Returns whether the size changed, which also changes the size of
-    /// the matrix. The caller can repeat this for a fitted matrix until nothing changes: larger titles reduce the zoom, which never
-    /// requires smaller titles.
+    /// Gives the titles a size that is readable in the window at `zoom`. Returns whether the size of the titles, and so the size of the
+    /// matrix, changed.
+    ///
+    /// If the zoom fits the matrix into the window, larger titles reduce the zoom, and the caller calls this again. The calls end,
+    /// because a smaller zoom never makes the titles smaller.
     func fitTitles(to zoom: CGFloat) -> Bool {
         let size = Self.titleSizes.first { $0 * zoom >= 12 } ?? Self.titleSizes.last!
         guard titleSize != size else { return false }
         for cell in cells { cell.titleSize = size }
-        // The layout is invalidated here, because cells that the first layout has not added yet cannot do it.
+        // The layout is invalidated here, because a cell cannot do it before the first layout has added it.
         node.setNeedsLayout()
         return true
     }

@@ -3,8 +3,8 @@ import Foundation
 /// Reads libraries whose sources are on this machine: packages in the project's folders, pods, checkouts of Carthage, and folders that
 /// the user specifies.
 ///
-/// The targets of these libraries become modules with the same edits as those of the project, so that libraries written only for iOS
-/// build on Linux.
+/// The targets of these libraries become modules. Their sources are edited like the sources of the project, so that libraries written
+/// only for iOS build on Linux.
 enum LibrarySources {
     /// Returns the project with the targets of its libraries. *Cost*: evaluates the manifest of each package, which takes up to a second.
     /// - Parameter folders: the absolute folders of libraries that the user specifies.
@@ -47,10 +47,10 @@ enum LibrarySources {
         return results.compactMap { $0 }
     }
 
-    /// Returns the library that a sample in the library's repository imports: a package or a pod with a missing module, in the folders
-    /// above the project.
+    /// Returns the packages and pods in the folders above the project that contain a missing module. They exist if the project is a
+    /// sample inside the repository of the library that it imports.
     ///
-    /// - Parameter missing: the imported modules that were not found.
+    /// - Parameter missing: the modules that the project imports and that were not found.
     static func neighbors(of project: SourceProject, missing: Set<String>) -> [Place] {
         var found: [Place] = []
         var folder = project.folder
@@ -112,7 +112,7 @@ enum LibrarySources {
             return target
         }
         if place.pod == nil {
-            // The Xcode project of a library may be that of its sample in a subfolder, so the podspecs in both folders are read as well.
+            // The Xcode project found for a library may be that of a sample in a subfolder, so the podspecs in both folders are read.
             for folder in Set([library.folder, path]).sorted() {
                 let names = Set(library.targets.map(\.moduleName))
                 library.targets += podspecTargets(in: folder).filter { !names.contains($0.moduleName) }
@@ -135,7 +135,7 @@ enum LibrarySources {
         }
     }
 
-    /// Returns the modules of a library, or of all pods, that are written in Objective-C.
+    /// Returns those of `modules` that are written in Objective-C. The library may be the Xcode project of all pods.
     private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
         if FilePath.name(place.path) == "Pods.xcodeproj" {
             return modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module in

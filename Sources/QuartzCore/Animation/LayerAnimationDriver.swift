@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Advances the animations of one runtime in the animations pass, and requests frames only while one is in progress.
+/// Advances the animations of one ``Runtime`` in the animations pass, and requests frames only while one is in progress.
 ///
 /// *Thread*: main.
 // Protection: used on the main thread only.
@@ -41,7 +41,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
     /// Whether any layer has animations.
     package var isAnimating: Bool { !layers.isEmpty }
 
-    /// Whether any animation will end without further calls.
+    /// Whether any animation has a finite duration and is removed at its end.
     package var isFinishing: Bool {
         layers.values.contains { $0.layer?.animations.entries.contains(where: Self.isFinite) ?? false }
     }
@@ -60,7 +60,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         requestFrame()
     }
 
-    /// Requests a frame after a subtree was added to a window, because emitter layers in it may need frames.
+    /// Requests a frame after a subtree was added to a window, because layers in it may have animations.
     func subtreeDidAttach() {
         if !layers.isEmpty { requestFrame() }
     }
@@ -187,8 +187,8 @@ extension LayerAnimations.Entry {
         return time * Double(animation.speed) + animation.timeOffset
     }
 
-    /// Whether the animation ends without further calls, so that its end is reported even while its layer is not visible. An endless
-    /// animation, or one that other code ends, requests frames only while its layer is visible.
+    /// Whether the animation ends when its duration has passed, and no other code has to end it. Such an end is reported even while the
+    /// layer is not visible; other animations request frames only while their layer is visible.
     var endsByTimeAlone: Bool { timeline == nil && !animation.timing.isEndless }
 
     /// Whether the animation's duration is over.

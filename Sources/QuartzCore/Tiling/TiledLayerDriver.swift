@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Draws the missing tiles of the tiled layers of one runtime in the display pass of every frame.
+/// Draws the missing tiles of the tiled layers of one ``Runtime`` in the display pass of every frame.
 final class TiledLayerDriver: Sendable {
     private struct Entry {
         weak var layer: CATiledLayer?

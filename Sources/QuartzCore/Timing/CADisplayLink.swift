@@ -85,7 +85,7 @@ import UIPrimitives
         return max(1, Int(saturating: CGFloat((1 / (duration * rate)).rounded())))
     }
 
-    /// The links of one runtime, which the animations pass calls.
+    /// The links of one ``Runtime``, which the animations pass calls.
     @MainActor fileprivate final class DisplayLinks {
         private let scheduler: FrameScheduler
         private var links: [CADisplayLink] = []

@@ -101,7 +101,7 @@ open class CATransaction: NSObject {
     }
 }
 
-/// The open transactions of one runtime. *Thread*: main.
+/// The open transactions of one ``Runtime``. *Thread*: main.
 private final class OpenTransactions {
     var levels: [CATransaction.Level] = []
 }

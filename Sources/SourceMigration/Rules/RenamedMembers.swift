@@ -66,8 +66,8 @@ extension MigrationRule {
         "styleThick": "thick",
     ]
 
-    /// The overridable methods that had no parameter in Texture 2, with the text in the parentheses of an override and of its call to
-    /// super.
+    /// The overridable methods that have no parameter in Texture 2 and one in Texture 3: the text that replaces `()` in an override
+    /// (`parameters`) and in a call to super (`arguments`).
     private static let hooks = [
         "asyncTraitCollectionDidChange": (
             parameters: "(withPreviousTraitCollection previousTraitCollection: ASPrimitiveTraitCollection)",
@@ -97,7 +97,7 @@ extension SwiftSource {
         position + 1 < tokens.count && tokens[position + 1].text == "("
     }
 
-    /// Whether the file uses the structure of Foundation that currently has a property `characters`.
+    /// Whether the file uses `AttributedString`, whose property `characters` must not be removed.
     fileprivate var namesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
 
     /// The names after `func`, `var`, `let` and `case` in the file, which are the user's own members.

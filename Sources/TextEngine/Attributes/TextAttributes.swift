@@ -23,7 +23,7 @@ package struct TextAttributes: Hashable, Sendable {
 }
 
 extension TextAttributes {
-    /// The advance of the attachment, if there is one. *Units*: 26.6 points.
+    /// The advance of the attachment, if there is one. *Units*: 1/64 point.
     var attachmentAdvance: Int32 {
         let width = decoration?.values.attachment?.size.width ?? 0
         return Int32(clamping: Int(saturating: (width * 64).rounded()))

@@ -16,7 +16,7 @@ package final class Font: Hashable, @unchecked Sendable {
     /// Whether upright outlines are slanted because the family has no italic face.
     let isSlanted: Bool
 
-    /// The advance of a space. *Units*: 26.6 points.
+    /// The advance of a space. *Units*: 1/64 point.
     let spaceAdvance: Int32
     let coversASCII: Bool
     /// The value of ``FontFace/plainWordEnd``, stored here so that readers need not retain the face.

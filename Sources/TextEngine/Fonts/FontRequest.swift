@@ -19,7 +19,7 @@ package struct FontRequest: Hashable, Sendable {
         case system
         /// DejaVu Sans Mono.
         case monospaced
-        /// The serif family of the pinned fonts.
+        /// Noto Serif.
         case serif
         /// A family or PostScript name, found by fontconfig.
         case named(String)

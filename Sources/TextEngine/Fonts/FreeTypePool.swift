@@ -39,7 +39,7 @@ final class FreeTypePool: Sendable {
 // Protection: the pool lends a handle to one thread at a time.
 final class FreeTypeHandle: @unchecked Sendable {
     let face: FT_Face
-    /// The size that was set last, in 26.6 pixels; 0 if none was set.
+    /// The size that was set last, in 1/64 pixel; 0 if none was set.
     var pixelSize: Int = 0
 
     init?(file: FontFile) {
@@ -51,7 +51,7 @@ final class FreeTypeHandle: @unchecked Sendable {
         FreeTypeLibrary.close(face)
     }
 
-    /// Sets the size of an em in 26.6 pixels. Returns false if the face does not support it.
+    /// Sets the size of an em in 1/64 pixel. Returns false if the face does not support it.
     func setPixelSize(_ size: Int) -> Bool {
         if pixelSize == size { return true }
         guard FT_Set_Char_Size(face, size, size, 72, 72) == 0 else { return false }

@@ -4,7 +4,7 @@ import Foundation
 package struct GlyphKey: Hashable, Sendable, BitwiseCopyable {
     /// The face (32 bits) and the glyph (32 bits).
     let subject: UInt64
-    /// The size of the em in 26.6 pixels (32 bits), slant in 1/64 (16 bits), quarters of a pixel (2 bits) and contrast (2 bits).
+    /// The size of the em in 1/64 pixel (32 bits), slant in 1/64 (16 bits), quarters of a pixel (2 bits) and contrast (2 bits).
     let look: UInt64
 
     /// The key that no glyph has, because no glyph has a size of 0.

@@ -9,7 +9,7 @@ enum GlyphRasterizer {
     struct Order {
         var face: FontFace
         var glyph: UInt32
-        /// The size of the em, in 26.6 pixels.
+        /// The size of the em, in 1/64 pixel.
         var pixelSize: Int
         /// The skew, as the tangent of the angle.
         var slant: CGFloat

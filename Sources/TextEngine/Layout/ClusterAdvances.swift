@@ -54,7 +54,7 @@ struct ClusterAdvances {
 
     var count: Int { widths.count }
 
-    /// Returns the advance of a cluster. *Units*: 26.6 points.
+    /// Returns the advance of a cluster. *Units*: 1/64 point.
     func advance(at index: Int) -> Int { Int(widths[index]) }
 
     func start(at index: Int) -> Int { Int(starts[index]) }
@@ -71,7 +71,7 @@ struct ClusterAdvances {
 }
 
 extension ShapedText {
-    /// Returns the advance of an attachment; 0 for tabs, which depend on their position, and for controls. *Units*: 26.6 points.
+    /// Returns the advance of an attachment; 0 for tabs, which depend on their position, and for controls. *Units*: 1/64 point.
     func advance(ofSpecial run: ShapedRun) -> Int32 {
         run.kind == .attachment ? text.attributes(ofRun: Int(run.attributes)).attachmentAdvance : 0
     }

@@ -1,4 +1,4 @@
-/// The hyphen that is shown where a line ends inside a word. It is not part of the text. *Units*: 26.6 points.
+/// The hyphen that is shown where a line ends inside a word. It is not part of the text. *Units*: 1/64 point.
 struct LineHyphen: BitwiseCopyable {
     /// The glyph, from the font of the character before the hyphen.
     var glyph: UInt32

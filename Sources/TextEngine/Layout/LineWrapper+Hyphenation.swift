@@ -6,7 +6,7 @@ extension LineWrapper {
     struct HyphenatedPart {
         /// The UTF-16 offset after the part.
         var end: Int
-        /// The width including the hyphen. *Units*: 26.6 points.
+        /// The width including the hyphen. *Units*: 1/64 point.
         var width: Int
         var hyphen: LineHyphen
         /// The advances of the rest of the segment.
@@ -23,7 +23,7 @@ extension LineWrapper {
     /// Returns the longest part of the next segment that the patterns allow and that fits `available` with a hyphen.
     ///
     /// Nil if the rest of the segment fits, if no part fits, or if the line is wide enough without a part: `natural` is its width without a
-    /// part, and `limit` its available width. *Units*: 26.6 points.
+    /// part, and `limit` its available width. *Units*: 1/64 point.
     func hyphenatedPart(available: Int, natural: Int, _ limit: Int, _ style: ParagraphAttributes) -> HyphenatedPart? {
         guard CGFloat(natural) < style.values.hyphenationFactor * CGFloat(limit), !breaksAnywhere(style), available > 0,
             !hasSoftHyphen, let dictionary = Hyphenation.dictionary
@@ -108,7 +108,7 @@ extension LineWrapper {
 }
 
 extension ClusterAdvances {
-    /// Returns the start of the first visible cluster that does not fit into `available`; nil if all fit. *Units*: 26.6 points.
+    /// Returns the start of the first visible cluster that does not fit into `available`; nil if all fit. *Units*: 1/64 point.
     fileprivate func firstOverflow(of available: Int, from offset: Int) -> Int? {
         var width = 0
         for index in index(of: offset)..<count where start(at: index) < visibleEnd {
@@ -118,7 +118,7 @@ extension ClusterAdvances {
         return nil
     }
 
-    /// Returns the width between two places; nil if the second is inside a cluster. *Units*: 26.6 points.
+    /// Returns the width between two places; nil if the second is inside a cluster. *Units*: 1/64 point.
     fileprivate func width(from first: Int, to last: Int) -> Int? {
         let (start, end) = (index(of: first), index(of: last))
         guard end < count, self.start(at: end) == last else { return nil }

@@ -2,7 +2,7 @@ import Foundation
 
 /// Fits segments into lines: the first segment that does not fit starts the next line.
 ///
-/// Widths are whole 26.6 units, so that wrapping again at the measured width gives the same lines.
+/// Widths are whole multiples of 1/64 point, so that wrapping again at the measured width gives the same lines.
 ///
 /// ``TextMeasurer`` computes the size by the same rules without creating lines. A new rule must be added to both, or the measurer must
 /// decline the text. `MeasurerTests.testSizesAreThoseOfLayouts` and `testSizesOfStyledParagraphsAreThoseOfLayouts` compare the two.
@@ -92,7 +92,7 @@ struct LineWrapper {
     /// The text of one line.
     struct Filled {
         var range: Range<Int>
-        /// The width, including the hyphen. *Units*: 26.6 points.
+        /// The width, including the hyphen. *Units*: 1/64 point.
         var width: Int
         var hyphen: LineHyphen?
     }
@@ -233,7 +233,7 @@ struct LineWrapper {
         return Part(width: width, space: Int(next.space), endsLine: next.flags.contains(.mandatory))
     }
 
-    /// Returns the end of a tab at `x`. *Units*: 26.6 points from the start of the available space.
+    /// Returns the end of a tab at `x`. *Units*: 1/64 point from the start of the available space.
     private func tabStop(after x: Int, _ style: ParagraphAttributes, _ fragment: LineFragment, following next: Int) -> Int {
         let offset = fragment.start.units
         for stop in style.values.tabStops where stop.location.usable.units - offset > x {
@@ -262,7 +262,7 @@ struct LineWrapper {
 }
 
 extension CGFloat {
-    /// The value in 26.6 units, slightly enlarged so that a text fits into its measured size again; a large number for infinity.
+    /// The value in units of 1/64 point, slightly enlarged so that a text fits into its measured size again; a large number for infinity.
     var units: Int {
         isFinite ? Int(Swift.min(Swift.max(self * 64 + 0.01, -1e15), 1e15)) : 1 << 50
     }

@@ -67,7 +67,7 @@ struct Truncater {
         }
     }
 
-    /// The maximum number of characters that are removed until the token fits; otherwise the text is clipped.
+    /// The maximum number of attempts to fit the token, each with one character fewer. If none succeeds, the text is clipped.
     private static let maximumTries = 64
 
     // MARK: Tail
@@ -141,7 +141,7 @@ struct Truncater {
                 headEnd = clusters.start(at: index + 1)
             }
         }
-        // Only the end of the text is measured: more cannot fit.
+        // Only the last 4096 units of the text are measured: more cannot fit into a line.
         let tail = ClusterAdvances(source, max(headEnd, source.text.count - 4096)..<source.text.count)
         var resume = source.text.count
         for index in stride(from: tail.count - 1, through: 0, by: -1) {
@@ -159,7 +159,7 @@ struct Truncater {
         return nil
     }
 
-    /// Creates the lines of the text with a token in place of `cut..<resume`; nil if it does not fit either.
+    /// Creates the lines of the text with the token in place of `cut..<resume`; nil if this text does not fit.
     private func fitted(cut: Int, resume: Int) -> Result? {
         let text = source.text[0..<cut] + token + source.text[resume..<source.text.count]
         let shown = ShapedText(text, prefersRightToLeft: request.prefersRightToLeft)

@@ -18,7 +18,7 @@ struct ShapedRun {
     /// The bidi level.
     var level: UInt8
     var kind: Kind
-    /// The space added after each cluster. *Units*: 26.6 points.
+    /// The space added after each cluster. *Units*: 1/64 point.
     var kern: Int32
     /// The contribution of the run to the height of its line.
     var metrics: LineMetrics
@@ -37,7 +37,7 @@ struct ShapedRun {
     }
 }
 
-/// The text between two places where a line may break. *Units*: 26.6 points.
+/// The text between two places where a line may break. *Units*: 1/64 point.
 struct BreakSegment {
     struct Flags: OptionSet {
         let rawValue: UInt8

@@ -1,4 +1,4 @@
-/// One glyph of a shaped word. *Units*: 26.6 points.
+/// One glyph of a shaped word. *Units*: 1/64 point.
 struct ShapedGlyph: BitwiseCopyable {
     var glyph: UInt32
     var advance: Int32
@@ -15,7 +15,7 @@ struct ShapedWord {
     let glyphs: UnsafeBufferPointer<ShapedGlyph>
     /// The offsets inside the word at which a line may break.
     let breaks: UnsafeBufferPointer<UInt16>
-    /// The sum of the advances. *Units*: 26.6 points.
+    /// The sum of the advances. *Units*: 1/64 point.
     let width: Int32
     /// The number of UTF-16 units that the glyphs represent; fewer than requested if a long range was split at a safe place.
     let length: Int

@@ -15,7 +15,7 @@ final class TextContext: @unchecked Sendable {
     let masks = GlyphMaskTable()
     let breaks = LineBreaks()
     let bidi = BidiResolver()
-    /// Scratch: one advance per UTF-16 unit, in 26.6 points.
+    /// Scratch: one advance per UTF-16 unit, in 1/64 point.
     @exclusivity(unchecked) var advances: [Int32] = []
     /// Scratch: the segments of the current plain text.
     @exclusivity(unchecked) var segments: [BreakSegment] = []

@@ -74,7 +74,7 @@ final class DisplayTransaction: @unchecked Sendable {
     }
 }
 
-/// The transactions of one runtime that are still open: they are closed when the display pass of the frame is over.
+/// The transactions of one ``Runtime`` that are still open: they are closed when the display pass of the frame is over.
 @MainActor final class OpenTransactions {
     private let scheduler: FrameScheduler
     private var open: [DisplayTransaction] = []

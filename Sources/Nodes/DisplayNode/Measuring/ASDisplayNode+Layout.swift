@@ -71,7 +71,8 @@ extension ASDisplayNode {
     /// Whether the solver itself requests the layout of this node, and not a layout method of a client's class.
     final var isMeasuredBySolver: Bool { _MeasureContext.current.solvedElement == ObjectIdentifier(self) }
 
-    /// The spec's layout, reduced to nodes; or a size.
+    /// Returns the layout of the node's spec, flattened to the nodes in it. Without a spec, the layout has only the size that
+    /// `calculateSizeThatFits(_:)` returns.
     final func layoutFromSpecOrSize(_ range: ASSizeRange) -> ASLayout {
         let spec = timed(.layoutSpec) { makeSpec(range) }
         if spec === AbsentLayoutSpec.shared {
@@ -117,7 +118,7 @@ extension ASDisplayNode {
 
     // MARK: Requesting a layout pass
 
-    /// Marks all measurements as outdated, and records whether a node below caused it.
+    /// Marks all measurements as outdated, and records whether a change of a descendant's size is the reason.
     final func outdateLayout() {
         let isFromBelow = _MeasureContext.current.nodeInvalidatedFromBelow == ObjectIdentifier(self)
         state.withLock { state in
@@ -135,7 +136,7 @@ extension ASDisplayNode {
         if let view = backing.view { view.setNeedsLayout() } else { backing.layer.setNeedsLayout() }
     }
 
-    /// Runs the layout pass: of the view or layer if there is one, otherwise only that of the node.
+    /// Lays out immediately: the view or layer if the node is loaded, otherwise only the node.
     final func layOutNow() {
         guard isNodeLoaded else { return layoutPass() }
         guard
@@ -154,8 +155,8 @@ extension ASDisplayNode {
     /// The size range of the newest measurement; zeros before the first. *Units*: points. *Thread*: any.
     public final var constrainedSizeForCalculatedLayout: ASSizeRange { newestLayout?.constrainedSize ?? ASSizeRange() }
 
-    /// The size for `range`, if one of the two cached layouts is for it: another caller may have measured with another range
-    /// since.
+    /// Returns the size for `range` if the pending or the adopted layout was measured with this range; otherwise nil. It examines both,
+    /// because another caller may have measured the node with a different range after the layout for `range` was adopted.
     package final func knownSize(for range: ASSizeRange) -> CGSize? {
         state.withLock { state in
             let version = state.layout.version
@@ -191,7 +192,7 @@ extension LayoutState {
         return nil
     }
 
-    /// Whether the node has a layout that only the size of a node below has outdated.
+    /// Whether the node has a cached layout that is outdated only because the size of a descendant has changed.
     var isOutdatedFromBelow: Bool {
         func isOutdated(_ entry: LayoutCacheEntry) -> Bool { entry.version >= ownVersion && entry.version < version }
         if let calculated, isOutdated(calculated) { return true }

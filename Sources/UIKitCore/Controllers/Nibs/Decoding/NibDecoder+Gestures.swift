@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 
 extension NibDecoder {
-    /// The recognizer that an element describes; nil if it describes none. A class of the program has to have `init()`.
+    /// Returns the recognizer that an element describes; nil if it describes none. A custom class is created with `init()`.
     static func recognizer(_ element: NibElement, _ loading: NibLoading) -> UIGestureRecognizer? {
         guard let name = NibElementKind.recognizerClasses[element.name] else { return nil }
         let custom: AnyClass? = element["customClass"].flatMap {
