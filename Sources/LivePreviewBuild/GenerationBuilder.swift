@@ -24,7 +24,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     private var literalHashes: [String: UInt64] = [:]
     /// The sources that were edited in this session, the newest last.
     private var editedSources: [String] = []
-    /// Sources saved since the last successful compilation, by path below the folder of links.
+    /// Sources saved since the last successful compilation, by path below ``HostPackage/root``.
     private var dirty: Set<String> = []
     private var needsBuild = true
     /// The modules whose last run of the driver failed or was canceled: their objects and interfaces on disk belong to no version of the

@@ -8,7 +8,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     /// The identifier in lower case.
     public let identifier: String
 
-    /// The known type with an identifier; nil for others.
+    /// The known type with an identifier; nil for an unknown identifier.
     public init?(_ identifier: String) {
         guard Self.known[identifier.lowercased()] != nil else { return nil }
         self.identifier = identifier.lowercased()

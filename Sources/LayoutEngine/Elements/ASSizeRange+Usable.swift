@@ -7,8 +7,8 @@ extension ASSizeRange {
         min.width < unboundedLength && min.height < unboundedLength
     }
 
-    /// The range with the bounds of `range` on each axis on which the style requests an unbounded minimum. Such a minimum, often a fraction
-    /// of an unbounded parent, is reported.
+    /// Reports that the minimum is unbounded on one or both axes, and returns the range with the minimum and maximum of `range` on these
+    /// axes. A style often causes an unbounded minimum by a fraction of an unbounded parent size.
     @inline(never)
     func withUsableMinimum(within range: ASSizeRange, of element: any ASLayoutElement) -> ASSizeRange {
         LayoutHooks.report(.invalidSize(min), of: element)

@@ -5,12 +5,12 @@ import UIPrimitives
 ///
 /// *Thread*: each thread has its own; nothing is shared.
 final class SolverScratch {
-    /// The maximum number of boxes of a block that is kept for the next solve.
+    /// The maximum number of boxes in the memory that is kept for the next solve.
     private static let retainedCapacity = 4096
 
     /// The elements that are measured on this thread, one inside the other.
     private(set) var running: [Unmanaged<ASLayoutElementObject>] = []
-    /// The depth of the next measured element below the outermost one: nodes, and the specs between them.
+    /// The number of nodes and specs above the next measured element, up to the outermost element that is measured on this thread.
     private(set) var depth = 0
     private var spare: UnsafeMutableBufferPointer<LayoutBox>?
 
@@ -34,7 +34,7 @@ final class SolverScratch {
     func recycle(_ memory: UnsafeMutableBufferPointer<LayoutBox>) {
         running.removeLast()
         if let spare {
-            // An inner solve has returned its block before; the larger one is kept.
+            // A nested solve has already returned its memory; the larger of the two allocations is kept.
             let smaller = spare.count < memory.count ? spare : memory
             self.spare = spare.count < memory.count ? memory : spare
             smaller.deallocate()

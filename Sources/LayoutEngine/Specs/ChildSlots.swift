@@ -3,12 +3,12 @@
 /// Children are stored as the engine's base class, which uses half the memory of an existential and saves the solver a call
 /// through a witness table for each child.
 ///
-/// Public for the declarative syntax, a separate module, which fills the slots while a block is built: an array of
-/// existentials in between costs a block of memory and two references for each child.
+/// The type is public because the declarative syntax, which is a separate module, adds children to it directly. Collecting them in an
+/// array of existentials first would cost an allocation, and two references for each child.
 public struct _ChildSlots {
     private(set) var first: ASLayoutElementObject?
     private(set) var second: ASLayoutElementObject?
-    /// All children where there are more than two; `first` and `second` are nil then.
+    /// All children if there are more than two; `first` and `second` are nil then.
     private(set) var list: [ASLayoutElementObject] = []
 
     /// No children.
@@ -80,7 +80,7 @@ public struct _ChildSlots {
         for element in elements { list.append(element.core) }
     }
 
-    /// Adds a child to a row of children.
+    /// Appends a child.
     public mutating func append(_ element: consuming ASLayoutElementObject) {
         if list.isEmpty {
             if first == nil { return first = element }
@@ -90,12 +90,12 @@ public struct _ChildSlots {
         list.append(element)
     }
 
-    /// Adds children to a row of children.
+    /// Appends children in order.
     public mutating func append(contentsOf elements: [any ASLayoutElement]) {
         for element in elements { append(element.core) }
     }
 
-    /// Adds another row of children to this one.
+    /// Appends the children of `others` in order.
     public mutating func append(contentsOf others: __owned _ChildSlots) {
         guard first != nil || !list.isEmpty else {
             self = others

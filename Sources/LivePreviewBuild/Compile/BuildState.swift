@@ -8,7 +8,7 @@ struct BuildState {
     let linker: LibraryLinker
     let commands: FrontendCommands
     private(set) var libraries: [String] = []
-    /// The paths of all files in the folders of the targets, as the user knows them.
+    /// The paths of all files in the folders of the targets, in the user's package and not through the links of ``HostPackage/root``.
     private(set) var files: Set<String> = []
     /// The sources from which the modules on disk were compiled.
     var built: [String: SourceFile] = [:]
@@ -44,7 +44,8 @@ struct BuildState {
     /// Returns the hash of the content that the newest object of a source was compiled from; nil for a new source.
     func compiledHash(of source: String) -> UInt64? { objects[source]?.hash ?? built[source]?.hash }
 
-    /// The objects of the modules that a preview can use. These include the module of a program only if it declares previews.
+    /// The objects of the modules that a preview can use. The module of an executable target is included only if the module
+    /// declares previews.
     var linkedObjects: [String] {
         let programs = Set(survey.targets.filter { $0.type == "executable" }.map { PackageManifest.moduleName(of: $0.name) })
         return plan.modules.flatMap { module -> [String] in

@@ -4,7 +4,7 @@ import Glibc
 /// The effect of a changed file on the next build.
 enum PathChange: Equatable {
     case none
-    /// A Swift source of a module, which may be compiled alone: its path below the folder of links, and the hash of its current content.
+    /// A Swift source of a module, which may be compiled alone: its path below ``HostPackage/root``, and the hash of its current content.
     case source(String, hash: UInt64)
     /// Any other change, which requires a whole build.
     case unknown

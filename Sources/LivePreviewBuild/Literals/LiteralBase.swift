@@ -4,7 +4,7 @@ import LivePreviewLiterals
 /// A library of the newest code in which some sources read their literals from a table.
 struct LiteralBase: Sendable {
     let library: URL
-    /// The compiled versions of the sources, by path below the folder of links.
+    /// The compiled versions of the sources, by path below ``HostPackage/root``.
     let sources: [String: LiteralSource]
 
     /// Returns the literal values with which the library is equivalent to a build of `files`; nil if a change requires the compiler.

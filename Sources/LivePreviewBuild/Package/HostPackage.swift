@@ -87,13 +87,13 @@ package struct HostPackage: Sendable {
         }
     }
 
-    /// Returns the path of the user's file for a path below the folder of links, as the compiler prints it.
+    /// Returns the path of the user's file for a path below ``root``. The compiler prints such paths, because it reads files through links.
     package func originalPath(of path: String) -> String {
         let prefix = root.path + "/"
         return path.hasPrefix(prefix) ? original.path + "/" + path.dropFirst(prefix.count) : path
     }
 
-    /// Returns the path below the folder of links for a user's file.
+    /// Returns the path below ``root`` that links to a user's file.
     package func linkedPath(of path: String) -> String {
         let prefix = original.path + "/"
         return path.hasPrefix(prefix) ? root.path + "/" + path.dropFirst(prefix.count) : path

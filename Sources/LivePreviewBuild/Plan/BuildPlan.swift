@@ -8,7 +8,7 @@ package struct BuildPlan: Sendable {
         package let name: String
         /// The command line of the compiler driver, without the program.
         let arguments: [String]
-        /// The objects of the sources, by the source's path below the folder of links.
+        /// The objects of the sources, by the source's path below ``HostPackage/root``.
         let objects: [String: String]
         /// The names of the modules that have to be built before this one.
         let dependencies: Set<String>

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Reordering of items by the user.
 extension UICollectionView {
-    /// Starts to drag an item. Returns `false` if the source does not allow it or the item has no cell.
+    /// Starts to drag an item. Returns `false` if the data source does not allow the move or the item has no cell.
     func beginMove(_ path: IndexPath) -> Bool {
         guard source.canMoveItem(at: path), let cell = cells[path], cell.superview === self else { return false }
         let scroller = EdgeScroller(view: self) { [weak self] point in self?.drag(to: point) }

@@ -133,7 +133,7 @@ final class MenuListView: UIView {
         highlight(last ? rows.last(where: \.isEnabled) : rows.first(where: \.isEnabled))
     }
 
-    /// Highlights the next row whose title starts with a letter.
+    /// Highlights the next row whose title starts with the given letter.
     func find(_ letter: String) {
         let start = (rows.firstIndex(where: \.isHighlighted) ?? -1) + 1
         let order = Array(rows[min(start, rows.count)...]) + Array(rows[..<min(start, rows.count)])

@@ -7,8 +7,8 @@ extension UIImage {
     /// The bundles that `UIImage(named:)` searches first. *Thread*: any; set it before the first image is requested.
     ///
     /// `UIImage(named:)` then searches the main bundle and the bundles that the Swift package manager creates beside the program for the
-    /// resources of targets: first the bundle of the target with the program's name, then the others in the order of their names. It skips
-    /// the bundles of targets that have the name of another program in the folder.
+    /// resources of targets: first the bundle of the target with the program's name, then the others in the order of their names. A
+    /// bundle is skipped if its target has the same name as another program in the folder, because it belongs to that program.
     ///
     /// In each bundle it searches the folder itself, `Pictures`, `Images`, and the image sets of all asset catalogs.
     public static var resourceBundles: [Bundle] {

@@ -4,7 +4,7 @@ import TextEngine
 import UIPrimitives
 
 extension UITextView {
-    /// The delegate, if it is one for text views.
+    /// The delegate as a delegate of a text view; nil if it is only a delegate of a scroll view.
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
     /// Notifies the delegate and posts a notification.
@@ -70,7 +70,7 @@ extension UITextView {
         canvas.setNeedsDisplay()
     }
 
-    /// The size of the view with the whole text in a width; a width of 0 or less means no limit. *Units*: points.
+    /// Returns the size of the view that shows the whole text in the given width; a width of 0 or less means no limit. *Units*: points.
     func fittingSize(_ size: CGSize) -> CGSize {
         let inset = textContainerInset
         let padding = textContainer.lineFragmentPadding * 2
@@ -141,8 +141,8 @@ extension UITextView: TextEditorOwner {
     var isEditorEditable: Bool { isEditable }
     var isEditorSecure: Bool { isSecureTextEntry }
     var isEditorMultiline: Bool { true }
-    /// False for a text view with another return key type, such as Next: it is then a field of a form, in which Tab moves to the next
-    /// field.
+    /// Whether Tab inserts a tab. False for a text view of one line, or with a return key type other than the default, such as Next: the
+    /// text view is then a field of a form, and Tab moves to the next field.
     var insertsTabs: Bool { !isSingleLine && textContainer.maximumNumberOfLines != 1 && returnKeyType == .default }
 
     func editor(shouldReplace range: NSRange, with text: String) -> Bool {

@@ -2,7 +2,8 @@ import Foundation
 import NibReading
 
 extension NibDecoder {
-    /// Connects an outlet of an object of the framework that is not a responder, or a collection of recognizers. Returns false for others.
+    /// Connects an outlet that no class of the program declares: the delegate of a recognizer, a view of a bar item, or the gesture
+    /// recognizers of a view. Returns false for any other outlet.
     static func connect(_ property: String, of source: AnyObject, to value: Any) -> Bool {
         switch (source, property) {
         case (let view as UIView, "gestureRecognizers"):
@@ -16,9 +17,10 @@ extension NibDecoder {
         return true
     }
 
-    /// Sets a runtime attribute of views; returns false for an unknown key.
+    /// Sets a user-defined runtime attribute of a view; returns false for an unknown key.
     ///
-    /// On iOS, a key such as `cornerRadius` requires an extension of the program that sets the layer's property. This function sets it.
+    /// On iOS, a key such as `cornerRadius` has an effect only if the program extends `UIView` with a property of this name that sets the
+    /// property of the layer. This function sets the property of the layer itself.
     static func set(_ value: Any?, keyPath: String, of view: UIView) -> Bool {
         let number = (value as? Double).map { CGFloat($0) }
         switch keyPath.hasPrefix("layer.") ? String(keyPath.dropFirst(6)) : keyPath {
