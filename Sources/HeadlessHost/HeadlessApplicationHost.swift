@@ -102,7 +102,8 @@ extension HeadlessApplicationHost {
     /// Runs frames and waits for background work until nothing is left to do at the current time of the clock.
     ///
     /// The clock does not advance, so animations do not move. Background work is counted for the whole process, so this host also waits for
-    /// the work of other hosts. *Cost*: waits for loads and drawings, at most `limit` seconds.
+    /// the work of other hosts. Blocks on the client's own queues are waited for while they run, at most one second, and not while they
+    /// sleep. *Cost*: waits for loads and drawings, at most `limit` seconds.
     /// - Returns: false if work was still pending after `limit` seconds of real time.
     @discardableResult
     package func settle(limit: Double = 30) -> Bool {
@@ -116,6 +117,7 @@ extension HeadlessApplicationHost {
         var idleTurns = 0
         var framesWithoutWork = 0
         var begun = OutstandingWork.numberBegun
+        var clientWork = ClientWorkWatch()
         while Date() < deadline {
             drainMainQueue(waiting: idleTurns == 0 ? 0 : 0.0005)
             // Also count work that begins and ends between two checks.
@@ -134,7 +136,10 @@ extension HeadlessApplicationHost {
                 OutstandingWork.wait(seconds: 0.002)
             } else {
                 idleTurns += 1
-                if idleTurns >= 3 { return true }
+                guard idleTurns >= 3 else { continue }
+                if !clientWork.isInProgress() { return true }
+                // The next turn waits for the blocks that the work enqueues on the main queue.
+                idleTurns = 1
             }
         }
         return false
