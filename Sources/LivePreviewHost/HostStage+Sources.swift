@@ -4,7 +4,8 @@ import LayoutEngine
 import LivePreviewMessages
 import PreviewWorkspace
 
-/// Requests for sources are sent to the shell, with the addresses of the code that created an element: only the shell knows the sources.
+/// The host forwards requests to show or edit source code to the shell (the process with the window), because only the shell can find the
+/// source code. Each request contains the addresses of the code that created the element.
 extension HostStage: PreviewSources {
     var sources: (any PreviewSources)? { self }
 

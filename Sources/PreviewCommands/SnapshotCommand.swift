@@ -110,7 +110,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
     }
 
-    /// The working folder; nil if a window requests the images, because its request contains the surroundings.
+    /// The working folder, whose project settings apply. Nil if a window of the tool requests the images, because its request already
+    /// contains the settings.
     var projectFolder: String? { stream || thumbnail != nil ? nil : "." }
 
     func projectOptions(_ settings: ProjectSettings) throws -> [String] { try settings.surroundingsOptions() }

@@ -7,15 +7,15 @@ import PreviewStages
 import Scheduling
 import UIKit
 
-/// A preview that is shown on a stage in memory, in the surroundings of a variant.
+/// A preview that is shown in a window in memory, with the settings of a variant, such as its device, traits and language.
 ///
 /// *Thread*: main. Only one can exist at a time, because its stage controls the clock of the process.
 @MainActor package struct PreviewSnapshot {
     package let stage: HeadlessStage
     private let hosted: UIViewController
 
-    /// Creates the preview, shows it and waits until it settles. The picture has the size that `variant` and the preview's declaration
-    /// give, unless `size` is given; then content with its own size is centered.
+    /// Creates the preview, shows it and waits until it settles. The variant and the preview's declaration determine the size of the
+    /// picture. If `size` is given, the picture has this size, and content that has a size of its own is centered in it.
     ///
     /// By default, animations that start with the preview are finished, so that a picture shows their final state. If
     /// `finishesAnimations` is false, the clock stays at 0.
@@ -79,7 +79,8 @@ import UIKit
         }
     }
 
-    /// Returns the size that the content chose in a range; nil if the size was given.
+    /// Returns the size that the content prefers within the range `frameSize`; nil if `frameSize` is an exact size, or if the content has
+    /// no preferred size.
     func fittingSize(in frameSize: PreviewFrameSize) -> CGSize? {
         guard case .range(let range) = frameSize else { return nil }
         if let node { return node.chosenSize }

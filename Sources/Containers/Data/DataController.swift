@@ -218,7 +218,7 @@ import UIPrimitives
 
     var isProcessing: Bool { !queue.isEmpty }
 
-    /// Calls `body` on the main thread when no update is pending; on the next turn if there is none now.
+    /// Calls `body` on the main thread when no update is pending; if none is pending now, in the commit pass of the next frame.
     func onDidFinish(_ body: @escaping () -> Void) {
         if queue.isEmpty {
             let body = UnsafeTransfer(value: body)

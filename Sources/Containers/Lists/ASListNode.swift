@@ -197,7 +197,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
     /// Whether submitted updates are not shown yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
-    /// Calls `body` on the main thread after all updates are displayed, or on the main loop's next turn if they are displayed already.
+    /// Calls `body` on the main thread after all updates are displayed, or in the next frame if they are displayed already.
     open func onDidFinishProcessingUpdates(_ body: @escaping () -> Void) {
         let body = UnsafeTransfer(value: body)
         guard let list else {

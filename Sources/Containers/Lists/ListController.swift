@@ -131,7 +131,7 @@ import UIPrimitives
 
     // MARK: Sizes
 
-    /// Records a size change; the size changes of one turn are applied together.
+    /// Records a size change; all changes before the next commit pass of a frame are applied together.
     func sizeDidChange(_ cell: ASCellNode) {
         if invalidated.isEmpty {
             FrameScheduler.current.enqueue(.commit) { [weak self] in

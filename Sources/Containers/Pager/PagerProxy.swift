@@ -4,8 +4,9 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The data source and delegate of a pager's collection: pages come from the pager's data source, everything else is forwarded to its
-/// delegate. The size of a page is the pager's own; the delegate is queried directly for spacings and headers.
+/// The data source and delegate of a pager's collection: the pages come from the pager's data source, and all other calls are
+/// forwarded to the pager's delegate. The proxy determines the size of a page. The flow layout queries the pager's delegate for spacings and
+/// headers without using the proxy.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {
@@ -14,7 +15,7 @@ import UIKit
             fetchTargets.withLock { $0 = targets }
         }
     }
-    /// The delegate, for the background threads that fetches begin on.
+    /// The delegate, which background threads read when a batch fetch begins.
     private nonisolated let fetchTargets = Locked<BatchFetchTargets<ASPagerNode>?>(nil)
 
     init(pager: ASPagerNode) {
@@ -69,7 +70,7 @@ import UIKit
         source?.collectionNode(pager, moveItemAt: sourceIndexPath, to: destinationIndexPath)
     }
 
-    /// Exactly the bounds, without the insets above and below.
+    /// Both the minimum and the maximum size of a page are the bounds less the insets above and below.
     func collectionNode(
         _ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath
     ) -> ASSizeRange {

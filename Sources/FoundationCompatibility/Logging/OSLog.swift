@@ -44,7 +44,7 @@ public struct OSLogType: Hashable, Sendable {
 }
 
 /// Writes a line to standard error if its type is `.error`, `.fault` or `.default`; the other types are dropped. The C format
-/// supports `%@`, `%d`, `%ld`, `%f`, `%s` with or without `{public}`.
+/// supports `%@`, `%d`, `%ld`, `%f` and `%s`, also with `{public}` or `{private}`, which have no effect.
 public func os_log(
     _ message: StaticString, log: OSLog = .default, type: OSLogType = .default, _ arguments: CVarArg...
 ) {

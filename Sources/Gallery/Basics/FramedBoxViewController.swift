@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The workshop's first screen, before layout specs: a box with an explicit frame.
+/// The first screen of the gallery's product-card workshop, without layout specs: a box with an explicit frame.
 final class FramedBoxViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

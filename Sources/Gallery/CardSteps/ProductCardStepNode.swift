@@ -18,7 +18,7 @@ enum ProductCardStep: Int, CaseIterable {
     }
 }
 
-/// The product card after one of the workshop's steps, built from parts of the finished card.
+/// The product card after one of the steps of the gallery's product-card workshop, built from parts of the finished card.
 final class ProductCardStepNode: ASDisplayNode {
     private let step: ProductCardStep
     private let pictureNode = ASNetworkImageNode()

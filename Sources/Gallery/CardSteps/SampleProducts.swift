@@ -2,7 +2,7 @@ import Foundation
 import SampleResources
 
 extension Product {
-    /// The product of the card that the workshop builds, with all parts.
+    /// The product of the card that the product-card workshop builds, with all parts.
     static let complete = Product(
         name: "Stoneware mug with a wide handle, glazed by hand",
         price: "Rp108.000",

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// One exercise of the workshop: the task, the code to start from, and the points to check afterwards.
+/// One exercise of the gallery's product-card workshop: the task, the code to start from, and the points to check afterwards.
 struct Exercise {
     let title: String
     let task: String

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewKit
 import SampleResources
 
-/// The wishlist card as plain views, in the four states of the workshop's last session.
+/// The wishlist card as plain views, in the four states of the last part of the gallery's product-card workshop.
 final class PlainWishlistViewController: UIViewController {
     private let tableView = UITableView(frame: .zero, style: .plain)
     private let lessonControl = UISegmentedControl(items: PlainCardLesson.allCases.map(\.title))

@@ -1,7 +1,7 @@
 import PreviewKit
 
 extension GalleryPreviews {
-    /// The product-card workshop, screen by screen.
+    /// The screens of the product-card workshop, a tutorial in which the user builds a product card with layout specs.
     static var workshop: [Preview] {
         let group = "Workshop"
         let basics = [

@@ -15,8 +15,8 @@ struct OpaqueSpans: Sendable {
         hasOpaqueRun = rows.contains { $0.count >= 16 }
     }
 
-    /// Returns the first pixel at or after `start` that is opaque, or that is not opaque; `width` if there is none. Reads eight pixels at a
-    /// time.
+    /// Returns the index of the first pixel at or after `start` whose opacity matches `isOpaque`; `width` if there is none. Reads eight
+    /// pixels at a time.
     private static func first(isOpaque: Bool, in row: UnsafePointer<UInt32>, from start: Int, _ width: Int) -> Int {
         let opaque = SIMD8<UInt32>(repeating: 0xFF00_0000)
         var index = start

@@ -49,7 +49,7 @@ struct OutlineBuilder {
         }
     }
 
-    /// The start point of the contour closed last: elements that follow the close without a move begin there.
+    /// The start point of the contour that was closed last. A line that follows the close without a move begins there.
     private var startAfterClose: FT_Vector?
 
     private mutating func resumeAfterClose() {
@@ -101,7 +101,7 @@ struct OutlineBuilder {
         _ library: RasterLibrary, _ contours: ClosedRange<Int>, firstPoint: Int, evenOdd: Bool,
         _ body: (inout FT_Outline) -> Void
     ) {
-        // A contour with more points than FreeType accepts is truncated; it has no visible detail.
+        // A contour with more points than FreeType accepts is truncated.
         let count = min(contourEnds[contours.upperBound] - firstPoint + 1, Self.maximumPoints)
         var outline = FT_Outline()
         guard count > 0, FT_Outline_New(library.handle, FT_UInt(count), FT_Int(contours.count), &outline) == 0 else { return }

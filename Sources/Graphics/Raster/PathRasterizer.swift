@@ -44,7 +44,8 @@ enum PathRasterizer {
         var bitmap = FT_Bitmap()
         bitmap.width = UInt32(mask.width)
         bitmap.rows = UInt32(mask.height)
-        // FreeType's y axis points up: a negative pitch means that the first row in memory is the lowest. Here the first row is the top.
+        // With a negative pitch, FreeType writes the row with the smallest y first. It calls this row the lowest, because its y axis points
+        // up; the outlines here have a y axis that points down, so the row is the top one.
         bitmap.pitch = -Int32(mask.stride)
         bitmap.buffer = bytes
         bitmap.num_grays = 256

@@ -6,7 +6,7 @@ import UIPrimitives
 /// Values of a section (such as its header's height or its supplementary elements) are attached to ``Section/info``.
 /// *Thread*: any, but one at a time; the owner decides which.
 package final class SectionedRuns {
-    /// The items of a section. The list keeps its handle up to date.
+    /// A section with its items. The list updates `handle`, the section's node in ``SectionedRuns/sections``.
     package final class Section {
         package let items: RunTree
         // The node of the tree retains the section; a section that was removed from its tree has no handle.
@@ -80,7 +80,7 @@ package final class SectionedRuns {
 
     // MARK: Changes
 
-    /// The data of an item that moves with it.
+    /// The data that an item keeps when it moves.
     private struct MovedPayload {
         var payload: AnyObject?
         var length: CGFloat

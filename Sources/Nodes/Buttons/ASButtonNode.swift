@@ -275,6 +275,6 @@ open class ASButtonNode: ASControlNode {
     }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `button`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `button`'s lock.
 @available(swift, introduced: 6)
 extension ASButtonNode: @unchecked Sendable {}

@@ -57,8 +57,8 @@ open class ASControlNode: ASDisplayNode {
 
     // MARK: Targets
 
-    /// Sends `action` to `target` when one of the events occurs. The target is held weakly; nil means the first
-    /// responder above the node that has the method. Enables user interaction. *Thread*: any.
+    /// Sends `action` to `target` when one of the events occurs. The target is held weakly. If it is nil, the action is sent to the node
+    /// or, if the node does not have the method, to the first responder above it that does. Enables user interaction. *Thread*: any.
     open func addTarget(_ target: Any?, action: Selector, forControlEvents controlEvents: ASControlNodeEvent) {
         let action = TargetAction(target: target, selector: action)
         state.withLock { $0.control.targets.add(action, for: controlEvents) }
@@ -104,7 +104,7 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// Sends an action without target to the first responder above the node that has the method.
+    /// Sends an action without target to the node or, if the node does not have the method, to the first responder above it that does.
     @MainActor private func sendUp(_ selector: Selector, event: UIEvent?) {
         guard isNodeLoaded, !isLayerBacked else { return }
         if selector.isImplemented(by: self) { return _ = selector.send(to: self, self, event) }
@@ -264,6 +264,6 @@ open class ASControlNode: ASDisplayNode {
     }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `control`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the node's lock protects the control's state.
 @available(swift, introduced: 6)
 extension ASControlNode: @unchecked Sendable {}

@@ -116,6 +116,6 @@ open class ASMapNode: ASImageNode {
     }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `map`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `map`'s lock.
 @available(swift, introduced: 6)
 extension ASMapNode: @unchecked Sendable {}

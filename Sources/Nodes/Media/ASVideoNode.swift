@@ -171,6 +171,6 @@ open class ASVideoNode: ASNetworkImageNode {
     }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `video`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `video`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoNode: @unchecked Sendable {}

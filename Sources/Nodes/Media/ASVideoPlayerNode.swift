@@ -133,6 +133,6 @@ open class ASVideoPlayerNode: ASDisplayNode {
     open func resetToPlaceholder() { videoNode.resetToPlaceholder() }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `player`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `player`'s lock.
 @available(swift, introduced: 6)
 extension ASVideoPlayerNode: @unchecked Sendable {}

@@ -64,7 +64,8 @@ extension ASTextNode {
         while true {
             let (known, version, followsTint) = text.withLock { ($0.renderer, $0.rendererVersion, $0.followsTint) }
             if let known, known.configuration.shadowReach == shadow { return known }
-            // Read without the lock, because supernodes provide the tint; the text may have changed by then.
+            // The tint and the traits are read outside the lock, because supernodes provide them. If the text changes meanwhile, the
+            // version differs below, and the loop starts again.
             let tint = followsTint ? tintColor : nil
             let isRightToLeft = primitiveTraitCollection().layoutDirection == .rightToLeft
             let made = text.withLock { state -> TextRenderer? in
@@ -87,7 +88,7 @@ extension ASTextNode {
         let renderer = renderer
         if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
-        // Also for a factor of 1: the last available space may have been smaller.
+        // A factor of 1 must be published too: the text may have been scaled down for the previous available space.
         if !renderer.configuration.scaleFactors.isEmpty { updateBaseline(renderer.configuration.text, factor: factor) }
         return size
     }

@@ -346,6 +346,6 @@ open class ASTextNode: ASControlNode {
     }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `text`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `text`'s lock.
 @available(swift, introduced: 6)
 extension ASTextNode: @unchecked Sendable {}

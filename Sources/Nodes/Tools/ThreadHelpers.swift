@@ -3,7 +3,7 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// Calls `block` on the main thread: immediately when called there, otherwise on a later turn.
+/// Calls `block` on the main thread: immediately when called there, otherwise in a later turn of the main loop.
 public func ASPerformBlockOnMainThread(_ block: @escaping () -> Void) {
     let block = UnsafeTransfer(value: block)
     performOnMain { block.value() }

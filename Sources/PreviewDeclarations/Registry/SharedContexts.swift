@@ -4,7 +4,8 @@ import Foundation
 @MainActor enum SharedContexts {
     private static var contexts: [ObjectIdentifier: Any] = [:]
 
-    /// Returns the context of a type of modifier: the existing one, the one of the previous generation of the code, or a new one.
+    /// Returns the context of a type of modifier: the existing one, otherwise the one that the previous generation of a live preview (the
+    /// code before the last build) saved, otherwise a new one.
     /// - Throws: the error of `makeSharedContext`.
     static func context<Modifier: PreviewModifier>(of type: Modifier.Type) throws -> Modifier.Context {
         if let known = contexts[ObjectIdentifier(type)] as? Modifier.Context { return known }
@@ -16,7 +17,7 @@ import Foundation
         return context
     }
 
-    /// Returns the context of the previous generation; nil if there is none, or if its type has changed.
+    /// Returns the context that the previous generation saved; nil if there is none, or if its type has changed.
     private static func kept<Modifier: PreviewModifier>(_ type: Modifier.Type) -> Modifier.Context? {
         guard let codable = Modifier.Context.self as? any Codable.Type, let data = PreviewState.takeRestored(key(of: type)) else {
             return nil

@@ -14,8 +14,7 @@ enum AvailableModules {
     /// The products of Weft on which a target depends only if it imports them.
     static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit"]
 
-    /// Returns whether reports need not mention an import of a module. This includes Apple's frameworks whose imports `weft migrate`
-    /// encloses in `#if canImport`.
+    /// Returns whether a module needs no other package, because it is in ``all`` or is one of the project's `own` modules.
     static func isAvailable(_ module: String, besides own: Set<String>) -> Bool {
         all.contains(module) || own.contains(module)
     }

@@ -1,10 +1,12 @@
 import UIPrimitives
 
-// Trees of layers are at most `ResourceLimits.treeDepth` deep. Each layer stores an upper bound of the number of levels below it. Adding
-// a layer raises the bounds of its ancestors. Removing one does not lower them; they are computed again when one would exceed the limit.
+// Trees of layers are at most `ResourceLimits.treeDepth` deep. Each layer stores an upper bound of the number of levels below it
+// (`heightBound`). Adding a layer raises the value of its ancestors. Removing a layer does not lower it; all values are computed again when
+// one would exceed the limit.
 extension CALayer {
-    /// Raises the bounds of `superlayer` and its ancestors for this layer as a sublayer. Returns false, and changes nothing, if the tree
-    /// would become too deep. *Cost*: one step for each bound that changes, if the tree is far from the limit.
+    /// Raises `heightBound` of `superlayer` and its ancestors to the value required after this layer is added to `superlayer`. Returns
+    /// false, and raises nothing, if the tree would become too deep. *Cost*: one step for each value that changes, if the tree is far
+    /// from the limit.
     package final func fitsBelow(_ superlayer: CALayer) -> Bool {
         if superlayer.raiseHeight(to: heightBound + 1) { return true }
         computeHeights()
@@ -29,7 +31,7 @@ extension CALayer {
         return true
     }
 
-    /// Computes the bounds of all layers of the tree. *Cost*: linear.
+    /// Computes `heightBound` of this layer and all layers below it. *Cost*: linear.
     private func computeHeights() {
         var layers = [self]
         var index = 0

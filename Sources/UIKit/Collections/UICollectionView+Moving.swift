@@ -47,7 +47,7 @@ extension UICollectionView {
     /// The dragged item and its frame in the content.
     package var draggedElement: (path: IndexPath, frame: CGRect)? { move.map { ($0.origin, $0.cell.frame) } }
 
-    /// Ends the drag; unless canceled, moves the item and notifies the source.
+    /// Ends the drag; unless it was canceled, moves the item and notifies the collection view's ``source``.
     func endMove(cancelled: Bool) {
         guard let done = move else { return }
         move = nil

@@ -94,7 +94,8 @@ extension UICollectionView {
         return view
     }
 
-    /// Sets the place of a cell in its list before its handler is called, so that default configurations have the style of the list.
+    /// Sets the list position of a list cell before the registration's handler is called, so that the cell's default configurations have
+    /// the style of the list.
     private func prepareForConfiguration(_ view: UICollectionReusableView, kind: String? = nil, at path: IndexPath) {
         guard let cell = view as? UICollectionViewListCell, !isQueryingLayout, !needsLayoutPrepare, contains(path) || kind != nil else {
             return

@@ -2,7 +2,7 @@ import Foundation
 
 /// The appearance of the background of a bar.
 public enum UIBarStyle: Int, Sendable {
-    /// `default` has the background of the appearance; `black` and `blackTranslucent` both have a dark one.
+    /// `default` shows the background of the bar's appearance object; `black` and `blackTranslucent` both show a dark background.
     case `default`, black, blackTranslucent
 }
 

@@ -55,7 +55,7 @@ import UIPrimitives
         end(contact, phase: .ended, pointer)
     }
 
-    /// Passes a button that is not a touch along the responder chain.
+    /// Passes the press of a mouse button other than left or right, which causes no touch, along the responder chain.
     private func offer(_ button: HostButton, _ pointer: HostPointer) {
         var responder: UIResponder? = window.hitTest(pointer.location, with: nil)
         while let current = responder, !current.handles(button) { responder = current.next }
@@ -78,7 +78,7 @@ import UIPrimitives
         }
     }
 
-    // MARK: Course
+    // MARK: Beginning, moving and ending a touch
 
     private func begin(_ contact: TouchContact, _ pointer: HostPointer, _ details: HostTouch? = nil) {
         let touch = contact.touch

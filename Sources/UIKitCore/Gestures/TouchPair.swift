@@ -7,11 +7,11 @@ struct TouchPair {
         /// The distance between the touches, now and at the start. *Units*: points.
         var distance: CGFloat
         var startDistance: CGFloat
-        /// The distance divided by that at the last change.
+        /// The ratio of the distance to the distance at the previous change.
         var factor: CGFloat
-        /// The turn since the last change, clockwise. *Units*: radians.
+        /// The rotation since the previous change, clockwise. *Units*: radians.
         var turn: CGFloat
-        /// The turn since the beginning.
+        /// The rotation since the start, clockwise. *Units*: radians.
         var totalTurn: CGFloat
     }
 
@@ -42,7 +42,7 @@ struct TouchPair {
         guard let vector = Self.vector(active) else { return nil }
         let new = max(hypot(vector.dx, vector.dy), 1)
         let direction = atan2(vector.dy, vector.dx)
-        // The turn in the shorter direction.
+        // The rotation in the shorter direction.
         let turn = CGFloat(remainder(Double(direction - angle), 2 * Double.pi))
         let factor = new / max(distance, 1)
         distance = new

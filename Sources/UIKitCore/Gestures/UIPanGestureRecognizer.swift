@@ -8,7 +8,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     open var minimumNumberOfTouches = 1
     /// The largest number of fingers with which the gesture begins; unlimited by default.
     open var maximumNumberOfTouches = Int.max
-    /// *Differs from UIKit*: stored, without effect; wheel and touchpad scroll only scroll views.
+    /// *Differs from UIKit*: stored, without effect; the wheel and the touchpad do not cause pans, but scroll the scroll views.
     open var allowedScrollTypesMask = 0
 
     /// The distance after which the gesture begins. *Units*: points.
@@ -21,7 +21,8 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var track = VelocityTracker()
     private var lastTime: TimeInterval = 0
 
-    /// The distance of the touch from its start, or from the reference of ``setTranslation(_:in:)``. *Units*: points in `view`.
+    /// The movement of the touch since its start, or since the last call of ``setTranslation(_:in:)`` plus the value set there.
+    /// *Units*: points in `view`.
     open func translation(in view: UIView?) -> CGPoint {
         let from = convert(origin, to: view)
         let to = convert(location, to: view)

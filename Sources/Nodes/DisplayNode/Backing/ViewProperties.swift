@@ -78,7 +78,8 @@ struct ViewProperties {
 
     var anchorPoint: CGPoint { rare.isUnset ? CGPoint(x: 0.5, y: 0.5) : rare.anchorPoint }
 
-    /// Stores the geometry of the view or layer. Values that were set through the node and are queued are newer.
+    /// Stores the geometry that the view or layer has now. Values in `queued` are kept, because they were set later and are not applied
+    /// yet.
     mutating func noteBacking(bounds: CGRect, position: CGPoint) {
         if !queued.contains(.bounds) { self.bounds = bounds }
         if !queued.contains(.position) { self.position = position }

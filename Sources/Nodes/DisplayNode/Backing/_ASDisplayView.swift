@@ -3,7 +3,8 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// The view of a node: notifies the node of windows, touches and focus, and answers queries from the node. *Thread*: main.
+/// The view of a node. Notifies the node of touches, focus, traits and changes of the window, and returns the node's results of hit tests,
+/// responder queries and accessibility. *Thread*: main.
 open class _ASDisplayView: UIView, KeyboardFocusSource, KeyPressHandler {
     /// The node that the view shows.
     package final weak var node: ASDisplayNode?
@@ -192,7 +193,8 @@ open class _ASDisplayView: UIView, KeyboardFocusSource, KeyPressHandler {
     }
 }
 
-// The implementations of `UIView`, for the default implementations of the nodes' methods; the overrides above call the nodes.
+// Calls of `UIView`'s implementations. The default implementations of the node's methods use them, because the overrides above would call
+// the node again.
 extension _ASDisplayView {
     final func hitTestByDefault(_ point: CGPoint, with event: UIEvent?) -> UIView? { super.hitTest(point, with: event) }
     final func forwardTouchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { super.touchesBegan(touches, with: event) }

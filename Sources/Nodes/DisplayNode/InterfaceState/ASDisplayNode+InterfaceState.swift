@@ -135,7 +135,8 @@ extension ASDisplayNode {
         }
     }
 
-    /// Inside the display range a node draws; outside it releases its bitmap on the next turn, unless it returned.
+    /// Inside the display range a node draws; outside it releases its bitmap in the next turn of the main loop, unless
+    /// it has returned.
     @MainActor private func followDisplayRange(isInside: Bool) {
         displaySuspended = !isInside
         state.withLock { $0.display.isSuspendedByRange = !isInside }

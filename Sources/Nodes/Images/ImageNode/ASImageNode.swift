@@ -273,6 +273,6 @@ open class ASImageNode: ASControlNode {
     }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `imageState`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `imageState`'s lock.
 @available(swift, introduced: 6)
 extension ASImageNode: @unchecked Sendable {}

@@ -158,6 +158,6 @@ open class ASNetworkImageNode: ASImageNode {
     }
 }
 
-// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: its own state is protected by `loading`'s lock.
+// `Sendable` only from Swift 6 on, like `ASDisplayNode`. Protection: the state that this class adds is protected by `loading`'s lock.
 @available(swift, introduced: 6)
 extension ASNetworkImageNode: @unchecked Sendable {}

@@ -13,7 +13,7 @@ public protocol ASEditableTextNodeDelegate: NSObjectProtocol {
     /// Called when the selection has changed, but not when the client sets the text.
     func editableTextNodeDidChangeSelection(
         _ editableTextNode: ASEditableTextNode, fromSelectedRange: NSRange, toSelectedRange: NSRange, dueToEditing: Bool)
-    /// Called when the user changed the text: once in the next turn for all changes of a turn.
+    /// Called when the user changed the text: once in the next turn of the main loop for all changes of one turn.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode)
     /// Called when editing has ended.
     func editableTextNodeDidFinishEditing(_ editableTextNode: ASEditableTextNode)

@@ -28,7 +28,7 @@ import Foundation
 
     private var delegate: (any UIDragInteractionDelegate)? { interaction.delegate }
 
-    // MARK: Course
+    // MARK: Beginning, moving and ending the drag
 
     func begin(at location: CGPoint) {
         Self.current = self

@@ -67,7 +67,7 @@ import Scheduling
         for interaction in old.visited { interaction.delegate?.dropInteraction(interaction, sessionDidEnd: old.session) }
     }
 
-    // MARK: Course
+    // MARK: Moving and dropping
 
     private func update(_ location: CGPoint, in window: UIWindow) -> UIDropOperation {
         if self.window !== window { leave() }

@@ -155,7 +155,7 @@ extension UITableView {
         closeSwipes(animated: animated)
     }
 
-    /// Hides the actions of a row and notifies the source.
+    /// Hides the actions of a row and notifies the table's ``source`` that editing ended.
     func closeSwipes(animated: Bool) {
         guard let swipe = editing.swipe else { return }
         editing.swipe = nil

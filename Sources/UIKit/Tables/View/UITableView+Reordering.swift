@@ -172,7 +172,7 @@ extension UITableView {
 
     // MARK: End of the drag
 
-    /// Ends the drag; unless canceled, moves the row and notifies the source.
+    /// Ends the drag; unless it was canceled, moves the row and notifies the table's ``source``.
     func endReorder(cancelled: Bool) {
         guard let reorder = editing.reorder else { return }
         editing.reorder = nil
