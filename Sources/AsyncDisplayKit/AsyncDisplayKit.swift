@@ -1,4 +1,5 @@
-// The module that programs import: it exports every name of Texture and UIKit, and no other names.
+// The module that programs import. It exports only the public names of Texture, of UIKit, and of the frameworks that Texture's interface
+// uses, such as AVFoundation and MapKit.
 @_exported import AVFoundation
 @_exported import Containers
 @_exported import CoreLocation

@@ -16,8 +16,8 @@ package struct ComparisonReport {
     ///   - first: the folder of the pictures before the change.
     ///   - second: the folder of the pictures after the change.
     ///   - differences: the folder of the difference pictures; nil without them.
-    ///   - shard: the description of the shard to which `results` belong; nil if they are the results of the whole run. Its items have
-    ///     one entry for each difference.
+    ///   - shard: the description of the shard to which `results` belong; nil if they are the results of the whole run. The number of
+    ///     entries of an item is 1 if its pictures differ and 0 if they are the same.
     package init(first: URL, second: URL, differences: URL?, results: [PictureComparison], shard: ShardDescription? = nil) {
         self.first = first
         self.second = second

@@ -37,7 +37,7 @@ import UIPrimitives
             return
         }
         let elements = controller.data.visible.snapshot()
-        // The layout of a pending update is computed with that update.
+        // No layout is needed while there are no items to show: the update in progress computes the layout of the items that it adds.
         if elements.itemElements.isEmpty, controller.data.isProcessing { return state = nil }
         let computed = consumeComputedState(for: elements, in: view) ?? state.flatMap { isUpToDate($0, for: elements, in: view) ? $0 : nil }
         let state = computed ?? type(of: delegate).calculateLayout(with: context(elements, in: view))
@@ -133,7 +133,7 @@ import UIPrimitives
     }
 }
 
-/// The inspector of a delegated layout: its delegate sets the constrained size of every element when it computes.
+/// The inspector of a delegated layout. The layout's delegate sets the constrained size of every element while it computes the layout.
 @MainActor final class DelegatedLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     private weak var layout: DelegatedCollectionLayout?
 

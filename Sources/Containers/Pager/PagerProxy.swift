@@ -5,8 +5,8 @@ import Scheduling
 import UIKit
 
 /// The data source and delegate of a pager's collection: the pages come from the pager's data source, and all other calls are
-/// forwarded to the pager's delegate. The proxy determines the size of a page. The flow layout queries the pager's delegate for spacings and
-/// headers without using the proxy.
+/// forwarded to the pager's delegate. The proxy determines the size of a page. The flow layout queries the pager's delegate for spacings
+/// and headers without using the proxy.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {

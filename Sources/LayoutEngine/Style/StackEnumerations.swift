@@ -12,7 +12,7 @@ public enum ASStackLayoutDirection: UInt8, Sendable {
 
 /// The distribution of a stack's free space on the main axis.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
-    /// After the children, half on each side, or before them.
+    /// All of the free space after the children, half of it on each side, or all of it before them.
     case start, center, end
     /// Between the children; as `start` if no space is free or there is one child.
     case spaceBetween

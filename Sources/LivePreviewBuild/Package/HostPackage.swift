@@ -10,7 +10,7 @@ import UIPrimitives
 package struct HostPackage: Sendable {
     /// The user's package.
     package let original: URL
-    /// The folder with the links.
+    /// The copy's folder, with links to the files of the user's package.
     package let root: URL
     /// A link to SwiftPM's build folder for this copy, which ``BuildFolder`` chooses.
     package let scratch: URL

@@ -1,7 +1,8 @@
 import Foundation
 import SwiftToolchain
 
-/// The part of SwiftPM's build description that live builds need: the compiler command and the objects of each module.
+/// The part of SwiftPM's build description that live builds need: the compiler command and the object files of each
+/// module.
 package struct BuildPlan: Sendable {
     /// A Swift module of the package.
     package struct Module: Sendable {
@@ -16,7 +17,7 @@ package struct BuildPlan: Sendable {
 
     /// The Swift modules of the package, dependencies first.
     let modules: [Module]
-    /// The objects of targets in C, C++ and assembler.
+    /// The object files of targets in C, C++ and assembler.
     let otherObjects: [String]
 
     /// Returns the module that a source belongs to.
@@ -93,7 +94,7 @@ package struct BuildPlan: Sendable {
         return ordered
     }
 
-    /// Returns the name of the target of an object in `…/NAME.build/…`.
+    /// Returns the name of the target of an object file in `…/NAME.build/…`.
     private static func targetFolder(of object: String) -> String {
         let folder = object.split(separator: "/").last { $0.hasSuffix(".build") } ?? ""
         return String(folder.dropLast(6))

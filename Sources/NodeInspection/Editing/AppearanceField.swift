@@ -8,7 +8,7 @@ import UIPrimitives
     case text, textColor, fontSize
     case backgroundColor, cornerRadius, borderWidth, borderColor, alpha
 
-    /// The values that a node has: those of texts for text nodes only.
+    /// The values that a node has. Only a text node with a text has `text`, `textColor` and `fontSize`.
     package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
         guard (node as? ASTextNode)?.attributedText?.length ?? 0 > 0 else {
             return [.backgroundColor, .cornerRadius, .borderWidth, .borderColor, .alpha]

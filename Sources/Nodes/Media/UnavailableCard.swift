@@ -4,8 +4,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A card in place of content that this system cannot display. It names the node, so that the empty area can be
-/// identified.
+/// A card that replaces content which this system cannot display. It shows the name of the node, so that a developer can identify the area.
 final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is protected by its lock.
     /// The lines of the card.
     struct Text: Equatable {
@@ -74,7 +73,8 @@ final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is 
         let size: CGSize
     }
 
-    /// The lines that fit into the bounds; the title comes first. The detail is wrapped, so that its remedy can be read.
+    /// The lines that fit into the bounds; the title comes first. The detail is wrapped, because it can contain a remedy,
+    /// which the user must be able to read.
     /// *Units*: points.
     private static func lines(of text: Text, _ traits: UITraitCollection, in bounds: CGRect) -> [Line] {
         let width = max(bounds.width - 16, 0)

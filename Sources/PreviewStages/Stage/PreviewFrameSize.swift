@@ -9,8 +9,9 @@ package enum PreviewFrameSize: Equatable {
 
     /// Combines the choice of a variant with the declaration of a preview.
     ///
-    /// A variant in landscape orientation shows a preview that is declared for a landscape screen in portrait orientation. A preview of a
-    /// whole window is shown on a device's screen, for which it was written, unless the variant requests the window.
+    /// A preview that is declared for a landscape screen (`isLandscape`) gets the variant's screen with its sides swapped. Therefore a
+    /// variant in landscape orientation shows this preview in portrait orientation. A preview that is declared for a whole window gets the
+    /// size of the device's screen, unless the variant requests `windowSize`.
     package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
         if let size = variant.frameSize {
             self = .exact(size)

@@ -3,7 +3,8 @@ import UIPrimitives
 
 /// Access to the components of a transform by the names in key paths of animations, such as `rotation.y` of `transform.rotation.y`.
 ///
-/// Rotations about x and y decompose the transform in space. Rotations about z and scales keep the skew of a two-dimensional transform.
+/// Rotations about x and y and the scale on z are read and set by decomposing the transform in three dimensions. In a two-dimensional
+/// transform, setting a scale on x or y keeps the skew, and setting the rotation about z removes it.
 extension CATransform3D {
     /// Returns the value of a component; nil for other names. *Units*: points, radians, factors.
     func component(_ name: Substring) -> AnimatableValue? {

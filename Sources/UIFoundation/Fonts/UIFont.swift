@@ -70,7 +70,7 @@ open class UIFont: NSObject, NSCopying, @unchecked Sendable {
         public static let caption2 = Self(rawValue: "UICTFontTextStyleCaption2")
     }
 
-    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
+    /// Must be the first stored property: CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     /// The text engine's font.

@@ -32,7 +32,7 @@ import UIPrimitives
     public var imageToTextPadding: CGFloat = 16
     /// The smallest distance between the two texts if they are beside each other. *Units*: points.
     public var textToSecondaryTextHorizontalPadding: CGFloat = 8
-    /// The distance between the two texts if they are below each other. *Units*: points.
+    /// The distance between the two texts if the secondary text is below the text. *Units*: points.
     public var textToSecondaryTextVerticalPadding: CGFloat = 3
     /// The opacity of the content; 1 by default.
     public var alpha: CGFloat = 1
@@ -161,9 +161,9 @@ import UIPrimitives
 
     /// The configuration of a footer of a grouped list.
     public static func groupedFooter() -> Self { header(text: .footnote, isBold: false, color: .secondaryLabel) }
-    /// The configuration of a header of a list, the same as of a grouped list.
+    /// The configuration of a header of a list, the same as ``groupedHeader()``.
     public static func header() -> Self { groupedHeader() }
-    /// The configuration of a footer of a list.
+    /// The configuration of a footer of a list, the same as ``groupedFooter()``.
     public static func footer() -> Self { groupedFooter() }
     /// The configuration of a larger header of an inset grouped list.
     public static func prominentInsetGroupedHeader() -> Self { header(text: .headline, isBold: true, color: .label) }

@@ -25,7 +25,7 @@ extension KeyframeRecorder {
         var points: [(value: AnimatableValue, time: Double)] = [(track.old, 0)]
         for frame in track.frames.sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {
             let (start, end) = (share(frame.start, context), share(frame.end, context))
-            // The value does not change between two key frames.
+            // The value does not change between the end of a key frame and the start of the next one.
             if let last = points.last, start > last.time + 1e-9, mode != .discrete { points.append((last.value, start)) }
             points.append((frame.value, max(end, points.last?.time ?? 0)))
         }

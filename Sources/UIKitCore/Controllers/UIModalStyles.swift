@@ -1,7 +1,8 @@
 /// The presentation of a controller; `.automatic` is a page sheet.
 public enum UIModalPresentationStyle: Int, Sendable {
-    /// Over the window, as a sheet, over the context, by a custom controller, over the window or context with the presenter
-    /// visible, and a popover.
+    /// `fullScreen` covers the window, and `currentContext` the view of the controller that defines the context. `overFullScreen` and
+    /// `overCurrentContext` do the same, but the covered view remains visible. `pageSheet` and `formSheet` are sheets, `custom` uses the
+    /// client's presentation controller, and `popover` shows a popover.
     case fullScreen, pageSheet, formSheet, currentContext, custom, overFullScreen, overCurrentContext, popover
     /// No style, as the result of an adaptation: the presentation keeps its style.
     case none = -1
@@ -12,6 +13,6 @@ public enum UIModalPresentationStyle: Int, Sendable {
 /// The animation of a presentation.
 /// *Differs from UIKit*: `flipHorizontal` and `partialCurl` dissolve.
 public enum UIModalTransitionStyle: Int, Sendable {
-    /// Slides in from the bottom, or dissolves (the other three).
+    /// `coverVertical` slides in from the bottom; the other three dissolve.
     case coverVertical, flipHorizontal, crossDissolve, partialCurl
 }

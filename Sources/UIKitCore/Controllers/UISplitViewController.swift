@@ -5,7 +5,7 @@ import UIPrimitives
 open class UISplitViewController: UIViewController {
     /// The arrangements of the columns. *Differs from UIKit*: `.secondaryOnly` hides the primary column, all others show both.
     public enum DisplayMode: Int, Sendable {
-        /// Depending on the width, only the secondary column, and combinations that all show both columns.
+        /// `automatic` depends on the width, and `secondaryOnly` shows only the secondary column. The others all show both columns.
         case automatic, secondaryOnly, oneBesideSecondary, oneOverSecondary, twoBesideSecondary, twoOverSecondary
         /// The older name of `.oneBesideSecondary`.
         public static let allVisible = DisplayMode.oneBesideSecondary

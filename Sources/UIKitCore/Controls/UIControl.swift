@@ -91,7 +91,7 @@ open class UIControl: UIView {
 
     /// The vertical positions of the contents. *Differs from UIKit*: `.fill` centers.
     public enum ContentVerticalAlignment: Int, Sendable {
-        /// The vertical center, the edges, and (as the center) the whole height.
+        /// `fill` has the effect of `center`; `top` and `bottom` align the contents with an edge.
         case center, top, bottom, fill
     }
 

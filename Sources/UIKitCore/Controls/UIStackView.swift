@@ -8,14 +8,14 @@ import UIPrimitives
 open class UIStackView: UIView {
     /// The sizes of the views along the axis. *Differs from UIKit*: `.equalCentering` acts as `.equalSpacing`.
     public enum Distribution: Int, Sendable {
-        /// One view stretched, equal sizes, sizes in proportion to the content, equal gaps, and (as equal gaps) equal distances of
-        /// centers.
+        /// `fill` stretches one view, `fillEqually` gives all views the same size, `fillProportionally` gives them sizes in proportion to
+        /// their content, and `equalSpacing` and `equalCentering` give them equal gaps.
         case fill, fillEqually, fillProportionally, equalSpacing, equalCentering
     }
 
     /// The positions of the views across the axis. *Differs from UIKit*: the baselines act as `.leading` and `.trailing`.
     public enum Alignment: Int, Sendable {
-        /// The whole size, and the positions of the views. Leading and trailing are top and bottom in a row.
+        /// `fill` gives the views the whole size; the others place them. In a row, leading and trailing are top and bottom.
         case fill, leading, firstBaseline, center, trailing, lastBaseline
         /// The name of `.leading` in a row.
         public static let top = Alignment.leading

@@ -13,7 +13,7 @@ open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {  // Immuta
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     /// The brightness and opacity of a blur.
     public enum Style: Int, Sendable {
-        /// Light, lighter and dark, independent of the traits.
+        /// Independent of the traits: `light` and the less translucent `extraLight` are always light, `dark` is always dark.
         case extraLight, light, dark
         /// Adapts to the traits.
         case regular = 4

@@ -3,7 +3,7 @@ import Foundation
 extension UIScrollView {
     /// Whether a drag ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
     public enum KeyboardDismissMode: Int {
-        /// A drag never ends editing, ends it when it begins, or ends it while the keyboard is dragged, which is the same here.
+        /// With `none`, a drag does not end editing. With `onDrag` and `interactive`, editing ends when the drag begins.
         case none, onDrag, interactive
     }
 

@@ -49,7 +49,8 @@ extension UIGestureRecognizerDelegate {
 @preconcurrency @MainActor open class UIGestureRecognizer: NSObject {
     /// The states of a recognizer.
     public enum State: Int, Sendable {
-        /// Waiting for touches, in progress (two cases), completed, canceled in progress, and not recognized.
+        /// `possible`: waits for touches; `began` and `changed`: the gesture is in progress; `ended`: it is completed; `cancelled`: it
+        /// was in progress and ended without completion; `failed`: it was not recognized.
         case possible, began, changed, ended, cancelled, failed
 
         /// The last state of a gesture without intermediate states: `.ended`.

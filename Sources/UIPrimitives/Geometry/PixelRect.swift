@@ -16,7 +16,7 @@ package struct PixelRect: Hashable, Sendable, Codable {
         self.height = height
     }
 
-    /// Creates the smallest pixel rectangle that covers `rect` points at `scale` pixels a point.
+    /// Creates the smallest pixel rectangle that covers `rect`, which is in points, at `scale` pixels per point.
     ///
     /// Coordinates are clamped to ±1,000,000 pixels, beyond all surfaces; NaN is 0.
     package init(covering rect: CGRect, scale: CGFloat) {

@@ -2,8 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension LayoutExplainer {
-    /// The size that the content of the box requires within `allowed`. The boxes of its children are in the state of the last measurement;
-    /// for an earlier measurement (`isFinal` is false) only the result is known.
+    /// The size that the content of the box requires within `allowed`. The boxes of its children contain only the results of the last
+    /// measurement. Therefore an earlier measurement (`isFinal` is false) of a box with children is explained only by the size of the box.
     func ownContent(
         _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange, isFinal: Bool = true
     ) -> OwnContent {
@@ -99,7 +99,7 @@ extension LayoutExplainer {
             : OwnContent(horizontal: along, vertical: across, record: record)
     }
 
-    /// The sum that makes up `length`, spelled out: the children of the longest line with their spacing between them.
+    /// Returns the sum that makes up `length` as text: the lengths of the longest line's children and the spacing between them.
     private func sum(of length: CGFloat, _ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>) -> String {
         let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
         let spacing = solver.read(box, as: ASStackLayoutSpec.self) { $0.parameters.spacing }
@@ -142,7 +142,8 @@ extension LayoutExplainer {
         return (words.count <= limit ? words : words.prefix(limit - 2) + ["+ …", words[words.count - 1]]).joined(separator: " ")
     }
 
-    /// The sum of the children's lengths before flexing; if rounding made the grown children longer than that, the sum after flexing.
+    /// The length of the longest line before its children grow or shrink. If this length does not give the size of the box, because the
+    /// sizes of grown children were rounded, the length afterwards.
     private func stackLength(_ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> CGFloat {
         let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
         let wanted = record.lines.map(\.wantedLength).max() ?? 0

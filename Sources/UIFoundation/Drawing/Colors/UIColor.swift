@@ -13,7 +13,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         case pattern(UIImage)
     }
 
-    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
+    /// Must be the first stored property: CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     let storage: Storage

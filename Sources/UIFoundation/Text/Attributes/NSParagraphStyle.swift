@@ -27,7 +27,7 @@ open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, @unchecked S
         var allowsDefaultTighteningForTruncation = false
     }
 
-    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
+    /// Must be the first stored property: CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     var storage = Storage()

@@ -3,7 +3,7 @@ import Foundation
 /// A shadow behind glyphs. *Thread*: any, but only one thread at a time while it is changed.
 // Protection: as in UIKit, a client does not change a shadow after it has become part of a text.
 open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
-    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
+    /// Must be the first stored property: CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     /// The displacement; y points down; zero by default. *Units*: points.

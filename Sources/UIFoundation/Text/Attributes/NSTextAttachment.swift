@@ -8,7 +8,7 @@ open class NSTextAttachment: NSObject, @unchecked Sendable {
     /// The character that an attachment replaces, U+FFFC.
     public static let character = 0xFFFC
 
-    /// The first property, because CoreFoundation reads its bits when it compares attribute values.
+    /// Must be the first stored property: CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
     /// The image that is shown; nil shows nothing.

@@ -6,7 +6,7 @@ import UIPrimitives
     /// An item or nested group of the line.
     struct Child {
         let item: NSCollectionLayoutItem
-        /// The index in the section of its first item.
+        /// The index of its first item among the items of the section.
         let first: Int
         /// The size computed with the estimated sizes only.
         let nominal: CGSize
@@ -54,8 +54,8 @@ import UIPrimitives
 
     // MARK: Filling
 
-    /// Whether there is space for one more subitem. A line whose length depends on its content has each subitem at least once; after that,
-    /// estimated sizes decide.
+    /// Whether there is space for one more subitem. A line whose length depends on its content accepts each subitem of the group once, and
+    /// further ones while their estimated sizes fit.
     func accepts(_ child: Child) -> Bool {
         guard count == nil, let last = children.last else { return true }
         // The tolerance admits the last subitem of an exactly filled line in spite of rounding errors.
@@ -122,7 +122,8 @@ import UIPrimitives
         }.max() ?? axis.cross(space.size)
     }
 
-    /// The child with a size on the cross axis that depends on its siblings, if its dimension requires that.
+    /// Returns the child with a size on the cross axis computed from the line's length `cross`, if its dimension is uniform or a fraction
+    /// of it; otherwise the unchanged child.
     private func stretched(_ child: Child, cross: CGFloat) -> Child {
         guard space.unknown.contains(crossAxis), child.group == nil else { return child }
         let dimension = axis.isVertical ? child.item.layoutSize.widthDimension : child.item.layoutSize.heightDimension

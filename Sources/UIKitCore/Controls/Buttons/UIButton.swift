@@ -5,7 +5,8 @@ import UIPrimitives
 open class UIButton: UIControl {
     /// The kinds of buttons. `.custom` has white text, the others use the tint; some have a symbol.
     public enum ButtonType: Int, Sendable {
-        /// White text, tinted text, an info sign (three cases), a plus sign, tinted text, and a cross.
+        /// `custom` has white text, `system` and `plain` have tinted text. `detailDisclosure`, `infoLight` and `infoDark` show an info
+        /// sign, `contactAdd` shows a plus sign, and `close` shows a cross.
         case custom, system, detailDisclosure, infoLight, infoDark, contactAdd, plain, close
         /// The older name of `.system`.
         public static let roundedRect = ButtonType.system
