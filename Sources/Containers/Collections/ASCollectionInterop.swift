@@ -69,13 +69,14 @@ extension ASCollectionDataSourceInterop {
 
 // The methods that the collection calls: a missing node becomes a placeholder.
 extension ASCollectionDataSource where Self: ASCollectionDataSourceInterop {
-    /// By default returns the block of the method with an optional result, or one for a placeholder of a cell of UIKit.
+    /// By default returns the block of the method with an optional result; if that is nil, a block that creates the placeholder of
+    /// a UIKit cell.
     public func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock {
         let block: ASCellNodeBlock? = self.collectionNode(collectionNode, nodeBlockForItemAt: indexPath)
         return block ?? { WrapperCellNode() }
     }
 
-    /// By default returns the node of the method with an optional result, or a placeholder of a cell of UIKit.
+    /// By default returns the node of the method with an optional result. If that is nil, returns the placeholder of a UIKit cell.
     @preconcurrency @MainActor public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath
     ) -> ASCellNode {
@@ -83,7 +84,8 @@ extension ASCollectionDataSource where Self: ASCollectionDataSourceInterop {
         return node ?? WrapperCellNode()
     }
 
-    /// By default returns the block of the method with an optional result, or one for a placeholder of a view of UIKit.
+    /// By default returns the block of the method with an optional result; if that is nil, a block that creates the placeholder of
+    /// a UIKit view.
     public func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNodeBlock {

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The inspector of a collection's layout: the client's, or one for the kind of layout.
+/// Manages the inspector of a collection's layout: the client's inspector, otherwise a default one for the type of the layout.
 @MainActor final class CollectionLayoutInspector {
     private unowned let view: ASCollectionView
     private weak var node: ASCollectionNode?
@@ -15,7 +15,7 @@ import UIKit
     /// Discards the inspector of a layout that was replaced.
     func reset() { fallback = nil }
 
-    /// The client's inspector, or one for the kind of layout.
+    /// The client's inspector, otherwise a default one for the type of the layout.
     var current: any ASCollectionViewLayoutInspecting {
         if let custom = node?.layoutInspector { return custom }
         if let fallback { return fallback }
@@ -31,7 +31,7 @@ import UIKit
         return made
     }
 
-    /// Notifies a new inspector of the delegate and the data source.
+    /// Passes the current delegate and data source to a new inspector.
     func introduce() {
         delegateDidChange()
         dataSourceDidChange()

@@ -5,7 +5,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The view of a scroll node: it updates the node's layout together with its own.
+/// The view of a scroll node. When it lays out its subviews, it first runs the layout pass of the node.
 final class ScrollNodeView: UIScrollView {
     weak var node: ASScrollNode?
 

@@ -75,7 +75,7 @@ final class GenerationHistory: @unchecked Sendable {
         }
     }
 
-    /// Returns the code of a shown generation; nil for other generations and for those before the last eight.
+    /// Returns the code of one of the last eight generations that were shown; nil for any other number.
     func generation(_ number: Int) -> Generation? { withLock { shown.last { $0.number == number }?.generation } }
 
     /// The generation that was shown last.

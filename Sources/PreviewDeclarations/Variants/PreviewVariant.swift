@@ -92,7 +92,7 @@ extension PreviewVariant {
     }
 }
 
-/// The way in which a preview is sized: as it declares, or one of five ways that the workspace offers.
+/// The way in which a preview is sized: as it declares, or one of six ways that the workspace offers.
 package enum PreviewSizingMode: String, Codable, Sendable, CaseIterable {
     /// As the preview declares.
     case declared

@@ -38,7 +38,7 @@ import Scheduling
     /// The display to which a connection is being opened; nil if there is none. After a loss during this, `XOpenDisplay` never returns.
     private static var connectingDisplayName: String?
 
-    /// Opens the display with the given name, or the one of `DISPLAY` if it is nil.
+    /// Opens the display `displayName`, or the display that the variable `DISPLAY` names if `displayName` is nil.
     ///
     /// If the server closes the connection after the handshake, or does not answer for ``ResourceLimits/connectionTime``, the process ends
     /// with ``ServerLoss/exitCode``, because Xlib does not return.

@@ -31,7 +31,8 @@ import Scheduling
         file?.document.initialController.flatMap { controller($0, creator: creator.map { make in { make($0) } }) as? Controller }
     }
 
-    /// Returns the controller with that identifier; otherwise one of the class with that name, or one that shows the placeholder.
+    /// Returns the controller with the identifier. If there is none, returns a controller of the class with this name; if there is no such
+    /// class, a controller that shows a placeholder.
     open func instantiateViewController(withIdentifier identifier: String) -> UIViewController {
         if let found = file?.document.controller(identifier: identifier), let made = controller(found) { return made }
         let card = "\(identifier) of \(name) (storyboard)"
