@@ -46,7 +46,7 @@ extension UIView {
         propagateTraits()
     }
 
-    /// Notifies the views whose traits differ from the last notification.
+    /// Notifies this view and its descendants whose traits have changed since their last notification.
     package func propagateTraits() {
         let now = traitCollection
         let last = traits.last
@@ -66,18 +66,15 @@ extension UIView {
         propagateTraitsToSubviews()
     }
 
-    /// The view that propagates its traits to its subviews now. They take its last traits: if each view requested those of all views above
-    /// it, the time would be quadratic in the depth.
+    /// The view that is propagating its traits to its subviews. Meanwhile, a subview uses this view's stored traits instead of
+    /// computing them from all its ancestors, which would make the time quadratic in the depth of the tree.
     private static var propagatingView: ObjectIdentifier?
 
     private func propagateTraitsToSubviews() {
-        let former = Self.propagatingView
-        defer { Self.propagatingView = former }
-        for view in subviews {
-            // A notified view can have propagated other traits.
-            Self.propagatingView = ObjectIdentifier(self)
-            view.propagateTraits()
-        }
+        let previous = Self.propagatingView
+        Self.propagatingView = ObjectIdentifier(self)
+        defer { Self.propagatingView = previous }
+        for view in subviews { view.propagateTraits() }
     }
 
     /// Resolves dynamic colors again and requests drawing.
