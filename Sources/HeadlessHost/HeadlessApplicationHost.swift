@@ -108,10 +108,10 @@ extension HeadlessApplicationHost {
     @discardableResult
     package func settle(limit: Double = 30) -> Bool {
         // Work that clients enqueue on the main queue runs in the runtime of the host that settles.
-        runtime.run { settleInRuntime(limit: limit) }
+        runtime.run { settleInRuntime(limit: limit, awaitsClientWork: true) }
     }
 
-    private func settleInRuntime(limit: Double) -> Bool {
+    private func settleInRuntime(limit: Double, awaitsClientWork: Bool) -> Bool {
         let scheduler = runtime.scheduler
         let deadline = Date(timeIntervalSinceNow: limit)
         var idleTurns = 0
@@ -137,7 +137,7 @@ extension HeadlessApplicationHost {
             } else {
                 idleTurns += 1
                 guard idleTurns >= 3 else { continue }
-                if !clientWork.isInProgress() { return true }
+                guard awaitsClientWork, clientWork.isInProgress() else { return true }
                 // The next turn waits for the blocks that the work enqueues on the main queue.
                 idleTurns = 1
             }
@@ -153,15 +153,17 @@ extension HeadlessApplicationHost {
         return OutstandingWork.isNone && !runtime.scheduler.needsFrame
     }
 
-    /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each.
+    /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each. Blocks on the client's own queues are
+    /// waited for at the end.
     package func advance(to time: Double, framesPerSecond: Double = 60) {
         let step = 1 / framesPerSecond
         settle()
         while clock.now < time {
             runtime.run { clock.advance(to: min(time, clock.now + step)) }
             runtime.scheduler.setNeedsFrame()
-            settle()
+            runtime.run { _ = settleInRuntime(limit: 30, awaitsClientWork: false) }
         }
+        settle()
     }
 
     private func drainMainQueue(waiting seconds: Double) {
