@@ -4,11 +4,14 @@ import UIPrimitives
 
 /// Checks the limits that the shell or a service manager has set for the process (`ulimit`).
 enum ProcessLimits {
-    /// Returns the reason why the program cannot run within the limits; nil if it can. Without this check, a library that reaches a limit
-    /// later would end the process without a message.
-    static func problem(descriptors: UInt, addressSpace: UInt) -> String? {
+    /// The reason why the program cannot run within the limits; nil if it can. Libraries that reach them later end the process without a
+    /// message.
+    static func problem(descriptors: UInt, addressSpace: UInt, stack: UInt = .max) -> String? {
         if descriptors < ResourceLimits.leastDescriptors {
             return "at most \(descriptors) files can be open (ulimit -n); at least \(ResourceLimits.leastDescriptors) are needed"
+        }
+        if stack < ResourceLimits.leastStack {
+            return "the stack is limited to \(stack >> 10) KB (ulimit -s); at least \(ResourceLimits.leastStack >> 10) KB are needed"
         }
         guard addressSpace < ResourceLimits.leastAddressSpace else { return nil }
         return """
@@ -17,16 +20,55 @@ enum ProcessLimits {
             """
     }
 
-    /// Ends the process with a message if the limits are too low or if `/proc` is missing, where Foundation finds the path of the
-    /// program. *Thread*: main, before anything else starts.
+    /// The reason why the program cannot run with as many threads as the process and its user may still start; nil if it can.
+    static func problem(threads: Int) -> String? {
+        guard threads < ResourceLimits.leastThreads else { return nil }
+        return """
+            only \(threads) more threads can be started (ulimit -u, or pids.max of the control group); at least \
+            \(ResourceLimits.leastThreads) are needed
+            """
+    }
+
+    /// The number of threads, up to the required number, that run at the same time. Limits count the processes of the user and of the
+    /// control group, which is why no limit can be read instead. *Cost*: below a millisecond.
+    static func availableThreads() -> Int {
+        let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
+        sem_init(gate, 0, 0)
+        var attributes = pthread_attr_t()
+        pthread_attr_init(&attributes)
+        // Far smaller than usual, so that a limit of memory is not reported as one of threads.
+        pthread_attr_setstacksize(&attributes, 1 << 16)
+        defer {
+            pthread_attr_destroy(&attributes)
+            sem_destroy(gate)
+            gate.deallocate()
+        }
+        var threads: [pthread_t] = []
+        while threads.count < ResourceLimits.leastThreads {
+            var thread = pthread_t()
+            let wait: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
+                while let gate, sem_wait(gate.assumingMemoryBound(to: sem_t.self)) != 0 {}
+                return nil
+            }
+            guard pthread_create(&thread, &attributes, wait, gate) == 0 else { break }
+            threads.append(thread)
+        }
+        for _ in threads { sem_post(gate) }
+        for thread in threads { pthread_join(thread, nil) }
+        return threads.count
+    }
+
+    /// Ends the process with a message if the limits are too low, or if there is no `/proc`, in which Foundation finds the program.
+    /// *Thread*: main, before anything else starts.
     static func check() {
         if access("/proc/self/exe", F_OK) != 0 { end("/proc is not mounted, in which the program finds its files") }
-        var (files, memory) = (rlimit(), rlimit())
-        guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &files) == 0,
-            getrlimit(__rlimit_resource_t(RLIMIT_AS.rawValue), &memory) == 0,
-            let problem = problem(descriptors: files.rlim_cur, addressSpace: memory.rlim_cur)
-        else { return }
-        end(problem)
+        func limit(_ resource: __rlimit_resource) -> UInt {
+            var limit = rlimit()
+            return getrlimit(__rlimit_resource_t(resource.rawValue), &limit) == 0 ? limit.rlim_cur : .max
+        }
+        let low = problem(descriptors: limit(RLIMIT_NOFILE), addressSpace: limit(RLIMIT_AS), stack: limit(RLIMIT_STACK))
+        if let low { end(low) }
+        if let low = problem(threads: availableThreads()) { end(low) }
     }
 
     private static func end(_ problem: String) -> Never {

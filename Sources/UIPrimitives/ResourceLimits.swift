@@ -12,6 +12,9 @@ package enum ResourceLimits {
     /// The area of a bitmap, and so of a decoded image: 192 MB. *Units*: pixels.
     package static let bitmapArea = 48 << 20
 
+    /// The area of a window that is drawn: three displays of 4K have 25 million, one of 8K has 33 million. *Units*: pixels.
+    package static let windowArea = 48 << 20
+
     /// The memory that the bitmap of one image and the buffers of its decoder use together: a progressive JPEG is collected as a whole
     /// before its first row is known. *Units*: bytes.
     package static let decodingBytes = 240 << 20
@@ -34,7 +37,10 @@ package enum ResourceLimits {
     /// The number of values that an object in a JSON file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
     package static let jsonObjectEntries = 16
 
-    /// The number of wrong entries of a file that are described; further ones are only counted.
+    /// An Xcode project or a string catalog, whose values Foundation holds in 8 times the memory of the file. *Units*: bytes.
+    package static let projectBytes = 24 << 20
+
+    /// The number of wrong entries of a file that are described; the others are counted.
     package static let describedErrors = 20
 
     /// The data read from a pipe or a device, which may have no end. *Units*: bytes.
@@ -58,8 +64,23 @@ package enum ResourceLimits {
     /// Files that have to be open at the same time for a window, its fonts and its threads.
     package static let leastDescriptors = 32
 
+    /// Threads that a window or a picture needs at the same time. Without them calls of the system's libraries wait without end.
+    package static let leastThreads = 8
+
+    /// The stack of the main thread, for trees of ``treeDepth``. *Units*: bytes.
+    package static let leastStack = 1 << 20
+
     /// The address space for a window, its threads and the libraries; far less of it is memory in use. *Units*: bytes.
     package static let leastAddressSpace = 1 << 30
+
+    /// The largest font file. It is mapped, and only the parts in use are in memory. *Units*: bytes.
+    package static let fontBytes = 256 << 20
+
+    /// The characters of a quotation or a word without spaces in a message; the rest is omitted.
+    package static let quotedCharacters = 200
+
+    /// The environment variables in the settings of a project: setting one compares its name with all others.
+    package static let settingsVariables = 1_000
 
     /// The largest download for one image, decoded from its transfer encoding. *Units*: bytes.
     package static let downloadBytes = 16 << 20
@@ -106,6 +127,7 @@ package enum ResourceLimits {
         return [
             ("nodes, specs, views", "\(treeDepth) levels deep"),
             ("bitmap", "\(bitmapArea >> 20) Mpx, \(bitmapSide) a side"),
+            ("window", "\(windowArea >> 20) Mpx; the rest of a larger one stays empty"),
             ("decoding an image", megabytes(decodingBytes)),
             ("animated image", "\(animationArea >> 20) Mpx; larger ones show their first frame"),
             ("decoded images", megabytes(decodedImages)),
@@ -114,6 +136,7 @@ package enum ResourceLimits {
             ("map tile", "\(megabytes(tileBytes)), \(tileSide) pixels a side"),
             ("map tiles", "\(megabytes(tileMemoryBytes)) in memory, \(megabytes(tileCacheBytes)) on disk"),
             ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values, \(jsonObjectEntries) for each object"),
+            ("project, string catalog", megabytes(projectBytes)),
             ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) requests that wait"),
@@ -123,7 +146,10 @@ package enum ResourceLimits {
             ("X property", "\(megabytes(settingBytes)); with data of a selection \(megabytes(propertyBytes))"),
             ("X selection", megabytes(selectionBytes)),
             ("X connection", "\(Int(connectionTime)) s for each answer while it is set up"),
+            ("font file", megabytes(fontBytes)),
             ("open files", "at least \(leastDescriptors)"),
+            ("threads", "at least \(leastThreads)"),
+            ("stack", "at least \(megabytes(leastStack))"),
             ("address space", "at least \(megabytes(leastAddressSpace))"),
         ]
     }
