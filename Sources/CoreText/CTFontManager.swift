@@ -85,7 +85,7 @@ extension FontError {
         switch self {
         case .alreadyRegistered: .alreadyRegistered
         case .notRegistered: .notRegistered
-        case .unreadable, .missing, .changed:
+        case .unreadable, .missing, .damaged, .changed:
             FileManager.default.fileExists(atPath: path) ? .invalidFontData : .fileNotFound
         }
     }

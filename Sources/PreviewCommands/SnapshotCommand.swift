@@ -9,6 +9,7 @@ import PreviewSessions
 import PreviewSnapshots
 import PreviewStages
 import ProjectSettings
+import TextEngine
 import UIPrimitives
 
 /// `weft snapshot`: renders one or all previews in one or more variants, without a display.
@@ -118,6 +119,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
     func run() throws {
         try MainActor.assumeIsolated {
+            defer { if !stream, thumbnail == nil { FontLibrary.reportChangedFonts() } }
             if isMany { try runMany() } else { try runOne() }
         }
     }

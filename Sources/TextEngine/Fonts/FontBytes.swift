@@ -46,6 +46,7 @@ extension FontFace {
             let start = bytes.baseAddress?.assumingMemoryBound(to: CChar.self)
             return hb_blob_create_or_fail(start, UInt32(clamping: bytes.count), HB_MEMORY_MODE_READONLY, nil, nil)
         }
+        guard FontFileStatus(path: path) == .usable else { return nil }
         return hb_blob_create_from_file_or_fail(path)
     }
 }

@@ -21,6 +21,8 @@ package enum FontError: Error, CustomStringConvertible, Equatable {
     case notRegistered(path: String)
     /// A font of the pinned list is not installed.
     case missing(path: String, package: String)
+    /// A font of the pinned list exists and cannot be used.
+    case damaged(path: String, package: String, reason: String)
     /// A font of the pinned list differs from the recorded one.
     case changed(path: String, package: String, found: String)
 
@@ -28,7 +30,7 @@ package enum FontError: Error, CustomStringConvertible, Equatable {
     package var path: String {
         switch self {
         case .unreadable(let path), .alreadyRegistered(let path), .notRegistered(let path), .missing(let path, _),
-            .changed(let path, _, _):
+            .damaged(let path, _, _), .changed(let path, _, _):
             path
         }
     }
@@ -43,6 +45,8 @@ package enum FontError: Error, CustomStringConvertible, Equatable {
             "the font \(path) is not registered"
         case .missing(let path, let package):
             "the font \(path) is missing: apt-get install \(package)"
+        case .damaged(let path, let package, let reason):
+            "the font \(path) cannot be used, \(reason): apt-get install --reinstall \(package)"
         case .changed(let path, let package, let found):
             "the font \(path) is not the recorded one (SHA-256 \(found)): pictures cannot be compared; install \(package) of the recorded version"
         }

@@ -81,15 +81,9 @@ enum FreeTypeLibrary {
                 let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
                 return FT_New_Memory_Face(library, start, bytes.count, file.index, &face) == 0 ? face : nil
             }
-            guard isRegularFile(file.path) else { return nil }
+            guard FontFileStatus(path: file.path) == .usable else { return nil }
             return FT_New_Face(library, file.path, file.index, &face) == 0 ? face : nil
         }
-    }
-
-    /// Whether the path is a regular file. Others are not opened: opening a pipe, for example, waits for its other end.
-    private static func isRegularFile(_ path: String) -> Bool {
-        var status = stat()
-        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     }
 
     static func close(_ face: FT_Face) {

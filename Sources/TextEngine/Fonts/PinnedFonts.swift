@@ -70,17 +70,7 @@ package enum PinnedFonts {
     /// *Cost*: reads the files in `paths`, or all files for nil.
     package static func problems(paths: Set<String>? = nil) -> [FontError] {
         var seen: Set<String> = []
-        var found: [FontError] = []
-        for font in all where paths?.contains(font.file.path) ?? true && seen.insert(font.file.path).inserted {
-            guard let data = FileManager.default.contents(atPath: font.file.path) else {
-                found.append(.missing(path: font.file.path, package: font.package))
-                continue
-            }
-            let digest = SHA256.hexDigest(of: data)
-            if digest != font.sha256 {
-                found.append(.changed(path: font.file.path, package: font.package, found: digest))
-            }
-        }
-        return found
+        let fonts = all.filter { paths?.contains($0.file.path) ?? true && seen.insert($0.file.path).inserted }
+        return fonts.compactMap { $0.problem() }
     }
 }

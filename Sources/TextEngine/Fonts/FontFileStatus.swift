@@ -1,0 +1,51 @@
+import Foundation
+import UIPrimitives
+
+/// Whether a path names a file that can be opened as a font. *Thread*: any.
+enum FontFileStatus: Equatable {
+    case usable, missing
+    /// The reason, as part of a sentence.
+    case unusable(String)
+
+    /// Opening a pipe waits for its other end, and a device may have no end.
+    init(path: String) {
+        var status = stat()
+        guard stat(path, &status) == 0 else {
+            self = errno == ENOENT || errno == ENOTDIR ? .missing : .unusable(String(cString: strerror(errno)))
+            return
+        }
+        guard status.st_mode & S_IFMT == S_IFREG else {
+            self = .unusable("it is not a regular file")
+            return
+        }
+        guard status.st_size <= ResourceLimits.fontBytes else {
+            self = .unusable("it is larger than \(ResourceLimits.fontBytes >> 20) MB")
+            return
+        }
+        self = access(path, R_OK) == 0 ? .usable : .unusable(String(cString: strerror(errno)))
+    }
+}
+
+extension PinnedFont {
+    /// The problem with a font whose file has a status; nil if it can be opened.
+    func problem(_ status: FontFileStatus) -> FontError? {
+        switch status {
+        case .usable: nil
+        case .missing: .missing(path: file.path, package: package)
+        case .unusable(let reason): damaged(reason)
+        }
+    }
+
+    func damaged(_ reason: String) -> FontError { .damaged(path: file.path, package: package, reason: reason) }
+
+    /// The problem with the installed file; nil if it is the recorded one. *Cost*: reads the file.
+    func problem() -> FontError? {
+        if let problem = problem(FontFileStatus(path: file.path)) { return problem }
+        do {
+            let digest = SHA256.hexDigest(of: try SystemFile.read(file.path, limit: ResourceLimits.fontBytes))
+            return digest == sha256 ? nil : .changed(path: file.path, package: package, found: digest)
+        } catch {
+            return damaged("\(error)")
+        }
+    }
+}

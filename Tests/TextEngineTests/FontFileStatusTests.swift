@@ -1,0 +1,62 @@
+import Foundation
+import XCTest
+
+@testable import TextEngine
+
+/// Paths of fonts that name something else, or a font that was changed.
+final class FontFileStatusTests: XCTestCase {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)").path
+
+    override func setUpWithError() throws {
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    override func tearDownWithError() throws {
+        try FileManager.default.removeItem(atPath: folder)
+    }
+
+    private func font(_ path: String, sha256: String = "") -> PinnedFont {
+        PinnedFont(
+            path: path, index: 0, family: "F", postScriptName: "F", weight: 400, isItalic: false, package: "fonts-f", scripts: [],
+            sha256: sha256)
+    }
+
+    private func problem(_ path: String, sha256: String = "") -> String? { font(path, sha256: sha256).problem()?.description }
+
+    func testAMissingFontIsInstalledAndADamagedOneInstalledAgain() throws {
+        let (pipe, large, folder) = (folder + "/pipe", folder + "/large", folder)
+        XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+        XCTAssertTrue(FileManager.default.createFile(atPath: large, contents: nil))
+        XCTAssertEqual(truncate(large, 6 << 30), 0)
+        XCTAssertEqual(problem(folder + "/none"), "the font \(folder)/none is missing: apt-get install fonts-f")
+        for (path, reason) in [
+            (pipe, "it is not a regular file"), ("/dev/zero", "it is not a regular file"), (folder, "it is not a regular file"),
+            (large, "it is larger than 256 MB"),
+        ] {
+            XCTAssertEqual(problem(path), "the font \(path) cannot be used, \(reason): apt-get install --reinstall fonts-f")
+            XCTAssertThrowsError(try FontFace(file: FontFile(path: path)), path)
+            XCTAssertEqual(FontFace.count(in: path), 0)
+        }
+        let loop = folder + "/loop"
+        try FileManager.default.createSymbolicLink(atPath: loop, withDestinationPath: "loop")
+        XCTAssertTrue(problem(loop)?.contains("cannot be used, Too many levels of symbolic links") == true, problem(loop) ?? "")
+    }
+
+    func testAChangedFontIsFound() throws {
+        let original = try XCTUnwrap(PinnedFonts.all.first { $0.package == "fonts-inter" })
+        let copy = folder + "/copy.otf"
+        try FileManager.default.copyItem(atPath: original.file.path, toPath: copy)
+        XCTAssertNil(font(copy, sha256: original.sha256).problem())
+        let file = try XCTUnwrap(FileHandle(forWritingAtPath: copy))
+        try file.seekToEnd()
+        try file.write(contentsOf: Data([0]))
+        try file.close()
+        guard case .changed? = font(copy, sha256: original.sha256).problem() else { return XCTFail(problem(copy) ?? "none") }
+    }
+
+    func testTheFontsInUseAreKnown() {
+        FontLibrary.mode = .pinned
+        let path = Font.resolve(FontRequest(size: 12)).face.file.path
+        XCTAssertTrue(FontLibrary.usedPaths.contains(path))
+    }
+}
