@@ -83,23 +83,13 @@ struct RootCommand: ParsableCommand {
         end(by: error, code: code)
     }
 
-    /// Returns a message without control characters: the message may quote text of files, and a terminal would execute the characters.
-    static func printable(_ message: String) -> String {
-        var text = String.UnicodeScalarView()
-        for scalar in message.unicodeScalars {
-            let isControl = scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
-            text.append(isControl ? "\u{FFFD}" : scalar)
-        }
-        return String(text)
-    }
-
     private static func end(by error: any Error, code: Int32) -> Never {
         let message = (error as? CommandFailure)?.message ?? fullMessage(for: error)
         if code == ProgramExit.success {
             print(message)
             do { try StandardStreams.flush() } catch { end(by: error, code: ProgramExit.failure) }
         } else {
-            try? FileHandle.standardError.write(contentsOf: Data((printable(message) + "\n").utf8))
+            try? FileHandle.standardError.write(contentsOf: Data((MessageText.printable(message) + "\n").utf8))
         }
         Foundation.exit(code)
     }

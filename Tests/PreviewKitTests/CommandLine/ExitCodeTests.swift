@@ -13,7 +13,19 @@ final class ExitCodeTests: XCTestCase {
     private struct NoData: Error {}
 
     func testMessagesContainNoControlCharacters() {
-        XCTAssertEqual(RootCommand.printable("device is “\u{1B}]0;hi\u{7}ä”,\n\tnot"), "device is “\u{FFFD}]0;hi\u{FFFD}ä”,\n\tnot")
+        XCTAssertEqual(MessageText.printable("device is “\u{1B}]0;hi\u{7}ä”,\n\tnot"), "device is “\u{FFFD}]0;hi\u{FFFD}ä”,\n\tnot")
+    }
+
+    func testLongNamesAreCutInMessages() {
+        let name = String(repeating: "x", count: 100_000)
+        let cut = String(repeating: "x", count: 200) + "…"
+        XCTAssertEqual(MessageText.printable("no preview is named “\(name) y”; see\n‘a’"), "no preview is named “\(cut)”; see\n‘a’")
+        XCTAssertEqual(MessageText.printable("Unexpected argument '\(name)'").count, "Unexpected argument ".count + 201)
+        let path = "/" + String(repeating: "folder/", count: 500)
+        XCTAssertEqual(
+            MessageText.printable("\(path) does not exist: “\(path)”"), "\(path) does not exist: “\(path)”", "as long as a path may be")
+        XCTAssertEqual(MessageText.printable(String(repeating: "/a", count: 9_000)).count, 201)
+        XCTAssertLessThan(MessageText.printable(String(repeating: "a b ", count: 9_000)).count, 10_002)
     }
 
     func testAnErrorThrownByACommandExitsWithFailureAndNotWithUsage() {
