@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// The size of a window or buffer. *Units*: device pixels. Always within the limits of a server.
 struct PixelSize: Equatable, Hashable, Sendable {
@@ -22,7 +23,16 @@ struct PixelSize: Equatable, Hashable, Sendable {
         self.init(width: pixels(points.width), height: pixels(points.height))
     }
 
-    /// Returns the size in points.
+    /// The part of a window of this size that is drawn, within ``ResourceLimits/windowArea``.
+    var drawable: PixelSize {
+        let area = ResourceLimits.windowArea
+        guard width * height > area else { return self }
+        let side = Int(Double(area).squareRoot())
+        let width = min(width, max(side, area / height))
+        return PixelSize(width: width, height: min(height, area / width))
+    }
+
+    /// The size in points.
     func points(scale: CGFloat) -> CGSize {
         CGSize(width: CGFloat(width) / scale, height: CGFloat(height) / scale)
     }

@@ -32,6 +32,7 @@ extension UIWindow: SurfaceClient {}
     /// The regions of the `Expose` events that ``endTurn()`` has not handled.
     private var exposed: [PixelRect] = []
     private var isFramed = false
+    private var hasWarnedAboutSize = false
     private var hasMoved = false
     /// The last known position of the window on the root window. *Units*: pixels.
     private(set) var position = (x: 0, y: 0)
@@ -49,7 +50,7 @@ extension UIWindow: SurfaceClient {}
         scale = host.scale
         geometry = saved
         let connection = host.connection
-        let size = saved.map { PixelSize($0.geometry.size, scale: host.scale) } ?? size
+        let size = (saved.map { PixelSize($0.geometry.size, scale: host.scale) } ?? size).drawable
         let place = saved.flatMap { host.reachablePosition(of: $0.geometry, size: size) }
         native = NativeWindow(connection: connection, size: size, place: place)
         presenter = Presenter(connection: connection, window: native.identifier, size: size)
@@ -180,7 +181,8 @@ extension UIWindow: SurfaceClient {}
     func endTurn() {
         if let size = configured {
             configured = nil
-            if native.noteSize(size) { didResize() }
+            warn(aboutSize: size)
+            if native.noteSize(size.drawable) { didResize() }
             geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.currentTime)
         }
         if hasMoved {
@@ -192,6 +194,15 @@ extension UIWindow: SurfaceClient {}
             exposed = []
             presenter.repair(rects)
         }
+    }
+
+    private func warn(aboutSize size: PixelSize) {
+        let drawn = size.drawable
+        guard drawn != size, !hasWarnedAboutSize else { return }
+        hasWarnedAboutSize = true
+        Log.warning(
+            "a window of \(size.width) × \(size.height) pixels is larger than \(ResourceLimits.windowArea >> 20) Mpx: "
+                + "\(drawn.width) × \(drawn.height) of it are drawn")
     }
 
     private func didResize() {

@@ -124,6 +124,11 @@ import UIPrimitives
 
     /// Segments up to this size are kept when a window becomes smaller. *Units*: bytes.
     private static let retainedCapacity = 4 << 20
+    /// *Units*: bytes.
+    private static let additionalCapacity = 8 << 20
+    /// A larger window has one segment, and waits for the server instead: both together stay within the memory of the largest one.
+    /// *Units*: pixels.
+    private static let doubledArea = ResourceLimits.windowArea / 2
     private static let detachedAddress = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
     /// Returns the distance between rows, a multiple of 64. *Units*: bytes.
@@ -161,7 +166,7 @@ import UIPrimitives
     }
 
     private func switchSlot() {
-        if slots.count < 2, let slot = makeSlot() {
+        if slots.count < 2, size.width * size.height <= Self.doubledArea, let slot = makeSlot() {
             slots.append(slot)
             slots[1].stale = [PixelRect(x: 0, y: 0, width: size.width, height: size.height)]
         }
@@ -198,7 +203,7 @@ import UIPrimitives
         let needed = Self.stride(of: size) * size.height
         let page = 4096
         // Some additional capacity, so that resizing by the mouse does not create a segment for each step.
-        let capacity = (needed + needed / 8 + page - 1) & ~(page - 1)
+        let capacity = (needed + min(needed / 8, Self.additionalCapacity) + page - 1) & ~(page - 1)
         guard let segment = SharedSegment(capacity: capacity, connection: connection) else { return nil }
         guard let image = makeImage(on: segment) else {
             segment.detach()

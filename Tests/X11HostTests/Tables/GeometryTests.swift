@@ -11,6 +11,17 @@ final class GeometryTests: XCTestCase {
         for (asked, given) in cases { XCTAssertEqual(PixelSize(width: asked, height: 10).width, given, "\(asked)") }
     }
 
+    func testOfAWindowThatIsTooLargeAPartIsDrawn() {
+        let sizes = [(7_680, 4_320), (11_520, 2_160), (12_000, 12_000), (16_384, 16_384), (16_384, 3_000), (3_000, 16_384), (1, 16_384)]
+        for (width, height) in sizes {
+            let drawn = PixelSize(width: width, height: height).drawable
+            XCTAssertLessThanOrEqual(drawn.width * drawn.height, ResourceLimits.windowArea)
+            XCTAssertTrue(drawn.width <= width && drawn.height <= height)
+            if width * height <= ResourceLimits.windowArea { XCTAssertEqual(drawn, PixelSize(width: width, height: height)) }
+        }
+        XCTAssertEqual(PixelSize(width: 12_000, height: 12_000).drawable, PixelSize(width: 7_094, height: 7_094))
+    }
+
     func testPointsThatAreNoNumbersMakeTheSmallestWindow() {
         for length in [CGFloat.nan, -CGFloat.infinity, -1, 0, 1e-300] {
             XCTAssertEqual(PixelSize(CGSize(width: length, height: 2), scale: 2), PixelSize(width: 1, height: 4), "\(length)")
