@@ -65,7 +65,9 @@ package struct ProjectSettings: Equatable, Sendable {
         var folder = folder.standardizedFileURL
         while true {
             let file = folder.appendingPathComponent(fileName)
-            if files.fileExists(atPath: file.path) { return try ProjectSettings(reading: file) }
+            // Of the name itself: a link that leads nowhere or to itself is a mistake in the settings, and not their absence.
+            var status = stat()
+            if lstat(file.path, &status) == 0 { return try ProjectSettings(reading: file) }
             let isProject = ["Package.swift", ".git"].contains { files.fileExists(atPath: folder.appendingPathComponent($0).path) }
             guard !isProject, folder.path != "/" else { return nil }
             folder.deleteLastPathComponent()
@@ -78,9 +80,10 @@ package struct ProjectSettings: Equatable, Sendable {
         func failure(_ problem: String) -> CommandFailure { CommandFailure(message: "\(file.path): \(problem)", code: ProgramExit.usage) }
         self.file = file
         let value: JSONValue
-        // Only regular files are read, because opening a pipe would wait for another program.
-        let kind = try? FileManager.default.attributesOfItem(atPath: file.resolvingSymlinksInPath().path)[.type] as? FileAttributeType
-        guard kind == nil || kind == .typeRegular else { throw failure("this is not a file with text") }
+        // Opening a pipe would wait for another program.
+        var status = stat()
+        let exists = stat(file.path, &status) == 0
+        guard !exists || status.st_mode & S_IFMT == S_IFREG else { throw failure("this is not a file with text") }
         let data = try OutputFile.read(file.path, limit: ResourceLimits.messageBytes)
         do { value = try JSONValue(parsing: data) } catch {
             throw failure(JSONMistake.place(in: data).map { "\($0): this is not JSON" } ?? error.description)
@@ -95,9 +98,18 @@ package struct ProjectSettings: Equatable, Sendable {
         environment = (value["setUp"]?["environment"]?.object ?? [:]).reduce(into: [:]) { $0[$1.key] = $1.value.string }
         snapshots = Snapshots(
             tolerance: value["snapshots"]?["tolerance"]?.integer, allowedPixels: value["snapshots"]?["allowedPixels"]?.integer)
-        if let name = environment.keys.first(where: { $0.isEmpty || $0.contains("=") }) {
-            throw failure("setUp.environment: “\(name)” is not a name of a variable")
+        if let problem = Self.problem(of: environment) { throw failure("setUp.environment\(problem)") }
+    }
+
+    private static func problem(of environment: [String: String]) -> String? {
+        guard environment.count <= ResourceLimits.settingsVariables else {
+            return " has \(environment.count) variables; at most \(ResourceLimits.settingsVariables) are set"
         }
+        // The system's variables end at the first zero byte.
+        if let name = environment.keys.first(where: { $0.isEmpty || $0.contains("=") || $0.utf8.contains(0) }) {
+            return ": “\(name)” is no name of a variable"
+        }
+        return environment.first { $0.value.utf8.contains(0) }.map { ": the value of “\($0.key)” contains a zero byte" }
     }
 }
 

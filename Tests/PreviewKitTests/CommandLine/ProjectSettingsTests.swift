@@ -85,6 +85,27 @@ final class ProjectSettingsTests: XCTestCase {
         XCTAssertEqual(try problem("{\n\"device\": }"), "line 2, column 11: this is not JSON")
     }
 
+    func testVariablesThatTheSystemCannotHaveAreRefused() throws {
+        XCTAssertEqual(
+            try problem(#"{"setUp": {"environment": {"A\u0000B": "1"}}}"#), "setUp.environment: “A\0B” is no name of a variable")
+        XCTAssertEqual(
+            try problem(#"{"setUp": {"environment": {"A": "1\u00002"}}}"#), "setUp.environment: the value of “A” contains a zero byte")
+        let many = (0...1_000).map { "\"V\($0)\": \"\"" }.joined(separator: ",")
+        XCTAssertEqual(
+            try problem("{\"setUp\": {\"environment\": {\(many)}}}"), "setUp.environment has 1001 variables; at most 1000 are set")
+    }
+
+    func testALinkThatLeadsToItselfOrNowhereIsNotIgnored() throws {
+        for (target, reason) in [(".weft.json", "Too many levels of symbolic links"), ("nowhere", "No such file or directory")] {
+            let file = folder.appendingPathComponent(".weft.json")
+            try? FileManager.default.removeItem(at: file)
+            try FileManager.default.createSymbolicLink(atPath: file.path, withDestinationPath: target)
+            XCTAssertThrowsError(try ProjectSettings.find(from: folder)) {
+                XCTAssertEqual(($0 as? CommandFailure)?.message, "\(file.path) cannot be read: \(reason)")
+            }
+        }
+    }
+
     func testAPipeIsNotWaitedFor() throws {
         let pipe = FileManager.default.temporaryDirectory.appendingPathComponent("settings-\(UUID().uuidString)")
         XCTAssertEqual(mkfifo(pipe.path, 0o600), 0)
