@@ -51,6 +51,39 @@ final class ServerTests: XCTestCase {
         RPCRequest(id: .number(id), method: method, params: params).text
     }
 
+    // MARK: The folder of sockets
+
+    func testAFolderThatIsNotSafeForSocketsIsDescribedWithTheRemedy() throws {
+        let folder = FileManager.default.temporaryDirectory.appendingPathComponent("runtime-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        func problem(_ path: String?) -> String {
+            do {
+                return try RPCSocket.standardPath(program: "p", environment: path.map { ["XDG_RUNTIME_DIR": $0] } ?? [:])
+            } catch { return "\(error)" }
+        }
+        XCTAssertEqual(problem(nil), "XDG_RUNTIME_DIR is not set: name a socket in a folder of your own with --socket")
+        XCTAssertEqual(problem(""), problem(nil))
+        XCTAssertEqual(
+            problem("run"),
+            "XDG_RUNTIME_DIR is “run”, not an absolute path: unset it and name a socket in a folder of your own with --socket")
+        let prefix = "XDG_RUNTIME_DIR cannot be used: \(folder)"
+        XCTAssertEqual(problem(folder + "/none"), "\(prefix)/none does not exist: mkdir -m 700 \(folder)/none")
+        XCTAssertTrue(FileManager.default.createFile(atPath: folder + "/file", contents: nil))
+        XCTAssertEqual(problem(folder + "/file"), "\(prefix)/file is not a folder: name another one")
+        try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: folder)
+        XCTAssertEqual(problem(folder + "/link"), "\(prefix)/link is a link: name the folder that it leads to")
+        XCTAssertEqual(chmod(folder, 0o755), 0)
+        XCTAssertEqual(problem(folder), "\(prefix) has mode 0755, with which other users can open it: chmod 700 \(folder)")
+        var status = stat()
+        XCTAssertEqual(stat(folder, &status), 0)
+        XCTAssertEqual(
+            RPCSocket.problem(of: status, folder: folder, user: status.st_uid + 1),
+            "\(folder) belongs to user \(status.st_uid), not to user \(status.st_uid + 1) of this process: name a folder of your own")
+        XCTAssertEqual(chmod(folder, 0o700), 0)
+        XCTAssertEqual(problem(folder), folder + "/weft/p.socket")
+    }
+
     // MARK: weft serve
 
     func testRequestsAreAnsweredInOrderAlsoAfterTheClientStopsSending() throws {
@@ -121,7 +154,7 @@ final class ServerTests: XCTestCase {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("s\(UInt32.random(in: 0 ... .max))").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         XCTAssertEqual(mkdir(folder, 0o755), 0)
-        XCTAssertThrowsError(try RPCSocket(path: folder + "/a")) { XCTAssertTrue("\($0)".contains("can be opened by others"), "\($0)") }
+        XCTAssertThrowsError(try RPCSocket(path: folder + "/a")) { XCTAssertTrue("\($0)".contains("has mode 0755, with"), "\($0)") }
         XCTAssertThrowsError(try RPCSocket.standardPath(program: "x", environment: ["XDG_RUNTIME_DIR": folder]))
         XCTAssertThrowsError(try RPCSocket.standardPath(program: "x", environment: [:]))
         chmod(folder, 0o700)

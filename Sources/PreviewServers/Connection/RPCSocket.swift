@@ -35,10 +35,16 @@ package final class RPCSocket: Sendable {
     package static func standardPath(
         program: String, environment: [String: String] = ProcessInfo.processInfo.environment
     ) throws -> String {
-        guard let runtime = environment["XDG_RUNTIME_DIR"], runtime.hasPrefix("/") else {
-            throw CommandFailure(message: "XDG_RUNTIME_DIR is not set: name a socket in a folder of your own with --socket")
+        let remedy = "name a socket in a folder of your own with --socket"
+        guard let runtime = environment["XDG_RUNTIME_DIR"], !runtime.isEmpty else {
+            throw CommandFailure(message: "XDG_RUNTIME_DIR is not set: \(remedy)")
         }
-        try check(folder: runtime)
+        guard runtime.hasPrefix("/") else {
+            throw CommandFailure(message: "XDG_RUNTIME_DIR is “\(runtime)”, not an absolute path: unset it and \(remedy)")
+        }
+        do { try check(folder: runtime) } catch {
+            throw CommandFailure(message: "XDG_RUNTIME_DIR cannot be used: \(error)")
+        }
         do {
             try SystemFile.makePrivateFolder("\(runtime)/weft")
         } catch {
@@ -61,12 +67,29 @@ package final class RPCSocket: Sendable {
     /// - Throws: ``CommandFailure`` if other users could replace the socket, or open it before its permissions are set.
     private static func check(folder: String) throws {
         var status = stat()
-        guard lstat(folder, &status) == 0, status.st_mode & S_IFMT == S_IFDIR else {
-            throw CommandFailure(message: "\(folder) is no folder")
+        guard lstat(folder, &status) == 0 else {
+            let reason =
+                errno == ENOENT ? "\(folder) does not exist: mkdir -m 700 \(folder)" : "\(folder): \(String(cString: strerror(errno)))"
+            throw CommandFailure(message: reason)
         }
-        guard status.st_uid == geteuid(), status.st_mode & 0o077 == 0 else {
-            throw CommandFailure(message: "\(folder) can be opened by others: a socket needs a folder of mode 0700 that is yours")
+        if let problem = problem(of: status, folder: folder) { throw CommandFailure(message: problem) }
+    }
+
+    /// The reason why a socket is not safe in a folder, and the remedy; nil if it is.
+    static func problem(of status: stat, folder: String, user: uid_t = geteuid()) -> String? {
+        switch status.st_mode & S_IFMT {
+        case S_IFDIR: break
+        case S_IFLNK: return "\(folder) is a link: name the folder that it leads to"
+        default: return "\(folder) is not a folder: name another one"
         }
+        guard status.st_uid == user else {
+            return "\(folder) belongs to user \(status.st_uid), not to user \(user) of this process: name a folder of your own"
+        }
+        guard status.st_mode & 0o077 == 0 else {
+            let mode = String(status.st_mode & 0o777, radix: 8)
+            return "\(folder) has mode 0\(mode), with which other users can open it: chmod 700 \(folder)"
+        }
+        return nil
     }
 
     private static func withAddress<Result>(_ path: String, _ body: (UnsafePointer<sockaddr>, socklen_t) -> Result) -> Result? {
