@@ -448,7 +448,7 @@ let package = Package(
             [
                 "PreviewKit", "AccessibilityAudit", "CommandResults", "PreviewDeclarations", "PreviewStages", "PreviewSnapshots",
                 "PreviewWorkspace", "PreviewCommands", "LayoutCases", "WeftTesting", "AsyncDisplayKit", "HeadlessHost", "Graphics",
-                "JSONRPC", "ProjectSettings", "Scheduling", "UIKit",
+                "JSONRPC", "PreviewServers", "ProjectSettings", "Scheduling", "SwiftToolchain", "UIKit",
                 "LayoutEngine", "UIPrimitives", "Nodes", "Containers", argumentParser,
             ],
             exclude: ["Snapshots/__Snapshots__", "Workspace/__Snapshots__"]),
@@ -472,7 +472,7 @@ let package = Package(
                 "CoreMedia",
                 "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "UserNotifications",
                 "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost",
-                "WeftTesting", "Graphics", "Scheduling",
+                "WeftTesting", "Graphics", "Scheduling", "UIPrimitives",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

@@ -89,7 +89,21 @@ package struct SwiftTools: Sendable {
         return Run(status: process.terminationStatus, standardOutput: standardOutput, output: text)
     }
 
-    /// Runs a program of the toolchain and returns its output; nil if it failed.
+    /// Runs a program of the toolchain that should end immediately.
+    /// - Throws: ``BuildFailure`` if it cannot be started, or does not end within `seconds`.
+    package func run(_ program: String, _ arguments: [String], within seconds: Double) throws -> Run {
+        let cancellation = Cancellation()
+        let watch = DispatchWorkItem { cancellation.kill() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + seconds, execute: watch)
+        defer { watch.cancel() }
+        do {
+            return try run(program, arguments, cancellation: cancellation)
+        } catch is BuildCancelled {
+            throw BuildFailure(message: "\(programs.path)/\(program) does not end within \(Int(seconds)) s")
+        }
+    }
+
+    /// Runs a program of the toolchain. nil if it failed.
     package func output(of program: String, _ arguments: [String]) -> String? {
         guard let run = try? run(program, arguments, cancellation: Cancellation()), run.status == 0 else { return nil }
         return String(decoding: run.standardOutput, as: UTF8.self)

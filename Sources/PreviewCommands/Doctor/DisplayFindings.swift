@@ -8,8 +8,10 @@ import Scheduling
 enum DisplayFindings {
     static func all(environment: [String: String]) -> [DoctorFinding] { [display(environment), portal(environment), video] }
 
-    /// The time limit for the reply of a server or a portal. *Units*: seconds.
-    private static let limit = 5.0
+    /// The time limit for the reply of a server or a bus. *Units*: seconds.
+    private static let limit = 2.0
+    /// The time limit for the reply of the portal, which its first call starts. *Units*: seconds.
+    private static let portalLimit = 5.0
 
     private static func display(_ environment: [String: String]) -> DoctorFinding {
         let impact = "no window; snapshots, layout and tests work"
@@ -24,7 +26,9 @@ enum DisplayFindings {
             return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) refuses", remedy: remedy, impact: impact))
         case nil:
             let remedy = "start the server again"
-            return DoctorFinding(name: "X11", state: .faulty("the server at DISPLAY=\(name) is silent", remedy: remedy, impact: impact))
+            return DoctorFinding(
+                name: "X11",
+                state: .faulty("the server at DISPLAY=\(name) does not answer within \(Int(limit)) s", remedy: remedy, impact: impact))
         }
     }
 
@@ -64,7 +68,7 @@ enum DisplayFindings {
     // MARK: The desktop's settings
 
     private enum Portal {
-        case noLibrary, noBus, silent, answers
+        case noLibrary, noBus, silentBus, silent, answers
     }
 
     /// Returns the finding about the desktop portal, which reports the appearance of the desktop.
@@ -75,22 +79,46 @@ enum DisplayFindings {
             let remedy = "no D-Bus of a session: DBUS_SESSION_BUS_ADDRESS is not set"
             return DoctorFinding(name: name, state: .missing(remedy, impact: impact))
         }
-        switch answer(within: 2 * limit, { queryPortal(at: address) }) ?? .silent {
+        switch state(at: address) {
         case .answers: return DoctorFinding(name: name, state: .found("answers on the bus at \(address)"))
         case .noLibrary: return DoctorFinding(name: name, state: .missing("apt install libdbus-1-3", impact: impact))
         case .noBus:
             return DoctorFinding(
                 name: name,
                 state: .faulty("no bus answers at \(address)", remedy: "start the session's bus, or unset the variable", impact: impact))
+        case .silentBus:
+            return DoctorFinding(
+                name: name,
+                state: .faulty(
+                    "the bus at \(address) does not answer within \(Int(limit)) s",
+                    remedy: "start the session's bus again, or unset the variable",
+                    impact: impact))
         case .silent:
             let remedy = "apt install xdg-desktop-portal, and the part for the desktop, such as xdg-desktop-portal-gtk"
             return DoctorFinding(name: name, state: .missing(remedy, impact: impact))
         }
     }
 
-    private static func queryPortal(at address: String) -> Portal {
+    private static func state(at address: String) -> Portal {
+        let bus = DispatchSemaphore(value: 0)
+        let portal = Locked<Portal?>(nil)
+        let isDone = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+            let answer = queryPortal(at: address) { _ = bus.signal() }
+            portal.withLock { $0 = answer }
+            bus.signal()
+            isDone.signal()
+        }
+        guard bus.wait(timeout: .now() + limit) == .success else { return .silentBus }
+        guard isDone.wait(timeout: .now() + portalLimit) == .success else { return .silent }
+        return portal.withLock { $0 } ?? .silent
+    }
+
+    /// - Parameter onBus: called once the bus answers.
+    private static func queryPortal(at address: String, onBus: () -> Void) -> Portal {
         guard let library = DBusLibrary() else { return .noLibrary }
         guard let bus = MessageBus(library: library, address: address), bus.register() else { return .noBus }
+        onBus()
         let settings = "org.freedesktop.portal.Settings"
         let member = BusMember(
             service: "org.freedesktop.portal.Desktop", path: "/org/freedesktop/portal/desktop",

@@ -27,20 +27,24 @@ struct DoctorCommand: ParsableCommand {
             let environment = ProcessInfo.processInfo.environment
             let program = Bundle.main.executablePath ?? ""
             let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath, isDirectory: true)
-            var sections = [
-                DoctorSection(title: "Toolchain", findings: ToolchainFindings.all(environment: environment, program: program)),
-                DoctorSection(title: "Libraries", findings: Self.libraries),
-                DoctorSection(title: "Fonts", findings: Self.fonts),
-                DoctorSection(title: "Display", findings: DisplayFindings.all(environment: environment)),
-                DoctorSection(title: "Machine", findings: MachineFindings().all),
-                DoctorSection(title: "Project", findings: ProjectFindings.all(folder: folder, environment: environment)),
-            ]
+            show("Toolchain", ToolchainFindings.all(environment: environment, program: program))
+            show("Libraries", Self.libraries)
+            show("Fonts", Self.fonts)
+            show("Display", DisplayFindings.all(environment: environment))
+            show("Machine", MachineFindings().all)
+            show("Project", ProjectFindings.all(folder: folder, environment: environment))
             if memory {
-                sections.append(DoctorSection(title: "Memory", findings: Self.caches))
-                sections.append(DoctorSection(title: "Limits", findings: Self.limits))
+                show("Memory", Self.caches)
+                show("Limits", Self.limits)
             }
-            print(sections.map { json ? $0.jsonLines : $0.text }.joined(separator: "\n"))
         }
+    }
+
+    /// Prints a section as soon as it is known: the next one may wait for a server.
+    private func show(_ title: String, _ findings: [DoctorFinding]) {
+        let section = DoctorSection(title: title, findings: findings)
+        print(json ? section.jsonLines : section.text)
+        fflush(nil)
     }
 
     private static var libraries: [DoctorFinding] {
@@ -71,7 +75,19 @@ struct DoctorCommand: ParsableCommand {
             guard let problem = fonts.compactMap({ problems[$0.file.path] }).first else {
                 return DoctorFinding(name: family, state: .found("\(fonts.count) faces of \(fonts[0].package), as recorded"))
             }
-            return DoctorFinding(name: family, state: .missing("\(problem)", impact: "snapshots do not compare; text may look different"))
+            return DoctorFinding(name: family, state: state(of: problem, package: fonts[0].package))
+        }
+    }
+
+    private static func state(of problem: FontError, package: String) -> DoctorFinding.State {
+        let impact = "snapshots do not compare; text may look different"
+        switch problem {
+        case .missing: return .missing("\(problem)", impact: impact)
+        case .damaged(let path, _, let reason):
+            return .faulty("the font \(path) cannot be used, \(reason)", remedy: "apt-get install --reinstall \(package)", impact: impact)
+        default:
+            let remedy = "install \(package) of the recorded version"
+            return .faulty("the font \(problem.path) is not the recorded one", remedy: remedy, impact: impact)
         }
     }
 

@@ -6,6 +6,8 @@ struct MachineFindings {
     /// The root folder of the control groups, and the file that names the group of this process. Tests set other paths.
     var groupRoot = "/sys/fs/cgroup"
     var ownGroupFile = "/proc/self/cgroup"
+    /// The folder for temporary files.
+    var temporaryFolder = FileManager.default.temporaryDirectory.path
 
     /// The memory that a build with one job needs. *Units*: bytes.
     private static let minimumMemory = 2 << 30
@@ -14,7 +16,7 @@ struct MachineFindings {
     /// The number of files that a window may open for images, fonts and connections.
     private static let minimumFiles = 256
 
-    var all: [DoctorFinding] { [memory, tasks, processors, files] }
+    var all: [DoctorFinding] { [memory, tasks, processors, files, temporaryFiles] }
 
     private var memory: DoctorFinding {
         let machine = Int(sysconf(Int32(_SC_PHYS_PAGES))) * Int(sysconf(Int32(_SC_PAGESIZE)))
@@ -55,6 +57,22 @@ struct MachineFindings {
         return DoctorFinding(
             name: "open files",
             state: .faulty("at most \(count)", remedy: "ulimit -n 1024", impact: "a window may fail to open fonts and pictures"))
+    }
+
+    private var temporaryFiles: DoctorFinding {
+        let name = "temporary files"
+        let folder = temporaryFolder
+        let impact = "the compiler, weft compare and thumbnails fail"
+        var template = Array("\(folder)/weft-doctor-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else {
+            let reason = String(cString: strerror(errno))
+            return DoctorFinding(
+                name: name,
+                state: .faulty(
+                    "\(folder) cannot be written: \(reason)", remedy: "set TMPDIR to a folder that can be written", impact: impact))
+        }
+        rmdir(template)
+        return DoctorFinding(name: name, state: .found(folder))
     }
 
     // MARK: Control groups

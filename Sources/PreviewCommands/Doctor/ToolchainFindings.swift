@@ -17,9 +17,16 @@ enum ToolchainFindings {
         guard let tools else {
             return DoctorFinding(name: "Swift", state: .missing("\(remedy) and put its usr/bin on PATH", impact: impact))
         }
-        guard let version = version(in: tools.output(of: "swift", ["--version"]) ?? "") else {
+        let output: String
+        do {
+            output = try tools.run("swift", ["--version"], within: limit).output
+        } catch {
+            return DoctorFinding(name: "Swift", state: .faulty("\(error)", remedy: remedy, impact: impact))
+        }
+        guard let version = version(in: output) else {
+            let line = output.split(separator: "\n").first.map { ": \($0)" } ?? ""
             return DoctorFinding(
-                name: "Swift", state: .faulty("\(tools.programs.path)/swift names no version", remedy: remedy, impact: impact))
+                name: "Swift", state: .faulty("\(tools.programs.path)/swift names no version\(line)", remedy: remedy, impact: impact))
         }
         guard version.compare("6.1", options: .numeric) != .orderedAscending else {
             return DoctorFinding(name: "Swift", state: .faulty("version \(version) is too old", remedy: remedy, impact: impact))
@@ -27,7 +34,10 @@ enum ToolchainFindings {
         return DoctorFinding(name: "Swift", state: .found("\(version) in \(tools.programs.path)"))
     }
 
-    /// Returns the version in the output of `swift --version`.
+    /// The time limit for the compiler's version. *Units*: seconds.
+    private static let limit = 10.0
+
+    /// The version in the output of `swift --version`.
     static func version(in text: String) -> String? {
         guard let range = text.range(of: "Swift version ") else { return nil }
         let version = text[range.upperBound...].prefix { $0.isNumber || $0 == "." }

@@ -1,6 +1,9 @@
+import SwiftToolchain
+import UIPrimitives
 import XCTest
 
 @testable import PreviewCommands
+@testable import PreviewServers
 
 /// The findings of `weft doctor` about limits and problems that the tests simulate.
 final class DoctorTests: XCTestCase {
@@ -42,6 +45,44 @@ final class DoctorTests: XCTestCase {
         let found = details(MachineFindings(groupRoot: folder.path, ownGroupFile: folder.path + "/none").all)
         XCTAssertEqual(found["processes"], "no limit of the control group")
         XCTAssertEqual(found["memory"]?.contains("control group"), false)
+    }
+
+    func testAFolderForTemporaryFilesThatCannotBeWrittenIsNamed() throws {
+        XCTAssertEqual(details(MachineFindings(temporaryFolder: folder.path).all)["temporary files"], folder.path)
+        let file = try write("", to: "file")
+        XCTAssertEqual(
+            details(MachineFindings(temporaryFolder: file).all)["temporary files"],
+            "\(file) cannot be written: Not a directory (set TMPDIR to a folder that can be written); until then: the compiler, weft compare and "
+                + "thumbnails fail")
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: folder.path), ["file"])
+    }
+
+    func testAToolThatHangsIsEnded() throws {
+        let start = Date()
+        XCTAssertThrowsError(try SwiftTools().run("/bin/sh", ["-c", "sleep 60 & sleep 60"], within: 0.3)) {
+            XCTAssertTrue("\($0)".contains("does not end within"), "\($0)")
+        }
+        XCTAssertLessThan(Date().timeIntervalSince(start), 20)
+    }
+
+    func testTheThreadsOfTheProcessAreCounted() {
+        XCTAssertEqual(ProcessLimits.availableThreads(), ResourceLimits.leastThreads)
+        XCTAssertNil(ProcessLimits.problem(threads: ResourceLimits.leastThreads))
+        XCTAssertEqual(
+            ProcessLimits.problem(descriptors: 1_024, addressSpace: .max, stack: 64 << 10),
+            "the stack is limited to 64 KB (ulimit -s); at least 1024 KB are needed")
+        XCTAssertTrue(ProcessLimits.problem(threads: 3)?.hasPrefix("only 3 more threads can be started (ulimit -u") == true)
+    }
+
+    /// A bus that accepts connections and never answers.
+    func testABusThatIsSilentIsNamedAfterTheTimeLimit() throws {
+        let path = folder.appendingPathComponent("bus").path
+        let socket = try RPCSocket.bind(path)
+        defer { close(socket) }
+        let start = Date()
+        let detail = details(DisplayFindings.all(environment: ["DBUS_SESSION_BUS_ADDRESS": "unix:path=\(path)"]))["desktop portal"] ?? ""
+        XCTAssertTrue(detail.hasPrefix("the bus at unix:path=\(path) does not answer within 2 s (start the session's bus again"), detail)
+        XCTAssertLessThan(Date().timeIntervalSince(start), 4.5)
     }
 
     func testAFaultyFileOfTheProjectIsNamed() throws {
