@@ -135,7 +135,9 @@ final class AdoptedModulesTests: XCTestCase {
             folder: fixture.output, options: AdoptionOptions(project: "../App", weft: "/weft", target: nil, usesPackages: false)
         ).make()
 
-        let copies = Files.files(in: fixture.output + "/Sources/App").map(FilePath.name).filter { $0.hasSuffix("Handler.swift") }
+        let copies = Files.files(in: fixture.output + "/Sources/App", project: fixture.folder).map(FilePath.name).filter {
+            $0.hasSuffix("Handler.swift")
+        }
         XCTAssertEqual(copies.count, 3)
         XCTAssertEqual(Set(copies).count, 3, "\(copies)")
     }

@@ -170,7 +170,7 @@ final class LibrarySourcesTests: XCTestCase {
             try FileManager.default.createSymbolicLink(atPath: fixture.folder + "/Sources/\(name)", withDestinationPath: ".")
         }
 
-        XCTAssertEqual(Files.files(in: fixture.folder + "/Sources"), [fixture.folder + "/Sources/Label.swift"])
+        XCTAssertEqual(Files.files(in: fixture.folder + "/Sources", project: fixture.folder), [fixture.folder + "/Sources/Label.swift"])
     }
 
     func testAConditionForAnotherSystemIsNotDefined() throws {

@@ -49,6 +49,41 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertEqual(target.swiftFiles, [fixture.folder + "/deep/a.swift"])
     }
 
+    func testLinksThatLeaveTheCheckoutAreReportedAndNotFollowed() throws {
+        let (fixture, other) = (try ProjectFixture(), try ProjectFixture())
+        try other.write("secret", to: "Keys/key.swift")
+        try fixture.write("", to: "Shared/S.swift")
+        for name in ["App/App/A.swift", "App/.keep"] { try fixture.write("", to: name) }
+        try fixture.write("", to: ".git")
+        let links = [
+            "Keys": other.folder + "/Keys", "key.swift": other.folder + "/Keys/key.swift", "etc": "/etc", "Shared": "../../Shared",
+            "same.swift": "A.swift",
+        ]
+        for (name, target) in links {
+            try FileManager.default.createSymbolicLink(atPath: "\(fixture.folder)/App/App/\(name)", withDestinationPath: target)
+        }
+        try fixture.write(Self.synchronizedProject, to: "App/App.xcodeproj/project.pbxproj")
+
+        for project in ["/App/App.xcodeproj", "/App/App"] {
+            let target = try XCTUnwrap(try ProjectReader.read(fixture.folder + project).targets.first)
+            let names = target.swiftFiles.map { FilePath.relative($0, to: fixture.folder + "/App/App") }
+            XCTAssertEqual(names, ["A.swift", "Shared/S.swift", "same.swift"], project)
+            XCTAssertEqual(target.leftOut.map { FilePath.name($0.name) }, ["Keys", "etc", "key.swift"], project)
+            XCTAssertTrue(
+                target.leftOut[0].reason.hasPrefix("the link leads to \(other.folder)/Keys, outside of "), target.leftOut[0].reason)
+        }
+    }
+
+    func testAProjectThatIsTooLargeIsRefusedWithTheLimit() throws {
+        let fixture = try ProjectFixture()
+        let file = "App.xcodeproj/project.pbxproj"
+        try fixture.write(Self.synchronizedProject, to: file)
+        XCTAssertEqual(truncate(fixture.folder + "/" + file, 25 << 20), 0)
+        XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/App.xcodeproj")) {
+            XCTAssertTrue("\($0)".hasSuffix("project.pbxproj: it is larger than the 24 MB that are read"), "\($0)")
+        }
+    }
+
     func testLinksThatLeadBackAreEnteredOnce() throws {
         let fixture = try ProjectFixture()
         try fixture.write("", to: "A/B/x.txt")

@@ -45,7 +45,8 @@ struct LibraryCheckouts {
     /// Returns whether a checkout is older than a week, after which a library without a version is fetched again.
     private func isOld(_ target: String) -> Bool {
         let modified = (try? FileManager.default.attributesOfItem(atPath: target))?[.modificationDate] as? Date
-        return modified.map { -$0.timeIntervalSinceNow > 7 * 24 * 3600 } ?? false
+        // A date in the future is from before the clock was set back.
+        return modified.map { abs($0.timeIntervalSinceNow) > 7 * 24 * 3600 } ?? false
     }
 
     private func clone(_ url: String, version: String?, to target: String) throws {

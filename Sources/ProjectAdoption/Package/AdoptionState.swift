@@ -74,8 +74,10 @@ enum FileStamp {
     }
 
     static func of(_ path: String) -> AdoptionState.Stamp? {
-        guard let attributes = attributes(path), let data = FileManager.default.contents(atPath: path) else { return nil }
-        return AdoptionState.Stamp(size: attributes.size, modified: attributes.modified, hash: hash(data))
+        guard let attributes = attributes(path) else { return nil }
+        // What is too large to be read, or no regular file, changes with its time.
+        let content = Files.problem(path) == nil ? Files.data(path).map(hash) : UInt64(bitPattern: Int64(attributes.modified))
+        return content.map { AdoptionState.Stamp(size: attributes.size, modified: attributes.modified, hash: $0) }
     }
 
     /// Returns the hash of a content, which detects changes even if the modification time is the same.

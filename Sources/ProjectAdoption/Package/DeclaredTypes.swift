@@ -29,7 +29,7 @@ enum DeclaredTypes {
             "Containers", "FoundationCompatibility", "LayoutEngine", "CoreText", "CoreImage",
         ]
         return modules.reduce(into: []) { names, module in
-            for path in Files.files(in: FilePath.join(checkout, "Sources/\(module)")) where path.hasSuffix(".swift") {
+            for path in Files.files(in: FilePath.join(checkout, "Sources/\(module)"), project: checkout) where path.hasSuffix(".swift") {
                 names.formUnion(self.names(in: Files.text(path) ?? ""))
             }
         }

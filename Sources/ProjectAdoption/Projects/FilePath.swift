@@ -1,4 +1,5 @@
 import Foundation
+import UIPrimitives
 
 /// Joins, normalizes and compares paths as texts, without access to the file system.
 enum FilePath {
@@ -84,43 +85,22 @@ enum Files {
         return String(data: data, encoding: .utf8)
     }
 
-    /// Returns a property list in any format, including the one of old Xcode projects.
+    /// The content of a file whose reader holds all of its values in memory; nil if there is none, or ``problem(_:limit:)`` refuses it.
+    static func data(_ path: String, limit: Int = ResourceLimits.projectBytes) -> Data? {
+        problem(path, limit: limit) == nil ? FileManager.default.contents(atPath: path) : nil
+    }
+
+    /// The reason why an existing file is not read; nil if it is, or does not exist.
+    static func problem(_ path: String, limit: Int = ResourceLimits.projectBytes) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0 else { return nil }
+        if status.st_mode & S_IFMT != S_IFREG { return "it is not a regular file" }
+        return status.st_size > limit ? "it is larger than the \(limit >> 20) MB that are read" : nil
+    }
+
+    /// A property list in any of its formats, the one of old Xcode projects included.
     static func propertyList(_ path: String) -> [String: Any]? {
-        guard let data = FileManager.default.contents(atPath: path) else { return nil }
+        guard let data = data(path) else { return nil }
         return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]
-    }
-
-    /// Returns a folder and its subfolders at any depth. A folder to which a link leads back is not entered again.
-    static func folders(in folder: String) -> [String] {
-        var entered: Set<String> = []
-        return folders(in: folder, &entered)
-    }
-
-    private static func folders(in folder: String, _ entered: inout Set<String>) -> [String] {
-        guard entered.insert(URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).inserted else { return [] }
-        return entries(folder).map { FilePath.join(folder, $0) }.filter(isFolder).reduce(into: [folder]) {
-            $0 += folders(in: $1, &entered)
-        }
-    }
-
-    /// Returns all files of a folder at any depth, sorted by path. Folders that Xcode treats as one item, such as catalogs, are not
-    /// entered. A folder to which a link leads back is not entered again.
-    static func files(in folder: String) -> [String] {
-        var entered: Set<String> = []
-        return files(in: folder, &entered)
-    }
-
-    private static func files(in folder: String, _ entered: inout Set<String>) -> [String] {
-        guard entered.insert(URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).inserted else { return [] }
-        var found: [String] = []
-        for name in entries(folder) {
-            let path = folder + "/" + name
-            if !isFolder(path) || FileKind.isPackageFolder(name) {
-                found.append(path)
-            } else {
-                found += files(in: path, &entered)
-            }
-        }
-        return found
     }
 }

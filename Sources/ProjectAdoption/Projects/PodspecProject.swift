@@ -49,13 +49,15 @@ enum PodspecProject {
         let fixed = pattern.split(separator: "/").prefix { part in !part.contains(where: { "*{?".contains($0) }) }
         let path = FilePath.join(folder, fixed.joined(separator: "/"))
         if !Files.isFolder(path) { return Files.exists(path) ? [path] : [] }
-        if fixed.count == pattern.split(separator: "/").count { return Files.files(in: path) }
+        if fixed.count == pattern.split(separator: "/").count { return Files.files(in: path, project: folder) }
         let expression =
             folder == "/"
             ? "/" + self.expression(pattern) : NSRegularExpression.escapedPattern(for: folder) + "/" + self.expression(pattern)
         // The number of wildcards is limited, because the time of a match is the length of the path to the power of this number.
         guard pattern.count(where: { $0 == "*" }) <= 8, let match = try? NSRegularExpression(pattern: "^\(expression)$") else { return [] }
-        return Files.files(in: path).filter { match.firstMatch(in: $0, range: NSRange(location: 0, length: $0.utf16.count)) != nil }
+        return Files.files(in: path, project: folder).filter {
+            match.firstMatch(in: $0, range: NSRange(location: 0, length: $0.utf16.count)) != nil
+        }
     }
 
     /// Returns a pattern as a regular expression.

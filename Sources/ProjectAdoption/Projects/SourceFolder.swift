@@ -4,7 +4,8 @@ import Foundation
 enum SourceFolder {
     static func read(_ folder: String) throws -> SourceProject {
         let name = FilePath.name(folder)
-        let files = Files.files(in: folder).filter { !isForeign(FilePath.relative($0, to: folder)) }
+        let contents = FolderContents(of: folder, project: folder)
+        let files = contents.files.filter { !isForeign(FilePath.relative($0, to: folder)) }
         guard files.contains(where: { FileKind($0) == .swift }) else {
             throw AdoptionFailure("\(folder): there is no project, package or Swift file in this folder")
         }
@@ -20,6 +21,7 @@ enum SourceFolder {
             default: SourceFile(path: path, use: .resource(BundlePath.of(path)))
             }
         }
+        target.leftOut = contents.leftOut(project: folder)
         target.infoPlist = files.first { FileKind($0) == .infoPlist }
         if target.swiftFiles.contains(where: startsProgram) { target.kind = .application }
         return SourceProject(name: name, folder: folder, targets: [target])

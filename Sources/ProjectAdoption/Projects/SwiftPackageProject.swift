@@ -84,7 +84,9 @@ enum SwiftPackageProject {
         let listed = (list["sources"] as? [String])?.map { FilePath.join(root, $0) }
         target.settings.add(settings(list["settings"] as? [[String: Any]] ?? []))
         let resources = (list["resources"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }.map { FilePath.join(root, $0) }
-        for file in Files.files(in: root) where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
+        let contents = FolderContents(of: root, project: folder)
+        target.leftOut = contents.leftOut(project: folder)
+        for file in contents.files where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
             if resources.contains(where: { FilePath.isInside(file, $0) }) || isImplicitResource(file) {
                 target.files.append(SourceFile(path: file, use: .resource(BundlePath.of(file))))
             } else if listed?.contains(where: { FilePath.isInside(file, $0) }) ?? true, FileKind(file) == .swift {

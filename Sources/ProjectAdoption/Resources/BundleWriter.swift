@@ -20,7 +20,7 @@ struct BundleWriter {
             case .stringCatalogue:
                 if !tables.add(catalogue: file.path) {
                     let path = FilePath.relative(file.path, to: plan.project.folder)
-                    report.leftOut.append(LeftOut(name: path, reason: "it is not a string catalog in JSON"))
+                    report.leftOut.append(LeftOut(name: path, reason: Files.problem(file.path) ?? "it is not a string catalog in JSON"))
                 }
             case .infoPlist, .projectFile, .swift, .otherSource, .dataModel: continue
             case .interface:
@@ -55,6 +55,7 @@ struct BundleWriter {
     /// Returns the contents of an Interface Builder file that are not shown; empty if all are.
     private func unread(_ path: String) -> [LeftOut] {
         let name = FilePath.relative(path, to: plan.project.folder)
+        if let problem = Files.problem(path) { return [LeftOut(name: name, reason: problem)] }
         do {
             let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
             return [

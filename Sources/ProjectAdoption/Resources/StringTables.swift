@@ -24,7 +24,7 @@ struct StringTables {
     /// Adds the texts of a catalog. A key without a text in the source language is used as the text.
     /// - Returns: false for a file of another format, from which nothing is added.
     mutating func add(catalogue path: String) -> Bool {
-        guard let data = FileManager.default.contents(atPath: path), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
+        guard let data = Files.data(path), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
         else { return false }
         let table = FilePath.stem(path)
         for (key, entry) in catalogue.strings {

@@ -6,6 +6,7 @@ struct XcodeObjects {
     /// Reads a project file.
     /// - Throws: ``AdoptionFailure`` if the file is missing or is not a project.
     init(file: String) throws {
+        if let problem = Files.problem(file) { throw AdoptionFailure("\(file): \(problem)") }
         guard let list = Files.propertyList(file) else {
             throw AdoptionFailure("\(file) is not a valid Xcode project; open and save it in Xcode")
         }

@@ -50,7 +50,7 @@ struct XcodeProject {
         result.settings = settings
         result.infoPlist = settings["INFOPLIST_FILE"].map { FilePath.join(folder, $0) }
         for phase in objects.objects(target.list("buildPhases")) { add(phase, to: &result) }
-        result.files += synchronizedFiles(of: target, folders: target.list("fileSystemSynchronizedGroups"))
+        addSynchronizedFiles(of: target, to: &result)
         result.products = objects.objects(target.list("packageProductDependencies")).compactMap { $0.text("productName") }
         result.files = result.files.filter { $0.path != result.infoPlist }
         return result
@@ -86,18 +86,17 @@ struct XcodeProject {
 
     // MARK: Folders in place of lists
 
-    /// Returns the files of folders that belong to a target as a whole, and the files that the target includes from the folders of other
-    /// targets.
-    private func synchronizedFiles(of target: XcodeObject, folders: [String]) -> [SourceFile] {
-        var files: [SourceFile] = []
-        for group in objects.objects(folders) {
+    /// Adds the files of folders that belong to a target as a whole, and those that it includes of other targets' folders.
+    private func addSynchronizedFiles(of target: XcodeObject, to result: inout SourceTarget) {
+        for group in objects.objects(target.list("fileSystemSynchronizedGroups")) {
             guard let path = tree.path(of: group.identifier) else { continue }
             let excluded = exceptions(of: group, target: target)
-            for file in Files.files(in: path) where !excluded.contains(FilePath.relative(file, to: path)) {
-                files.append(synchronized(file, in: group, path))
+            let contents = FolderContents(of: path, project: folder)
+            result.leftOut += contents.leftOut(project: folder)
+            for file in contents.files where !excluded.contains(FilePath.relative(file, to: path)) {
+                result.files.append(synchronized(file, in: group, path))
             }
         }
-        return files
     }
 
     private func exceptions(of group: XcodeObject, target: XcodeObject) -> Set<String> {

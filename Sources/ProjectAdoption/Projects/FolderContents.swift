@@ -1,0 +1,87 @@
+import Foundation
+
+/// The files of a folder that belongs to a target as a whole.
+///
+/// Links are followed as Xcode does, as long as they stay in the checkout or the project: one that leads to `/etc` or to the user's own
+/// files would copy these into the package.
+struct FolderContents {
+    /// Every file at any depth, by path. Folders that are one item to Xcode, such as catalogs, are not entered. A folder that a link leads
+    /// back to is not entered again.
+    private(set) var files: [String] = []
+    /// The links that lead out of the checkout or the project, and their targets.
+    private(set) var foreignLinks: [(path: String, target: String)] = []
+    private let boundary: String
+    private var entered: Set<String> = []
+
+    /// - Parameter project: the folder of the project, whose checkout is the boundary.
+    init(of folder: String, project: String) {
+        boundary = Self.boundary(of: project)
+        if folder != project, let target = foreignTarget(of: folder) {
+            foreignLinks.append((folder, target))
+        } else {
+            read(folder)
+        }
+    }
+
+    /// What is left out of a target for links that lead elsewhere.
+    func leftOut(project: String) -> [LeftOut] {
+        foreignLinks.map { link in
+            LeftOut(
+                name: FilePath.relative(link.path, to: project), reason: "the link leads to \(link.target), outside of \(boundary)",
+                remedy: "add the file or folder to the project itself, or move it there")
+        }
+    }
+
+    private mutating func read(_ folder: String) {
+        guard entered.insert(Self.resolved(folder)).inserted else { return }
+        for name in Files.entries(folder) {
+            let path = folder + "/" + name
+            if let target = foreignTarget(of: path) {
+                foreignLinks.append((path, target))
+            } else if !Files.isFolder(path) || FileKind.isPackageFolder(name) {
+                files.append(path)
+            } else {
+                read(path)
+            }
+        }
+    }
+
+    /// The place outside of the boundary that a link leads to; nil for others.
+    private func foreignTarget(of path: String) -> String? {
+        guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return nil }
+        let target = Self.resolved(path)
+        return FilePath.isInside(target, boundary) ? nil : target
+    }
+
+    /// The checkout that a project is in; its own folder without one. A home folder that is a checkout of settings is none.
+    private static func boundary(of project: String) -> String {
+        let project = resolved(project)
+        let home = resolved(NSHomeDirectory())
+        var folder = project
+        while folder.count > 1, folder != home {
+            if Files.exists(folder + "/.git") { return folder }
+            folder = FilePath.folder(folder)
+        }
+        return project
+    }
+
+    private static func resolved(_ path: String) -> String { URL(fileURLWithPath: path).resolvingSymlinksInPath().path }
+}
+
+extension Files {
+    /// A folder and those in it, at any depth. A folder that a link leads back to is not entered again.
+    static func folders(in folder: String) -> [String] {
+        var entered: Set<String> = []
+        return folders(in: folder, &entered)
+    }
+
+    private static func folders(in folder: String, _ entered: inout Set<String>) -> [String] {
+        guard entered.insert(URL(fileURLWithPath: folder).resolvingSymlinksInPath().path).inserted else { return [] }
+        return entries(folder).map { FilePath.join(folder, $0) }.filter(isFolder).reduce(into: [folder]) {
+            $0 += folders(in: $1, &entered)
+        }
+    }
+
+    /// The files of a folder as ``FolderContents`` has them, without a report of links that lead elsewhere.
+    static func files(in folder: String, project: String) -> [String] { FolderContents(of: folder, project: project).files }
+}
