@@ -15,20 +15,35 @@ import UIKit
     /// The host that has been queried; if the host changes, the new one is queried when the next notification is shown.
     private weak var host: (any ApplicationHost)?
     private var banners: [String: NotificationBanner] = [:]
+    /// The number of the last call about each notification that the desktop has not answered.
+    private var unanswered: [String: Int] = [:]
+    private var calls = 0
     var onResponse: (@MainActor (HostNotificationResponse) -> Void)?
 
     func show(_ notification: HostNotification) {
         connectIfNeeded()
         switch desktop {
-        case .connected(let desktop):
-            desktop.show(notification) { [weak self] isShown in if !isShown { self?.showInWindow(notification) } }
-        case .connecting(let pending):
-            desktop = .connecting(pending.filter { $0.identifier != notification.identifier } + [notification])
+        case .connected(let desktop): show(notification, by: desktop)
+        case .connecting(let waiting):
+            desktop = .connecting(waiting.filter { $0.identifier != notification.identifier } + [notification])
         case .missing: showInWindow(notification)
         }
     }
 
+    /// A notification that the desktop refuses is shown in the window, unless it was removed or replaced in the meantime.
+    private func show(_ notification: HostNotification, by desktop: any HostNotifications) {
+        calls += 1
+        let call = calls
+        unanswered[notification.identifier] = call
+        desktop.show(notification) { [weak self] isShown in
+            guard let self, unanswered[notification.identifier] == call else { return }
+            unanswered[notification.identifier] = nil
+            if !isShown { showInWindow(notification) }
+        }
+    }
+
     func remove(_ identifier: String) {
+        unanswered[identifier] = nil
         switch desktop {
         case .connected(let desktop): desktop.remove(identifier)
         case .connecting(let pending): desktop = .connecting(pending.filter { $0.identifier != identifier })

@@ -6,10 +6,19 @@ import UIKit
 @MainActor final class NotificationRequests {
     private struct Pending {
         let request: UNNotificationRequest
-        let timer: ClockTimer
+        let due: NotificationDue
+        var timer: ClockTimer
     }
 
+    /// The longest time between two looks at the clocks: after a suspension, or if the date is set, a notification is at most as late.
+    /// *Units*: seconds.
+    private static let longestDelay = 30.0
+    /// The resolution of dates. *Units*: seconds.
+    private static let resolution = 0.001
+
     private unowned let center: UNUserNotificationCenter
+    /// The source of the time; tests replace it.
+    var time: @MainActor () -> NotificationTime = { .now }
     private let presenter = NotificationPresenter()
     private var waiting: [Pending] = []
     private(set) var delivered: [UNNotification] = []
@@ -45,21 +54,39 @@ import UIKit
             deliver(request)
             return nil
         }
-        return schedule(for: request) ? nil : UNError(.notificationInvalidNoDate)
+        return wait(for: request, after: time()) ? nil : UNError(.notificationInvalidNoDate)
     }
 
-    /// Schedules the delivery of a request at its time. Returns false if it has no date in the future.
-    private func schedule(for request: UNNotificationRequest) -> Bool {
-        guard let trigger = request.trigger, let delay = trigger.delay(after: Date()) else { return false }
-        let timer = FrameScheduler.current.schedule(after: delay) { [weak self] in
-            guard let self else { return }
-            waiting.removeAll { $0.request === request }
-            // Schedules the next time before the delivery, in which the delegate may remove the request.
-            if trigger.repeats { _ = schedule(for: request) }
-            deliver(request)
-        }
-        waiting.append(Pending(request: request, timer: timer))
+    /// Waits for the first time of a request after `start`. Returns false if it has none.
+    private func wait(for request: UNNotificationRequest, after start: NotificationTime) -> Bool {
+        guard let due = request.trigger?.due(after: start) else { return false }
+        waiting.append(Pending(request: request, due: due, timer: timer(for: request, due)))
         return true
+    }
+
+    private func timer(for request: UNNotificationRequest, _ due: NotificationDue) -> ClockTimer {
+        FrameScheduler.current.schedule(after: min(max(due.remaining(at: time()), 0), Self.longestDelay)) { [weak self] in
+            self?.check(request)
+        }
+    }
+
+    /// Shows a notification whose time has come; otherwise waits on.
+    private func check(_ request: UNNotificationRequest) {
+        guard let index = waiting.firstIndex(where: { $0.request === request }) else { return }
+        let due = waiting[index].due
+        let time = time()
+        guard due.remaining(at: time) <= Self.resolution else { return waiting[index].timer = timer(for: request, due) }
+        waiting.remove(at: index)
+        // Schedules the next time before the delivery, in which the delegate may remove the request.
+        if request.trigger?.repeats == true { _ = wait(for: request, after: Self.start(of: time, after: due)) }
+        deliver(request)
+    }
+
+    /// The moment from which the next time is searched: times that have passed in the meantime are left out, and a timer that fires early
+    /// does not find the same time again.
+    private static func start(of time: NotificationTime, after due: NotificationDue) -> NotificationTime {
+        guard case .date(let date) = due else { return time }
+        return NotificationTime(date: max(time.date, date), elapsed: time.elapsed)
     }
 
     func removePending(_ identifiers: [String]) {

@@ -1,6 +1,7 @@
 import Foundation
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// Shows notifications: by the desktop's portal, by its notification service, or, if neither is available, in the window. *Thread*: any;
 /// handlers are called on the main thread.
@@ -9,13 +10,15 @@ import UIKit
 /// program. Pending requests end with the program.
 open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     // Protection: all state belongs to the main thread.
-    private static let shared = UNUserNotificationCenter()
-    @MainActor private lazy var requests = NotificationRequests(center: self)
+    private static let slot = RuntimeSlot { _ in UNUserNotificationCenter() }
+    @MainActor lazy var requests = NotificationRequests(center: self)
 
     override init() {}
 
-    /// The center of the program.
-    open class func current() -> UNUserNotificationCenter { shared }
+    /// The center of the program; previews that run side by side have one each.
+    open class func current() -> UNUserNotificationCenter {
+        unsafeDowncast(Runtime.current.object(in: slot), to: UNUserNotificationCenter.self)
+    }
 
     /// Decides how notifications are shown and receives the user's reactions; not retained. *Thread*: main.
     open weak var delegate: (any UNUserNotificationCenterDelegate)?

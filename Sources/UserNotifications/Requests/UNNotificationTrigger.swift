@@ -10,8 +10,8 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
         self.repeats = repeats
     }
 
-    /// The time from `date` until the notification is shown; nil if it never is. *Units*: seconds.
-    func delay(after date: Date) -> TimeInterval? { nil }
+    /// The first moment after `time` at which the notification is shown; nil if it never is.
+    func due(after time: NotificationTime) -> NotificationDue? { nil }
 }
 
 /// Shows a notification after some seconds. *Thread*: any.
@@ -31,7 +31,7 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
     /// The date after the interval, from now.
     open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
 
-    override func delay(after date: Date) -> TimeInterval? { timeInterval }
+    override func due(after time: NotificationTime) -> NotificationDue? { .elapsed(time.elapsed + timeInterval) }
 }
 
 /// Shows a notification at the dates that match components, such as each day at nine. *Thread*: any.
@@ -49,7 +49,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
     /// The next date that matches, from now; nil if none does.
     open func nextTriggerDate() -> Date? { next(after: Date()) }
 
-    override func delay(after date: Date) -> TimeInterval? { next(after: date).map { $0.timeIntervalSince(date) } }
+    override func due(after time: NotificationTime) -> NotificationDue? { next(after: time.date).map { .date($0) } }
 
     private func next(after date: Date) -> Date? {
         let calendar = dateComponents.calendar ?? .current

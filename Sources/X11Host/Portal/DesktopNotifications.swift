@@ -16,6 +16,9 @@ import UIKit
     private var respond: (@MainActor @Sendable (HostNotificationResponse) -> Void)?
     /// The numbers that the session's service gave to the notifications.
     private var numbers: [String: UInt32] = [:]
+    /// The last call that shows each notification, until it is answered.
+    private var unanswered: [String: UInt32] = [:]
+    private let runtime = Runtime.current
 
     private init(_ bus: BusHolder, _ service: NotificationService) {
         (self.bus, self.service) = (bus, service)
@@ -43,8 +46,8 @@ import UIKit
     private func start(_ onResponse: @escaping @MainActor @Sendable (HostNotificationResponse) -> Void) {
         respond = onResponse
         let source = DispatchSource.makeReadSource(fileDescriptor: bus.bus.fileDescriptor, queue: .main)
-        source.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.receive() } }
-        // The bus closes the descriptor, and must not do so before the source has ended.
+        source.setEventHandler { [weak self, runtime] in runtime.run { MainActor.assumeIsolated { self?.receive() } } }
+        // The descriptor is closed with the bus, and not before the source has ended.
         source.setCancelHandler { [bus] in withExtendedLifetime(bus) {} }
         self.source = source
         source.resume()
@@ -64,13 +67,25 @@ import UIKit
         guard source != nil else { return completion(false) }
         let serial = send(service.show(notification, replacing: numbers[notification.identifier] ?? 0))
         guard serial != 0 else { return completion(false) }
+        unanswered[notification.identifier] = serial
         replies[serial] = { [weak self] isShown, number in
-            if isShown { self?.numbers[notification.identifier] = number }
+            if isShown { self?.didShow(notification.identifier, number, serial) }
             completion(isShown)
         }
     }
 
+    /// Stores the number of a notification. One that was removed or replaced before the service answered is closed, as only its number
+    /// allows.
+    private func didShow(_ identifier: String, _ number: UInt32?, _ serial: UInt32) {
+        guard unanswered[identifier] != serial else {
+            unanswered[identifier] = nil
+            return numbers[identifier] = number
+        }
+        if service == .session, number != numbers[identifier], let call = service.remove(identifier, number: number) { send(call) }
+    }
+
     func remove(_ identifier: String) {
+        unanswered[identifier] = nil
         guard let call = service.remove(identifier, number: numbers.removeValue(forKey: identifier)) else { return }
         send(call)
     }
@@ -81,8 +96,8 @@ import UIKit
         let message = BusMessage(library: bus.bus.library, calling: call.member)
         message?.write { writer in call.values.forEach { writer.value($0) } }
         let serial = bus.bus.send(message)
-        // Sending may also have read messages, for which the socket does not become readable again.
-        DispatchQueue.main.async { [weak self] in MainActor.assumeIsolated { self?.receive() } }
+        // Writing may also read messages, which the socket does not report again.
+        DispatchQueue.main.async { [weak self, runtime] in runtime.run { MainActor.assumeIsolated { self?.receive() } } }
         return serial
     }
 

@@ -1,7 +1,9 @@
 import AsyncDisplayKit
 import HeadlessHost
-import UserNotifications
+import UIPrimitives
 import XCTest
+
+@testable import UserNotifications
 
 /// Notifications as programs for iOS request them, in a window without a desktop.
 final class UserNotificationsTests: XCTestCase {
@@ -34,6 +36,7 @@ final class UserNotificationsTests: XCTestCase {
         let delegate = Delegate()
         center.delegate = delegate
         defer {
+            center.requests.time = { .now }
             center.removeAllPendingNotificationRequests()
             center.removeAllDeliveredNotifications()
         }
@@ -118,6 +121,87 @@ final class UserNotificationsTests: XCTestCase {
                 stage.advance(by: 130)
                 XCTAssertEqual(delegate.presented, ["once", "again", "again"])
                 XCTAssertNil(label("once", in: stage.window), "the delegate shows none")
+            }
+        }
+    }
+
+    /// Clocks of a machine that may be suspended, and whose date may be set.
+    @MainActor private final class Clocks {
+        var time: NotificationTime
+        init(_ date: Date) { time = NotificationTime(date: date, elapsed: 1_000) }
+
+        func advance(by seconds: TimeInterval) {
+            time.date += seconds
+            time.elapsed += seconds
+        }
+    }
+
+    private func date(_ day: Int, _ hour: Int, _ minute: Int = 0) throws -> Date {
+        try XCTUnwrap(Calendar.current.date(from: DateComponents(year: 2026, month: 3, day: day, hour: hour, minute: minute)))
+    }
+
+    func testNotificationsFollowTheDateAfterASuspensionAndAChangeOfTheClock() throws {
+        try MainActor.assumeIsolated {
+            try withStage { stage, center, delegate in
+                delegate.options = []
+                let clocks = Clocks(try date(10, 8))
+                center.requests.time = { clocks.time }
+                let daily = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9), repeats: true)
+                center.add(UNNotificationRequest(identifier: "daily", content: content("a"), trigger: daily))
+                let interval = UNTimeIntervalNotificationTrigger(timeInterval: 7_200, repeats: false)
+                center.add(UNNotificationRequest(identifier: "in two hours", content: content("b"), trigger: interval))
+                // The user sets the date to a later hour: an interval does not depend on it.
+                clocks.time.date = try date(10, 10)
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented, ["daily"])
+                // The machine is suspended for three nights: what was missed is shown once, and the next day at nine again.
+                clocks.advance(by: 3 * 86_400)
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented.sorted(), ["daily", "daily", "in two hours"])
+                clocks.time.date = try date(14, 8, 59)
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented.count, 3)
+                clocks.advance(by: 61)
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented.count, 4)
+            }
+        }
+    }
+
+    func testATimerThatFiresEarlyShowsADailyNotificationOnce() throws {
+        try MainActor.assumeIsolated {
+            try withStage { stage, center, delegate in
+                delegate.options = []
+                let clocks = Clocks(try date(10, 8, 59))
+                center.requests.time = { clocks.time }
+                let daily = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9), repeats: true)
+                center.add(UNNotificationRequest(identifier: "daily", content: content("a"), trigger: daily))
+                for early in [0.0005, -0.5, -5] {
+                    clocks.time.date = try date(10, 9).addingTimeInterval(-early)
+                    stage.advance(by: 31)
+                    XCTAssertEqual(delegate.presented, ["daily"])
+                }
+            }
+        }
+    }
+
+    func testApplicationsSideBySideHaveCentersOfTheirOwn() {
+        MainActor.assumeIsolated {
+            withStage { stage, center, _ in
+                let other = Runtime()
+                let second = other.run { UNUserNotificationCenter.current() }
+                XCTAssertFalse(second === center)
+                XCTAssertTrue(other.run { UNUserNotificationCenter.current() } === second)
+                second.requestAuthorization { _, _ in }
+                second.add(
+                    UNNotificationRequest(
+                        identifier: "other", content: content("Other"),
+                        trigger: UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: true)))
+                var pending: [String]?
+                center.getPendingNotificationRequests { pending = $0.map(\.identifier) }
+                stage.settle()
+                XCTAssertEqual(pending, [])
+                second.removeAllPendingNotificationRequests()
             }
         }
     }

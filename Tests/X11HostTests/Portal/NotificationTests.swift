@@ -85,6 +85,26 @@ final class NotificationTests: XCTestCase {
         }
     }
 
+    func testANotificationThatIsRemovedOrReplacedBeforeTheAnswerIsClosed() throws {
+        try onMain {
+            let daemon = try MessageDaemon()
+            let service = try FakeNotifications(on: daemon, .session)
+            defer { service.close() }
+            let log = connect(daemon)
+            let desktop = try XCTUnwrap(log.desktop)
+            desktop.show(trip) { log.results.append($0) }
+            desktop.remove("trip")
+            eventually("the removed one is closed") { service.removed == [.number(41)] }
+            desktop.show(trip) { log.results.append($0) }
+            desktop.show(trip) { log.results.append($0) }
+            eventually("the replaced one is closed") { service.removed == [.number(41), .number(42)] }
+            desktop.remove("trip")
+            eventually("the last one is closed") { service.removed == [.number(41), .number(42), .number(43)] }
+            XCTAssertEqual(log.results, [true, true, true])
+            desktop.stop()
+        }
+    }
+
     func testWithoutAServiceAndAfterTheEndOfTheBusNothingIsShown() throws {
         try onMain {
             let empty = try MessageDaemon()

@@ -1,0 +1,41 @@
+import Foundation
+import Scheduling
+
+/// A moment on the two clocks that the triggers of notifications follow.
+///
+/// The clock of timers follows neither: it stops while the machine is suspended, and ignores that the user sets the date.
+struct NotificationTime {
+    /// The date, which may be set.
+    var date: Date
+    /// The seconds since an arbitrary start, those in suspension included; the date does not affect them.
+    var elapsed: TimeInterval
+
+    /// The present moment on the machine's clocks, or on a virtual one, on which both advance together.
+    @MainActor static var now: NotificationTime {
+        let clock = FrameScheduler.current.clock
+        guard clock.isVirtual else { return NotificationTime(date: Date(), elapsed: bootTime) }
+        return NotificationTime(date: virtualStart + clock.now, elapsed: clock.now)
+    }
+
+    private static let virtualStart = Date()
+
+    private static var bootTime: TimeInterval {
+        var time = timespec()
+        clock_gettime(CLOCK_BOOTTIME, &time)
+        return TimeInterval(time.tv_sec) + TimeInterval(time.tv_nsec) / 1e9
+    }
+}
+
+/// The moment at which a notification is due.
+enum NotificationDue {
+    case date(Date)
+    case elapsed(TimeInterval)
+
+    /// The time left. *Units*: seconds.
+    func remaining(at time: NotificationTime) -> TimeInterval {
+        switch self {
+        case .date(let date): date.timeIntervalSince(time.date)
+        case .elapsed(let elapsed): elapsed - time.elapsed
+        }
+    }
+}
