@@ -19,6 +19,11 @@ import WeftApp
                 ) { _ in hang() }
                 return ASDisplayNode()
             },
+            Preview("Draws slowly") { () -> ASDisplayNode in
+                let node = ASImageNode()
+                node.image = UIImage(contentsOfFile: ProcessInfo.processInfo.environment["WEFT_TEST_IMAGE"] ?? "")
+                return node
+            },
             Preview("Throws") { () throws -> ASDisplayNode in throw CocoaError(.fileNoSuchFile) },
             Preview("Refuses rows", group: "Lists") { FaultyListController(count: 90) },
             Preview("No rows", group: "Lists") { () -> ASDisplayNode in ASDisplayNode() },

@@ -48,11 +48,19 @@ package final class StepTimeLimit: Sendable {
 
     private func watch() {
         while true {
-            let expected = step.withLock { $0 }
-            guard stepDidBegin.wait(timeout: expected?.deadline ?? .distantFuture) == .timedOut, let expected else { continue }
-            guard step.withLock({ $0?.deadline }) == expected.deadline else { continue }
+            guard let expected = step.withLock({ $0 }) else {
+                stepDidBegin.wait()
+                continue
+            }
+            let rest = Int64(bitPattern: expected.deadline.uptimeNanoseconds &- DispatchTime.now().uptimeNanoseconds)
+            guard rest <= 0 else {
+                // The semaphore waits until a date, and would end early or late if the date is set. A later step has a later deadline.
+                _ = poll(nil, 0, Int32(min(rest / 1_000_000 + 1, 60_000)))
+                continue
+            }
             let duration = JSONText.number(CGFloat(limit))
-            return onExceeded("\(expected.subject ?? "\(CrashContext.summary),") took longer than \(duration) s (--timeout)")
+            let work = LongWork.oldest.map { "; \($0) was being read or drawn" } ?? ""
+            return onExceeded("\(expected.subject ?? "\(CrashContext.summary),") took longer than \(duration) s (--timeout)\(work)")
         }
     }
 

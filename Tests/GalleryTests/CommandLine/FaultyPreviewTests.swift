@@ -43,6 +43,22 @@ final class FaultyPreviewTests: XCTestCase {
         }
     }
 
+    func testASlowImageIsNamed() throws {
+        let file = folder.appendingPathComponent("slow.svg")
+        let filters = (0..<40).map { _ in "<feTurbulence baseFrequency=\"0.3\" numOctaves=\"9\"/><feGaussianBlur stdDeviation=\"99\"/>" }
+            .joined()
+        let picture = """
+            <svg xmlns="http://www.w3.org/2000/svg" width="4000" height="4000"><filter id="f">\(filters)</filter>\
+            <rect width="4000" height="4000" filter="url(#f)"/></svg>
+            """
+        try Data(picture.utf8).write(to: file)
+        let result = try run(["snapshot", "Draws slowly", "-o", output, "--timeout", "0.5"], ["WEFT_TEST_IMAGE": file.path])
+
+        XCTAssertEqual(result.code, 1)
+        XCTAssertTrue(
+            result.errors.hasSuffix("took longer than 0.5 s (--timeout); the image \(file.path) was being read or drawn\n"), result.errors)
+    }
+
     func testATimeLimitIsAPositiveNumber() throws {
         for limit in ["0", "-1", "nan", "1e9"] {
             XCTAssertEqual(try run(["snapshot", "Hangs", "-o", output, "--timeout=\(limit)"]).code, 2, limit)

@@ -14,7 +14,9 @@ final class ImageSource: Sendable {
 
     private let state: Locked<State>
     private let data: Data?
-    /// The number of pixels for each point with which a vector image is drawn; 1 for other images.
+    /// The path or name of the file, for reports; empty if it is not known.
+    private let name: String
+    /// The pixels for each point at which a vector image is drawn; 1 for other images.
     private let vectorScale: CGFloat
     /// The header of the file; nil for pixels in memory.
     let header: ImageHeader?
@@ -26,6 +28,7 @@ final class ImageSource: Sendable {
     init(_ image: CGImage) {
         state = Locked(State(image: image))
         data = nil
+        name = ""
         header = nil
         vectorScale = 1
         width = image.width
@@ -35,8 +38,9 @@ final class ImageSource: Sendable {
     /// Creates a source from a file's data. *Throws* if the header is invalid; if the data after the header are damaged, ``image`` is nil.
     ///
     /// A vector image has `scale` pixels for each point of its natural size.
-    init(_ data: Data, scale: CGFloat = 1) throws(ImageError) {
-        let header = try ImageCodec.header(of: data)
+    init(_ data: Data, scale: CGFloat = 1, name: String = "") throws(ImageError) {
+        let header = try LongWork.run(Self.subject(name, data)) { () throws(ImageError) in try ImageCodec.header(of: data) }
+        self.name = name
         vectorScale = header.format.isVector ? max(scale, .leastNonzeroMagnitude) : 1
         state = Locked(State())
         self.data = data
@@ -85,8 +89,12 @@ final class ImageSource: Sendable {
         guard let data else { throw ImageError(.empty) }
         let drawn = size ?? (isVector ? (width, height) : nil)
         let bitmap = try Trace.span(.decode, "\(width)×\(height)") { () throws(ImageError) in
-            try ImageCodec.decode(data, fitting: drawn)
+            try LongWork.run(Self.subject(name, data)) { () throws(ImageError) in try ImageCodec.decode(data, fitting: drawn) }
         }
         return CGImage(bitmap: bitmap)
+    }
+
+    private static func subject(_ name: String, _ data: Data) -> String {
+        name.isEmpty ? "an image of \(data.count) bytes" : "the image \(name)"
     }
 }

@@ -3,11 +3,11 @@ import Graphics
 import Scheduling
 
 extension ImageStorage {
-    /// Creates an image from a file's data, with the orientation that the file stores. A vector image has its natural size in points, drawn
-    /// at the screen's scale.
-    init(data: Data, scale: CGFloat) throws(ImageError) {
+    /// Creates an image from a file's data, with the orientation that it stores. A vector image has its natural size in points, at the
+    /// screen's scale.
+    init(data: Data, scale: CGFloat, name: String = "") throws(ImageError) {
         let vectorScale = ASScreenScale()
-        let source = try ImageSource(data, scale: vectorScale)
+        let source = try ImageSource(data, scale: vectorScale, name: name)
         self.init(source: source, scale: source.isVector ? vectorScale : scale)
         orientation = UIImage.Orientation(stored: source.header?.orientation ?? .up)
     }

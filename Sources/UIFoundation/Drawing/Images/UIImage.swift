@@ -74,7 +74,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
         guard let data = try? ImageCodec.data(contentsOf: url),
-            let storage = try? ImageStorage(data: data, scale: ImageFileName(url.lastPathComponent).scale)
+            let storage = try? ImageStorage(data: data, scale: ImageFileName(url.lastPathComponent).scale, name: path)
         else { return nil }
         self.init(storage: storage)
     }

@@ -1,0 +1,30 @@
+/// Work on input of others whose duration has no bound, such as drawing an SVG file: the report of an exceeded time limit names it.
+///
+/// *Thread*: any. *Cost*: two accesses to a lock for each piece of work.
+package enum LongWork {
+    private struct State {
+        /// By age: the numbers of later pieces are larger.
+        var running: [Int: String] = [:]
+        var count = 0
+    }
+
+    private static let state = Locked(State())
+
+    /// Runs `body`, during which ``oldest`` may be `subject`.
+    package static func run<Result, Failure: Error>(
+        _ subject: String, _ body: () throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        let number = state.withLock { state in
+            state.count += 1
+            state.running[state.count] = subject
+            return state.count
+        }
+        defer { state.withLock { _ = $0.running.removeValue(forKey: number) } }
+        return try body()
+    }
+
+    /// The subject of the work that began first and has not ended.
+    package static var oldest: String? {
+        state.withLock { state in state.running.min { $0.key < $1.key }?.value }
+    }
+}
