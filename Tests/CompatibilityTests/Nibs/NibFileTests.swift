@@ -102,6 +102,19 @@ final class NibFileTests: XCTestCase {
         }
     }
 
+    func testAPipeOrAFileThatIsTooLargeIsNotReadAsANib() throws {
+        try MainActor.assumeIsolated {
+            let folder = try NibFolder(["Large.xib": "", "Other.xib": ""])
+            let path = try folder.bundle().bundlePath
+            XCTAssertEqual(truncate(path + "/Large.xib", 25 << 20), 0)
+            XCTAssertEqual(mkfifo(path + "/Pipe.xib", 0o600), 0)
+            for name in ["Large", "Pipe"] {
+                let objects = UINib(nibName: name, bundle: try folder.bundle()).instantiate(withOwner: nil)
+                XCTAssertNil(objects.first as? NibCardView)
+            }
+        }
+    }
+
     func testTextsAreThoseOfTheTableOfTheNib() throws {
         try MainActor.assumeIsolated {
             let folder = try NibFolder(["Base.lproj/File.xib": Self.card, "en.lproj/File.strings": "\"L.text\" = \"Translated\";"])

@@ -1,6 +1,7 @@
 import Foundation
 import NibReading
 import Scheduling
+import UIPrimitives
 
 /// Finds and reads Interface Builder files in bundles.
 @MainActor enum NibFile {
@@ -51,11 +52,19 @@ import Scheduling
     private static func read(_ path: String) -> Result<NibDocument, NibFailure> {
         let name = (path as NSString).lastPathComponent
         do {
-            return .success(try NibDocument(try Data(contentsOf: URL(fileURLWithPath: path)), file: name))
+            return .success(try NibDocument(try data(path), file: name))
         } catch let failure as NibFailure {
             return .failure(failure)
         } catch {
-            return .failure(NibFailure(file: name, line: 0, reason: "it cannot be read: \(error.localizedDescription)"))
+            return .failure(NibFailure(file: name, line: 0, reason: "it cannot be read: \(error)"))
         }
+    }
+
+    /// Pipes, for which opening would wait, and files whose elements would need too much memory are refused.
+    private static func data(_ path: String) throws(SystemFile.Failure) -> Data {
+        var status = stat()
+        guard stat(path, &status) == 0 else { throw SystemFile.Failure(code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFile.Failure(code: EINVAL) }
+        return try SystemFile.read(path, limit: ResourceLimits.projectBytes)
     }
 }
