@@ -49,6 +49,7 @@ let package = Package(
         .library(name: "LayoutSpecBuilders", targets: ["LayoutSpecBuilders"]),
         .library(name: "TextureSwiftSupport", targets: ["TextureSwiftSupport"]),
         .library(name: "IGListKit", targets: ["IGListKit"]),
+        .library(name: "Combine", targets: ["Combine"]),
         .library(name: "WeftApp", targets: ["WeftApp"]),
         .library(name: "PreviewKit", targets: ["PreviewKit"]),
         .library(name: "WeftTesting", targets: ["WeftTesting"]),
@@ -168,8 +169,14 @@ let package = Package(
         // As much of Apple's media and map frameworks as sources of nodes name, under their own names.
         .target(name: "CoreMedia", swiftSettings: engine),
         .target(name: "CoreLocation", swiftSettings: engine),
+        // Only for targets that depend on it: libraries compile their code for Combine where the module is.
+        .target(name: "Combine", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(
-            name: "AVFoundation", dependencies: ["CoreMedia", "QuartzCore", "Graphics", "Scheduling", "UIPrimitives", "CGStreamer"],
+            name: "AVFoundation",
+            dependencies: [
+                "CoreGraphics", "CoreMedia", "FoundationCompatibility", "QuartzCore", "Graphics", "Scheduling", "UIPrimitives",
+                "CGStreamer",
+            ],
             swiftSettings: engine),
         .target(
             name: "MapKit",
@@ -471,8 +478,8 @@ let package = Package(
                 "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
                 "CoreMedia",
                 "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "UserNotifications",
-                "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost",
-                "WeftTesting", "Graphics", "Scheduling", "UIPrimitives",
+                "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine",
+                "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(
             "InspectorTests",

@@ -1,0 +1,50 @@
+/// A publisher whose type is hidden. As in Combine.
+public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
+    private let connect: (AnySubscriber<Output, Failure>) -> Void
+
+    /// Hides the type of a publisher.
+    public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
+        connect = { publisher.receive(subscriber: $0) }
+    }
+
+    /// A publisher that connects subscribers with a closure.
+    init(connect: @escaping (AnySubscriber<Output, Failure>) -> Void) { self.connect = connect }
+
+    public var description: String { "AnyPublisher" }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        connect(subscriber as? AnySubscriber<Output, Failure> ?? AnySubscriber(subscriber))
+    }
+}
+
+/// A subscriber whose type is hidden. As in Combine.
+public struct AnySubscriber<Input, Failure: Error>: Subscriber {
+    /// The identifier of the subscriber.
+    public let combineIdentifier: CombineIdentifier
+    private let subscription: (any Subscription) -> Void
+    private let value: (Input) -> Subscribers.Demand
+    private let completion: (Subscribers.Completion<Failure>) -> Void
+
+    /// Hides the type of a subscriber.
+    public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
+        combineIdentifier = subscriber.combineIdentifier
+        subscription = subscriber.receive(subscription:)
+        value = subscriber.receive(_:)
+        completion = subscriber.receive(completion:)
+    }
+
+    /// A subscriber of closures.
+    public init(
+        receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: ((Input) -> Subscribers.Demand)? = nil,
+        receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil
+    ) {
+        combineIdentifier = CombineIdentifier()
+        subscription = receiveSubscription ?? { _ in }
+        value = receiveValue ?? { _ in .none }
+        completion = receiveCompletion ?? { _ in }
+    }
+
+    public func receive(subscription: any Subscription) { self.subscription(subscription) }
+    public func receive(_ input: Input) -> Subscribers.Demand { value(input) }
+    public func receive(completion: Subscribers.Completion<Failure>) { self.completion(completion) }
+}

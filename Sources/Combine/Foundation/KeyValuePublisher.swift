@@ -1,0 +1,33 @@
+import FoundationCompatibility
+
+extension _KeyValueCodingAndObserving where Self: NSObject {
+    /// The values at a key path. *Thread*: main. *Differs from Combine*: as `observe(_:options:changeHandler:)`, compares the value once
+    /// per frame.
+    public func publisher<Value>(
+        for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
+    ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
+        NSObject.KeyValueObservingPublisher(object: self, keyPath: keyPath, options: options)
+    }
+}
+
+extension NSObject {
+    /// The values at a key path of an object. As in Combine.
+    public struct KeyValueObservingPublisher<Subject: NSObject, Value>: Publisher {
+        public typealias Output = Value
+        public typealias Failure = Never
+        /// The object.
+        public let object: Subject
+        /// The key path.
+        public let keyPath: KeyPath<Subject, Value>
+        /// When values are published.
+        public let options: NSKeyValueObservingOptions
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
+            let outlet = Outlet<Value, Never>(AnySubscriber(subscriber))
+            outlet.open()
+            let observation = object.observe(keyPath, options: options) { object, _ in outlet.emit(object[keyPath: keyPath]) }
+            let made = UncheckedBox(observation)
+            outlet.keep(AnyCancellable { made.value.invalidate() })
+        }
+    }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+extension Timer {
+    /// The dates at which a timer fires. As in Combine.
+    public final class TimerPublisher: ConnectablePublisher {
+        public typealias Output = Date
+        public typealias Failure = Never
+        /// The time between two dates. *Units*: seconds.
+        public let interval: TimeInterval
+        /// The permitted delay. *Units*: seconds.
+        public let tolerance: TimeInterval?
+        /// The run loop of the timer.
+        public let runLoop: RunLoop
+        /// The mode of the run loop.
+        public let mode: RunLoop.Mode
+        private let subject = PassthroughSubject<Date, Never>()
+
+        /// Creates a timer that waits for its connection.
+        public init(interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode) {
+            self.interval = interval
+            self.tolerance = tolerance
+            self.runLoop = runLoop
+            self.mode = mode
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
+            subject.receive(subscriber: subscriber)
+        }
+
+        public func connect() -> any Cancellable {
+            let timer = Timer(timeInterval: interval, repeats: true) { [subject] _ in subject.send(Date()) }
+            if let tolerance { timer.tolerance = tolerance }
+            runLoop.add(timer, forMode: mode)
+            let made = UncheckedBox(timer)
+            return AnyCancellable { made.value.invalidate() }
+        }
+    }
+
+    /// The dates at which a timer fires, once connected.
+    public static func publish(
+        every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
+    ) -> TimerPublisher {
+        TimerPublisher(interval: interval, tolerance: tolerance, runLoop: runLoop, mode: mode)
+    }
+}

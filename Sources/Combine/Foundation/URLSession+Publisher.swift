@@ -1,0 +1,39 @@
+import FoundationCompatibility
+
+extension URLSession {
+    /// The data and response of a request. As in Combine.
+    public struct DataTaskPublisher: Publisher {
+        public typealias Output = (data: Data, response: URLResponse)
+        public typealias Failure = URLError
+        /// The request.
+        public let request: URLRequest
+        /// The session.
+        public let session: URLSession
+
+        /// Publishes the data and response of a request.
+        public init(request: URLRequest, session: URLSession) {
+            self.request = request
+            self.session = session
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
+            let outlet = Outlet<Output, URLError>(AnySubscriber(subscriber))
+            outlet.open()
+            let task = session.dataTask(with: request) { data, response, error in
+                if let data, let response, error == nil {
+                    outlet.emit((data, response))
+                    outlet.finish()
+                } else {
+                    outlet.finish(.failure(error as? URLError ?? URLError(.unknown)))
+                }
+            }
+            outlet.keep(AnyCancellable { task.cancel() })
+            task.resume()
+        }
+    }
+
+    /// The data and response of a request for an address.
+    public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
+    /// The data and response of a request.
+    public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher { DataTaskPublisher(request: request, session: self) }
+}

@@ -1,0 +1,52 @@
+import Foundation
+
+/// The state of publishers whose values are combined: those of them that have not been used, by publisher.
+final class Combination<Output, Failure: Error>: @unchecked Sendable {
+    private let outlet: Outlet<Output, Failure>
+    private let takesAll: Bool
+    private let make: ([Any]) -> Output
+    private let lock = NSRecursiveLock()
+    // Guarded by the lock.
+    private var values: [[Any]]
+    private var isEnded: [Bool]
+
+    /// `takesAll` is for `zip`, which uses each value once, in order; `combineLatest` uses the newest of each publisher repeatedly.
+    init(_ count: Int, takesAll: Bool, outlet: Outlet<Output, Failure>, make: @escaping ([Any]) -> Output) {
+        self.outlet = outlet
+        self.takesAll = takesAll
+        self.make = make
+        values = Array(repeating: [], count: count)
+        isEnded = Array(repeating: false, count: count)
+    }
+
+    func add<P: Publisher>(_ publisher: P, at index: Int) where P.Failure == Failure {
+        outlet.keep(publisher.feed({ self.receive($0, index) }, end: { self.end($0, index) }))
+    }
+
+    private func receive(_ value: Any, _ index: Int) {
+        // The lock is held while the value is queued, so that combinations keep their order.
+        lock.withLock {
+            if takesAll { values[index].append(value) } else { values[index] = [value] }
+            guard !values.contains(where: \.isEmpty) else { return }
+            let output = make(values.map { $0[0] })
+            if takesAll { for place in values.indices { values[place].removeFirst() } }
+            outlet.emit(output)
+        }
+        endIfExhausted()
+    }
+
+    private func end(_ completion: Subscribers.Completion<Failure>, _ index: Int) {
+        if case .failure = completion { return outlet.finish(completion) }
+        lock.withLock { isEnded[index] = true }
+        endIfExhausted()
+    }
+
+    private func endIfExhausted() {
+        let isDone = lock.withLock {
+            takesAll
+                ? values.indices.contains { isEnded[$0] && values[$0].isEmpty }
+                : !isEnded.contains(false) || values.indices.contains { isEnded[$0] && values[$0].isEmpty }
+        }
+        if isDone { outlet.finish() }
+    }
+}

@@ -1,0 +1,115 @@
+extension Publisher {
+    /// The values that satisfy a condition.
+    public func filter(_ isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
+        stage { { isIncluded($0) ? $1.send($0) : .max(1) } }
+    }
+
+    /// As ``filter(_:)``, with a closure that can throw, which ends the publisher.
+    public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> AnyPublisher<Output, any Error> {
+        throwingStage { { try isIncluded($0) ? $1.send($0) : .max(1) } }
+    }
+
+    /// The transformed values that are not nil.
+    public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> AnyPublisher<T, Failure> {
+        stage { { input, relay in transform(input).map { relay.send($0) } ?? .max(1) } }
+    }
+
+    /// As ``compactMap(_:)``, with a closure that can throw, which ends the publisher.
+    public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> AnyPublisher<T, any Error> {
+        throwingStage { { input, relay in try transform(input).map { relay.send($0) } ?? .max(1) } }
+    }
+
+    /// The values that differ from the one before by a predicate.
+    public func removeDuplicates(by areEqual: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
+        stage {
+            var last: Output?
+            return { input, relay in
+                if let last, areEqual(last, input) { return .max(1) }
+                last = input
+                return relay.send(input)
+            }
+        }
+    }
+
+    /// The values after a number of them.
+    public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
+        stage {
+            var left = count
+            return { input, relay in
+                guard left > 0 else { return relay.send(input) }
+                left -= 1
+                return .max(1)
+            }
+        }
+    }
+
+    /// The values from the first one that does not satisfy a condition.
+    public func drop(while isDropped: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
+        stage {
+            var isOpen = false
+            return { input, relay in
+                isOpen = isOpen || !isDropped(input)
+                return isOpen ? relay.send(input) : .max(1)
+            }
+        }
+    }
+
+    /// A number of values, then the end.
+    public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
+        guard count > 0 else { return Empty().eraseToAnyPublisher() }
+        return stage {
+            var left = count
+            return { input, relay in
+                left -= 1
+                let demand = relay.send(input)
+                return left > 0 ? demand : relay.cut()
+            }
+        }
+    }
+
+    /// The values before the first one that does not satisfy a condition.
+    public func prefix(while isIncluded: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> {
+        stage { { isIncluded($0) ? $1.send($0) : $1.cut() } }
+    }
+
+    /// The values until another publisher sends one.
+    public func prefix<P: Publisher>(untilOutputFrom other: P) -> AnyPublisher<Output, Failure> {
+        AnyPublisher { downstream in
+            let outlet = Outlet(downstream)
+            outlet.open()
+            outlet.keep(other.feed({ _ in outlet.finish() }, end: { _ in }))
+            outlet.keep(self.feed(outlet.emit, end: outlet.finish))
+        }
+    }
+
+    /// The values after another publisher sends one.
+    public func drop<P: Publisher>(untilOutputFrom other: P) -> AnyPublisher<Output, Failure> where P.Failure == Failure {
+        AnyPublisher { downstream in
+            let outlet = Outlet(downstream)
+            let isOpen = UncheckedBox(false)
+            outlet.open()
+            outlet.keep(other.feed({ _ in isOpen.value = true }, end: { if case .failure = $0 { outlet.finish($0) } }))
+            outlet.keep(self.feed({ if isOpen.value { outlet.emit($0) } }, end: outlet.finish))
+        }
+    }
+
+    /// The first value.
+    public func first() -> AnyPublisher<Output, Failure> { prefix(1) }
+
+    /// The first value that satisfies a condition.
+    public func first(where isFirst: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> { filter(isFirst).prefix(1) }
+
+    /// The value at an index.
+    public func output(at index: Int) -> AnyPublisher<Output, Failure> { dropFirst(index).prefix(1) }
+
+    /// The values at a range of indices.
+    public func output<R: RangeExpression>(in range: R) -> AnyPublisher<Output, Failure> where R.Bound == Int {
+        let indices = range.relative(to: 0..<Int.max)
+        return dropFirst(indices.lowerBound).prefix(indices.count)
+    }
+}
+
+extension Publisher where Output: Equatable {
+    /// The values that differ from the one before.
+    public func removeDuplicates() -> AnyPublisher<Output, Failure> { removeDuplicates(by: ==) }
+}

@@ -1,0 +1,155 @@
+import Foundation
+
+extension Publisher {
+    /// The values of the publishers that a closure makes of the values.
+    public func flatMap<T, P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    ) -> AnyPublisher<T, P.Failure> where P.Output == T, P.Failure == Failure {
+        AnyPublisher { downstream in
+            let outlet = Outlet(downstream)
+            let merge = Merging(outlet, limit: maxPublishers, transform: transform)
+            outlet.open()
+            outlet.keep(AnyCancellable(merge))
+            self.receive(subscriber: merge)
+        }
+    }
+
+    /// The values of the newest publisher that a closure made.
+    public func switchToLatest() -> AnyPublisher<Output.Output, Failure> where Output: Publisher, Output.Failure == Failure {
+        AnyPublisher { downstream in
+            let outlet = Outlet(downstream)
+            let latest = Latest<Output>(outlet)
+            outlet.open()
+            outlet.keep(AnyCancellable(latest.cancel))
+            outlet.keep(self.feed(latest.follow) { latest.endOuter($0) })
+        }
+    }
+}
+
+extension Publisher where Failure == Never {
+    /// The values of the publishers that a closure makes of the values, which can fail.
+    public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    ) -> AnyPublisher<P.Output, P.Failure> {
+        setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers) { transform($0) as P }
+    }
+
+    /// The values of the newest publisher, which can fail.
+    public func switchToLatest() -> AnyPublisher<Output.Output, Output.Failure> where Output: Publisher {
+        setFailureType(to: Output.Failure.self).switchToLatest()
+    }
+}
+
+extension Publisher {
+    /// The values of the publishers that a closure makes of the values, which cannot fail.
+    public func flatMap<P: Publisher>(
+        maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
+    ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
+        flatMap(maxPublishers: maxPublishers) { transform($0).setFailureType(to: Failure.self) }
+    }
+}
+
+/// The subscriber of a publisher whose values become publishers, a limited number of them at a time.
+private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @unchecked Sendable {
+    typealias Failure = Inner.Failure
+    private let outlet: Outlet<Inner.Output, Failure>
+    private let limit: Subscribers.Demand
+    private let transform: (Input) -> Inner
+    private let lock = NSLock()
+    // Guarded by the lock.
+    private var upstream: (any Subscription)?
+    private var open = 0
+    private var isOuterDone = false
+
+    init(_ outlet: Outlet<Inner.Output, Failure>, limit: Subscribers.Demand, transform: @escaping (Input) -> Inner) {
+        self.outlet = outlet
+        self.limit = limit
+        self.transform = transform
+    }
+
+    func receive(subscription: any Subscription) {
+        lock.withLock { upstream = subscription }
+        subscription.request(limit)
+    }
+
+    func receive(_ input: Input) -> Subscribers.Demand {
+        lock.withLock { open += 1 }
+        outlet.keep(transform(input).feed(outlet.emit) { self.endInner($0) })
+        return .none
+    }
+
+    func receive(completion: Subscribers.Completion<Failure>) {
+        if case .failure = completion { return outlet.finish(completion) }
+        let isDone = lock.withLock {
+            isOuterDone = true
+            return open == 0
+        }
+        if isDone { outlet.finish() }
+    }
+
+    func cancel() { lock.withLock { upstream }?.cancel() }
+
+    private func endInner(_ completion: Subscribers.Completion<Failure>) {
+        if case .failure = completion { return outlet.finish(completion) }
+        let (isDone, subscription) = lock.withLock {
+            open -= 1
+            return (isOuterDone && open == 0, upstream)
+        }
+        if isDone { outlet.finish() } else if limit.max != nil { subscription?.request(.max(1)) }
+    }
+}
+
+/// The newest of several publishers.
+private final class Latest<Inner: Publisher>: @unchecked Sendable {
+    private let outlet: Outlet<Inner.Output, Inner.Failure>
+    private let lock = NSRecursiveLock()
+    // Guarded by the lock.
+    private var current: AnyCancellable?
+    private var version = 0
+    private var isInnerOpen = false
+    private var isOuterDone = false
+
+    init(_ outlet: Outlet<Inner.Output, Inner.Failure>) { self.outlet = outlet }
+
+    func follow(_ inner: Inner) {
+        let (version, old) = lock.withLock {
+            self.version += 1
+            isInnerOpen = true
+            defer { current = nil }
+            return (self.version, current)
+        }
+        old?.cancel()
+        let feed = inner.feed(
+            { value in if self.lock.withLock({ self.version == version }) { self.outlet.emit(value) } },
+            end: { self.endInner($0, version) })
+        lock.withLock { if self.version == version { current = feed } }
+    }
+
+    func endOuter(_ completion: Subscribers.Completion<Inner.Failure>) {
+        if case .failure = completion { return outlet.finish(completion) }
+        let isDone = lock.withLock {
+            isOuterDone = true
+            return !isInnerOpen
+        }
+        if isDone { outlet.finish() }
+    }
+
+    func cancel() {
+        let old = lock.withLock {
+            version += 1
+            defer { current = nil }
+            return current
+        }
+        old?.cancel()
+    }
+
+    private func endInner(_ completion: Subscribers.Completion<Inner.Failure>, _ version: Int) {
+        guard lock.withLock({ self.version == version }) else { return }
+        if case .failure = completion { return outlet.finish(completion) }
+        let isDone = lock.withLock {
+            isInnerOpen = false
+            return isOuterDone
+        }
+        if isDone { outlet.finish() }
+    }
+}

@@ -1,0 +1,106 @@
+extension Publisher {
+    /// The result of combining all values.
+    public func reduce<T>(_ initial: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
+        gather { (initial, { $0 = next($0, $1) }) }
+    }
+
+    /// All values in an array.
+    public func collect() -> AnyPublisher<[Output], Failure> {
+        gather { ([], { $0.append($1) }) }
+    }
+
+    /// Arrays of a number of values; the last one can have fewer.
+    public func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
+        stage {
+            var values: [Output] = []
+            return (
+                { input, relay in
+                    values.append(input)
+                    guard values.count >= count else { return .max(1) }
+                    defer { values = [] }
+                    return relay.send(values)
+                },
+                { end, relay in
+                    if case .finished = end, !values.isEmpty { _ = relay.send(values) }
+                    relay.finish(end)
+                }
+            )
+        }
+    }
+
+    /// The number of values.
+    public func count() -> AnyPublisher<Int, Failure> { reduce(0) { count, _ in count + 1 } }
+
+    /// The last value.
+    public func last() -> AnyPublisher<Output, Failure> { reduce(Output?.none) { $1 }.compactMap { $0 } }
+
+    /// The last value that satisfies a condition.
+    public func last(where isLast: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> { filter(isLast).last() }
+
+    /// Only the end.
+    public func ignoreOutput() -> AnyPublisher<Never, Failure> { stage { { _, _ in .max(1) } } }
+
+    /// Whether a value satisfies a condition.
+    public func contains(where isContained: @escaping (Output) -> Bool) -> AnyPublisher<Bool, Failure> {
+        first(where: isContained).map { _ in true }.replaceEmpty(with: false)
+    }
+
+    /// Whether all values satisfy a condition.
+    public func allSatisfy(_ condition: @escaping (Output) -> Bool) -> AnyPublisher<Bool, Failure> {
+        contains { !condition($0) }.map { !$0 }
+    }
+
+    /// The smallest value by an order.
+    public func min(by isLess: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
+        reduce(Output?.none) { best, value in best.map { isLess(value, $0) ? value : $0 } ?? value }.compactMap { $0 }
+    }
+
+    /// The largest value by an order.
+    public func max(by isLess: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
+        min { isLess($1, $0) }
+    }
+
+    /// A value if there was none.
+    public func replaceEmpty(with value: Output) -> AnyPublisher<Output, Failure> {
+        stage {
+            var isEmpty = true
+            return (
+                { input, relay in
+                    isEmpty = false
+                    return relay.send(input)
+                },
+                { end, relay in
+                    if case .finished = end, isEmpty { _ = relay.send(value) }
+                    relay.finish(end)
+                }
+            )
+        }
+    }
+
+    /// One value at the end, from all values.
+    private func gather<T>(_ make: @escaping () -> (initial: T, add: (inout T, Output) -> Void)) -> AnyPublisher<T, Failure> {
+        // The result waits in an outlet, since the downstream may not have asked for a value yet.
+        AnyPublisher { downstream in
+            let outlet = Outlet(downstream)
+            var (result, add) = make()
+            outlet.open()
+            outlet.keep(
+                self.feed({ add(&result, $0) }) { end in
+                    if case .finished = end { outlet.emit(result) }
+                    outlet.finish(end)
+                })
+        }
+    }
+}
+
+extension Publisher where Output: Equatable {
+    /// Whether there is a value.
+    public func contains(_ value: Output) -> AnyPublisher<Bool, Failure> { contains { $0 == value } }
+}
+
+extension Publisher where Output: Comparable {
+    /// The smallest value.
+    public func min() -> AnyPublisher<Output, Failure> { min(by: <) }
+    /// The largest value.
+    public func max() -> AnyPublisher<Output, Failure> { max(by: <) }
+}

@@ -1,0 +1,140 @@
+import Foundation
+
+extension Publishers {
+    /// Sends the values of a publisher to the subscribers of a subject, once connected. As in Combine.
+    public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
+    where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        /// The publisher.
+        public let upstream: Upstream
+        /// Makes the subject, when the first subscriber comes.
+        public let createSubject: () -> SubjectType
+        private let lock = NSLock()
+        private var made: SubjectType?
+
+        /// Creates a publisher that is not connected.
+        public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
+            self.upstream = upstream
+            self.createSubject = createSubject
+        }
+
+        private var subject: SubjectType {
+            lock.withLock {
+                let subject = made ?? createSubject()
+                made = subject
+                return subject
+            }
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            subject.receive(subscriber: subscriber)
+        }
+
+        public func connect() -> any Cancellable { upstream.subscribe(subject) }
+
+        /// The next subscriber gets a new subject.
+        func reset() { lock.withLock { made = nil } }
+    }
+
+    /// Connects with the first subscriber and ends with the last. As in Combine.
+    public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        /// The publisher.
+        public let upstream: Upstream
+        private let lock = NSLock()
+        private var count = 0
+        private var connection: (any Cancellable)?
+
+        /// Connects a publisher automatically.
+        public init(upstream: Upstream) { self.upstream = upstream }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let downstream = AnySubscriber(subscriber)
+            upstream.handleEvents(receiveCompletion: { _ in self.leave() }, receiveCancel: leave).receive(subscriber: downstream)
+            let isFirst = lock.withLock {
+                count += 1
+                return count == 1
+            }
+            guard isFirst else { return }
+            let connection = upstream.connect()
+            let isOpen = lock.withLock {
+                if count > 0 { self.connection = connection }
+                return count > 0
+            }
+            if !isOpen { connection.cancel() }
+        }
+
+        private func leave() {
+            let ended = lock.withLock { () -> (any Cancellable)? in
+                count -= 1
+                guard count == 0 else { return nil }
+                defer { connection = nil }
+                return connection
+            }
+            ended?.cancel()
+        }
+    }
+
+    /// One subscription of a publisher for several subscribers. As in Combine.
+    public final class Share<Upstream: Publisher>: Publisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        /// The publisher.
+        public let upstream: Upstream
+        private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
+
+        /// Shares a publisher.
+        public init(upstream: Upstream) {
+            self.upstream = upstream
+            shared = Multicast(upstream: upstream) { PassthroughSubject() }.autoconnect()
+        }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            shared.receive(subscriber: subscriber)
+        }
+    }
+
+    /// A publisher that waits for its connection. As in Combine.
+    public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
+        public typealias Output = Upstream.Output
+        public typealias Failure = Upstream.Failure
+        private let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
+
+        /// Makes a publisher wait for its connection.
+        public init(upstream: Upstream) { inner = Multicast(upstream: upstream) { PassthroughSubject() } }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            inner.receive(subscriber: subscriber)
+        }
+        public func connect() -> any Cancellable { inner.connect() }
+    }
+}
+
+extension ConnectablePublisher {
+    /// Connects with the first subscriber and ends with the last.
+    public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
+}
+
+extension Publisher {
+    /// Sends the values to the subscribers of a subject that a closure makes.
+    public func multicast<S: Subject>(
+        _ createSubject: @escaping () -> S
+    ) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {
+        Publishers.Multicast(upstream: self, createSubject: createSubject)
+    }
+
+    /// Sends the values to the subscribers of a subject.
+    public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {
+        multicast { subject }
+    }
+
+    /// One subscription for several subscribers.
+    public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
+}
+
+extension Publisher where Failure == Never {
+    /// Waits for a connection.
+    public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
+}

@@ -1,0 +1,160 @@
+import Foundation
+
+extension Publisher {
+    /// Sends the values on a scheduler.
+    public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
+        later { outlet in
+            (
+                { value in scheduler.schedule(options: options) { outlet.emit(value) } },
+                { end in scheduler.schedule(options: options) { outlet.finish(end) } }
+            )
+        }
+    }
+
+    /// Subscribes on a scheduler.
+    public func subscribe<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
+        AnyPublisher { downstream in scheduler.schedule(options: options) { self.receive(subscriber: downstream) } }
+    }
+
+    /// Sends each value after a time.
+    public func delay<S: Scheduler>(
+        for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
+        options: S.SchedulerOptions? = nil
+    ) -> AnyPublisher<Output, Failure> {
+        later { outlet in
+            func after(_ action: @escaping () -> Void) {
+                scheduler.schedule(
+                    after: scheduler.now.advanced(by: interval), tolerance: tolerance ?? scheduler.minimumTolerance, options: options,
+                    action)
+            }
+            return ({ value in after { outlet.emit(value) } }, { end in after { outlet.finish(end) } })
+        }
+    }
+
+    /// Sends a value when no other follows within a time.
+    public func debounce<S: Scheduler>(
+        for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
+    ) -> AnyPublisher<Output, Failure> {
+        later { outlet in
+            let pending = Pending<Output>()
+            return (
+                { value in
+                    let version = pending.set(value)
+                    scheduler.schedule(
+                        after: scheduler.now.advanced(by: dueTime), tolerance: scheduler.minimumTolerance, options: options
+                    ) {
+                        if let value = pending.take(version) { outlet.emit(value) }
+                    }
+                },
+                { end in
+                    scheduler.schedule(options: options) {
+                        if case .finished = end, let value = pending.take() { outlet.emit(value) }
+                        outlet.finish(end)
+                    }
+                }
+            )
+        }
+    }
+
+    /// Sends at most one value in a time: the first and then, at the end of each interval, the newest, or the first of it.
+    public func throttle<S: Scheduler>(
+        for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
+    ) -> AnyPublisher<Output, Failure> {
+        later { outlet in
+            let pending = Pending<Output>()
+            let next = UncheckedBox<S.SchedulerTimeType?>(nil)
+            return (
+                { value in
+                    let now = scheduler.now
+                    guard let due = next.value, due > now else {
+                        next.value = now.advanced(by: interval)
+                        return scheduler.schedule { outlet.emit(value) }
+                    }
+                    let wasWaiting = pending.isWaiting
+                    if latest || !wasWaiting { _ = pending.set(value) }
+                    guard !wasWaiting else { return }
+                    next.value = due
+                    scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: nil) {
+                        next.value = scheduler.now.advanced(by: interval)
+                        if let value = pending.take() { outlet.emit(value) }
+                    }
+                },
+                { end in
+                    scheduler.schedule {
+                        if case .finished = end, let value = pending.take() { outlet.emit(value) }
+                        outlet.finish(end)
+                    }
+                }
+            )
+        }
+    }
+
+    /// Ends if no value comes within a time.
+    public func timeout<S: Scheduler>(
+        _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
+    ) -> AnyPublisher<Output, Failure> {
+        later { outlet in
+            let pending = Pending<Void>()
+            func start() {
+                let version = pending.set(())
+                scheduler.schedule(
+                    after: scheduler.now.advanced(by: interval), tolerance: scheduler.minimumTolerance, options: options
+                ) {
+                    guard pending.take(version) != nil else { return }
+                    outlet.finish(customError.map { .failure($0()) } ?? .finished)
+                    outlet.cancel()
+                }
+            }
+            start()
+            return (
+                { value in
+                    start()
+                    scheduler.schedule(options: options) { outlet.emit(value) }
+                },
+                { end in
+                    _ = pending.take()
+                    scheduler.schedule(options: options) { outlet.finish(end) }
+                }
+            )
+        }
+    }
+
+    /// An operator whose closures send values and the end to an outlet, later.
+    private func later(
+        _ make: @escaping (Outlet<Output, Failure>) -> ((Output) -> Void, (Subscribers.Completion<Failure>) -> Void)
+    ) -> AnyPublisher<Output, Failure> {
+        AnyPublisher { downstream in
+            let outlet = Outlet(downstream)
+            let (value, end) = make(outlet)
+            outlet.open()
+            outlet.keep(self.feed(value, end: end))
+        }
+    }
+}
+
+/// A value that waits, with the number of its change.
+private final class Pending<Value>: @unchecked Sendable {
+    private let lock = NSLock()
+    // Guarded by the lock.
+    private var value: Value?
+    private var version = 0
+
+    var isWaiting: Bool { lock.withLock { value != nil } }
+
+    func set(_ new: Value) -> Int {
+        lock.withLock {
+            value = new
+            version += 1
+            return version
+        }
+    }
+
+    /// Removes the value, if it is that of a version.
+    func take(_ wanted: Int? = nil) -> Value? {
+        lock.withLock {
+            guard wanted == nil || wanted == version else { return nil }
+            defer { value = nil }
+            return value
+        }
+    }
+}

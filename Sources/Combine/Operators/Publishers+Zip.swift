@@ -1,0 +1,130 @@
+extension Publishers {
+    /// The values of two publishers in groups of one value of each. As in Combine.
+    public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+        public typealias Output = (A.Output, B.Output)
+        public typealias Failure = A.Failure
+
+        /// The publisher 1.
+        public let a: A
+        /// The publisher 2.
+        public let b: B
+
+        /// Combines publishers.
+        public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let outlet = Outlet(AnySubscriber(subscriber))
+            let combination = Combination(2, takesAll: true, outlet: outlet) { values in
+                // Each publisher writes its own place.
+                (values[0] as! A.Output, values[1] as! B.Output)
+            }
+            outlet.open()
+            combination.add(a, at: 0)
+            combination.add(b, at: 1)
+        }
+    }
+}
+
+extension Publishers {
+    /// The values of three publishers in groups of one value of each. As in Combine.
+    public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher where A.Failure == B.Failure, A.Failure == C.Failure {
+        public typealias Output = (A.Output, B.Output, C.Output)
+        public typealias Failure = A.Failure
+
+        /// The publisher 1.
+        public let a: A
+        /// The publisher 2.
+        public let b: B
+        /// The publisher 3.
+        public let c: C
+
+        /// Combines publishers.
+        public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let outlet = Outlet(AnySubscriber(subscriber))
+            let combination = Combination(3, takesAll: true, outlet: outlet) { values in
+                // Each publisher writes its own place.
+                (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output)
+            }
+            outlet.open()
+            combination.add(a, at: 0)
+            combination.add(b, at: 1)
+            combination.add(c, at: 2)
+        }
+    }
+}
+
+extension Publishers {
+    /// The values of four publishers in groups of one value of each. As in Combine.
+    public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
+    where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
+        public typealias Output = (A.Output, B.Output, C.Output, D.Output)
+        public typealias Failure = A.Failure
+
+        /// The publisher 1.
+        public let a: A
+        /// The publisher 2.
+        public let b: B
+        /// The publisher 3.
+        public let c: C
+        /// The publisher 4.
+        public let d: D
+
+        /// Combines publishers.
+        public init(_ a: A, _ b: B, _ c: C, _ d: D) { (self.a, self.b, self.c, self.d) = (a, b, c, d) }
+
+        public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+            let outlet = Outlet(AnySubscriber(subscriber))
+            let combination = Combination(4, takesAll: true, outlet: outlet) { values in
+                // Each publisher writes its own place.
+                (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output, values[3] as! D.Output)
+            }
+            outlet.open()
+            combination.add(a, at: 0)
+            combination.add(b, at: 1)
+            combination.add(c, at: 2)
+            combination.add(d, at: 3)
+        }
+    }
+}
+
+extension Publisher {
+    /// The values of several publishers in groups.
+    public func zip<P: Publisher>(_ p: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
+        Publishers.Zip(self, p)
+    }
+
+    /// The values of several publishers in groups. A closure transforms them.
+    public func zip<P: Publisher, T>(
+        _ p: P, _ transform: @escaping (Output, P.Output) -> T
+    ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
+        zip(p).map { transform($0.0, $0.1) }
+    }
+
+    /// The values of several publishers in groups.
+    public func zip<P: Publisher, Q: Publisher>(_ p: P, _ q: Q) -> Publishers.Zip3<Self, P, Q>
+    where P.Failure == Failure, Q.Failure == Failure {
+        Publishers.Zip3(self, p, q)
+    }
+
+    /// The values of several publishers in groups. A closure transforms them.
+    public func zip<P: Publisher, Q: Publisher, T>(
+        _ p: P, _ q: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
+    ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure {
+        zip(p, q).map { transform($0.0, $0.1, $0.2) }
+    }
+
+    /// The values of several publishers in groups.
+    public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ p: P, _ q: Q, _ r: R) -> Publishers.Zip4<Self, P, Q, R>
+    where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+        Publishers.Zip4(self, p, q, r)
+    }
+
+    /// The values of several publishers in groups. A closure transforms them.
+    public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
+        _ p: P, _ q: Q, _ r: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
+    ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
+        zip(p, q, r).map { transform($0.0, $0.1, $0.2, $0.3) }
+    }
+}

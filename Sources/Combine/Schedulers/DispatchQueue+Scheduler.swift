@@ -1,0 +1,107 @@
+import Dispatch
+import Foundation
+
+extension DispatchQueue: Scheduler {
+    /// A point in time of a queue.
+    public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+        /// The time of Dispatch.
+        public var dispatchTime: DispatchTime
+        /// A point in time.
+        public init(_ time: DispatchTime) { dispatchTime = time }
+
+        /// A length of time. *Units*: seconds.
+        public struct Stride: SignedNumeric, Comparable, Hashable, Sendable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
+            /// The seconds.
+            public var timeInterval: TimeInterval
+            /// A length of seconds.
+            public init(_ seconds: TimeInterval) { timeInterval = seconds }
+            /// A length of Dispatch.
+            public init(_ interval: DispatchTimeInterval) {
+                switch interval {
+                case .seconds(let number): timeInterval = TimeInterval(number)
+                case .milliseconds(let number): timeInterval = TimeInterval(number) / 1e3
+                case .microseconds(let number): timeInterval = TimeInterval(number) / 1e6
+                case .nanoseconds(let number): timeInterval = TimeInterval(number) / 1e9
+                case .never: timeInterval = .infinity
+                @unknown default: timeInterval = 0
+                }
+            }
+            public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }
+            public init(floatLiteral value: TimeInterval) { timeInterval = value }
+            /// As in Combine.
+            public init?<T: BinaryInteger>(exactly source: T) { timeInterval = TimeInterval(source) }
+            /// As in Combine.
+            public var magnitude: TimeInterval { abs(timeInterval) }
+            /// As in Combine.
+            public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.timeInterval < rhs.timeInterval }
+            /// As in Combine.
+            public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval * rhs.timeInterval) }
+            /// As in Combine.
+            public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval + rhs.timeInterval) }
+            /// As in Combine.
+            public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval - rhs.timeInterval) }
+            /// As in Combine.
+            public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+            public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
+            public static func seconds(_ s: Double) -> Stride { Stride(s) }
+            public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
+            public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
+            public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
+        }
+
+        /// As in Combine.
+        public func distance(to other: SchedulerTimeType) -> Stride {
+            Stride(
+                (TimeInterval(other.dispatchTime.uptimeNanoseconds) - TimeInterval(dispatchTime.uptimeNanoseconds)) / 1e9)
+        }
+        /// As in Combine.
+        public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType(dispatchTime + n.timeInterval) }
+        /// As in Combine.
+        public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.dispatchTime == rhs.dispatchTime }
+        public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
+    }
+
+    /// The options of work. As in Combine.
+    public struct SchedulerOptions {
+        /// The quality of service.
+        public var qos: DispatchQoS
+        /// The flags.
+        public var flags: DispatchWorkItemFlags
+        /// The group of the work.
+        public var group: DispatchGroup?
+
+        /// Creates options.
+        public init(qos: DispatchQoS = .unspecified, flags: DispatchWorkItemFlags = [], group: DispatchGroup? = nil) {
+            self.qos = qos
+            self.flags = flags
+            self.group = group
+        }
+    }
+
+    public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let work = UncheckedBox(action)
+        async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { work.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) {
+        let work = UncheckedBox(action)
+        asyncAfter(deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { work.value() }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let work = UncheckedBox(action)
+        let source = DispatchSource.makeTimerSource(queue: self)
+        source.schedule(deadline: date.dispatchTime, repeating: interval.timeInterval)
+        source.setEventHandler { work.value() }
+        source.resume()
+        return AnyCancellable { source.cancel() }
+    }
+}

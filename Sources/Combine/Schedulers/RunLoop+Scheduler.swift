@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+
+extension RunLoop: Scheduler {
+    /// A point in time. As in Combine.
+    public struct SchedulerTimeType: Strideable, Hashable, Sendable {
+        /// The date.
+        public var date: Date
+        /// A point in time.
+        public init(_ date: Date) { self.date = date }
+
+        /// A length of time. *Units*: seconds.
+        public struct Stride: SignedNumeric, Comparable, Hashable, Sendable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
+            /// The seconds.
+            public var timeInterval: TimeInterval
+            /// A length of seconds.
+            public init(_ seconds: TimeInterval) { timeInterval = seconds }
+            public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }
+            public init(floatLiteral value: TimeInterval) { timeInterval = value }
+            /// As in Combine.
+            public init?<T: BinaryInteger>(exactly source: T) { timeInterval = TimeInterval(source) }
+            /// As in Combine.
+            public var magnitude: TimeInterval { abs(timeInterval) }
+            /// As in Combine.
+            public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.timeInterval < rhs.timeInterval }
+            /// As in Combine.
+            public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval * rhs.timeInterval) }
+            /// As in Combine.
+            public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval + rhs.timeInterval) }
+            /// As in Combine.
+            public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval - rhs.timeInterval) }
+            /// As in Combine.
+            public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+            public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
+            public static func seconds(_ s: Double) -> Stride { Stride(s) }
+            public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
+            public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
+            public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
+        }
+
+        /// As in Combine.
+        public func distance(to other: SchedulerTimeType) -> Stride { Stride(other.date.timeIntervalSince(date)) }
+        /// As in Combine.
+        public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType(date + n.timeInterval) }
+    }
+
+    /// There are no options.
+    public struct SchedulerOptions {}
+
+    public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
+        let work = UncheckedBox(action)
+        // A block of another thread does not wake the run loop; the main queue does.
+        if self === RunLoop.main {
+            DispatchQueue.main.async { work.value() }
+        } else {
+            perform(inModes: [.common]) { work.value() }
+        }
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) {
+        let work = UncheckedBox(action)
+        let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in work.value() }
+        timer.tolerance = tolerance.timeInterval
+        add(timer, forMode: .common)
+    }
+
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        let work = UncheckedBox(action)
+        let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in work.value() }
+        timer.tolerance = tolerance.timeInterval
+        add(timer, forMode: .common)
+        let made = UncheckedBox(timer)
+        return AnyCancellable { made.value.invalidate() }
+    }
+}

@@ -1,0 +1,107 @@
+/// Something that runs work at a time. As in Combine.
+public protocol Scheduler<SchedulerTimeType> {
+    /// The type of a point in time.
+    associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
+    /// The type of options.
+    associatedtype SchedulerOptions
+
+    /// The current time.
+    var now: SchedulerTimeType { get }
+    /// The smallest difference between the wanted and the actual time.
+    var minimumTolerance: SchedulerTimeType.Stride { get }
+    /// Runs work as soon as possible.
+    func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
+    /// Runs work after a time.
+    func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void)
+    /// Runs work after a time and then repeatedly, until the result is cancelled.
+    func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
+        options: SchedulerOptions?, _ action: @escaping () -> Void
+    ) -> any Cancellable
+}
+
+extension Scheduler {
+    /// Runs work as soon as possible.
+    public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
+    /// Runs work after a time.
+    public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
+        schedule(after: date, tolerance: minimumTolerance, options: nil, action)
+    }
+    /// Runs work after a time and then repeatedly, until the result is cancelled.
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        schedule(after: date, interval: interval, tolerance: minimumTolerance, options: nil, action)
+    }
+}
+
+/// A length of time that can be made of seconds. As in Combine.
+public protocol SchedulerTimeIntervalConvertible {
+    /// A number of seconds.
+    static func seconds(_ s: Int) -> Self
+    /// A number of seconds.
+    static func seconds(_ s: Double) -> Self
+    /// A number of milliseconds.
+    static func milliseconds(_ ms: Int) -> Self
+    /// A number of microseconds.
+    static func microseconds(_ us: Int) -> Self
+    /// A number of nanoseconds.
+    static func nanoseconds(_ ns: Int) -> Self
+}
+
+/// Runs work immediately, on the thread of the caller. As in Combine.
+public struct ImmediateScheduler: Scheduler, Sendable {
+    /// A point in time that is always the same.
+    public struct SchedulerTimeType: Strideable {
+        /// A length of time without effect.
+        public struct Stride: SignedNumeric, Comparable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
+            /// The number.
+            public var magnitude: Int
+            /// A length of a number.
+            public init(_ value: Int) { magnitude = value }
+            public init(integerLiteral value: Int) { magnitude = value }
+            public init(floatLiteral value: Double) { magnitude = Int(value) }
+            /// As in Combine.
+            public init?<T: BinaryInteger>(exactly source: T) { magnitude = Int(source) }
+            /// As in Combine.
+            public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.magnitude < rhs.magnitude }
+            /// As in Combine.
+            public static func * (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude * rhs.magnitude) }
+            /// As in Combine.
+            public static func + (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude + rhs.magnitude) }
+            /// As in Combine.
+            public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
+            /// As in Combine.
+            public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+            public static func seconds(_ s: Int) -> Stride { 0 }
+            public static func seconds(_ s: Double) -> Stride { 0 }
+            public static func milliseconds(_ ms: Int) -> Stride { 0 }
+            public static func microseconds(_ us: Int) -> Stride { 0 }
+            public static func nanoseconds(_ ns: Int) -> Stride { 0 }
+        }
+        /// As in Combine.
+        public func distance(to other: SchedulerTimeType) -> Stride { 0 }
+        /// As in Combine.
+        public func advanced(by n: Stride) -> SchedulerTimeType { self }
+    }
+    /// There are no options.
+    public typealias SchedulerOptions = Never
+
+    /// The scheduler.
+    public static let shared = ImmediateScheduler()
+    public var now: SchedulerTimeType { SchedulerTimeType() }
+    public var minimumTolerance: SchedulerTimeType.Stride { 0 }
+
+    public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+    public func schedule(
+        after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
+    ) { action() }
+    public func schedule(
+        after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: Never?,
+        _ action: @escaping () -> Void
+    ) -> any Cancellable {
+        action()
+        return AnyCancellable {}
+    }
+}

@@ -1,0 +1,59 @@
+/// The values of a publisher as an asynchronous sequence, which can throw its error. As in Combine.
+public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+    public typealias Element = P.Output
+    private let publisher: P
+
+    /// The values of a publisher.
+    public init(_ publisher: P) { self.publisher = publisher }
+
+    /// Waits for the values one after another.
+    public struct Iterator: AsyncIteratorProtocol {
+        var inner: AsyncThrowingStream<UncheckedBox<P.Output>, any Error>.Iterator
+        public mutating func next() async throws -> P.Output? { try await inner.next()?.value }
+    }
+
+    /// As in Combine.
+    public func makeAsyncIterator() -> Iterator {
+        let stream = AsyncThrowingStream<UncheckedBox<P.Output>, any Error> { continuation in
+            let feed = publisher.feed({ continuation.yield(UncheckedBox($0)) }) { end in
+                if case .failure(let error) = end { continuation.finish(throwing: error) } else { continuation.finish() }
+            }
+            continuation.onTermination = { _ in feed.cancel() }
+        }
+        return Iterator(inner: stream.makeAsyncIterator())
+    }
+}
+
+/// The values of a publisher as an asynchronous sequence. As in Combine.
+public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
+    public typealias Element = P.Output
+    private let publisher: P
+
+    /// The values of a publisher.
+    public init(_ publisher: P) { self.publisher = publisher }
+
+    /// Waits for the values one after another.
+    public struct Iterator: AsyncIteratorProtocol {
+        var inner: AsyncStream<UncheckedBox<P.Output>>.Iterator
+        public mutating func next() async -> P.Output? { await inner.next()?.value }
+    }
+
+    /// As in Combine.
+    public func makeAsyncIterator() -> Iterator {
+        let stream = AsyncStream<UncheckedBox<P.Output>> { continuation in
+            let feed = publisher.feed({ continuation.yield(UncheckedBox($0)) }) { _ in continuation.finish() }
+            continuation.onTermination = { _ in feed.cancel() }
+        }
+        return Iterator(inner: stream.makeAsyncIterator())
+    }
+}
+
+extension Publisher {
+    /// The values as an asynchronous sequence.
+    public var values: AsyncThrowingPublisher<Self> { AsyncThrowingPublisher(self) }
+}
+
+extension Publisher where Failure == Never {
+    /// The values as an asynchronous sequence.
+    public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
+}

@@ -1,0 +1,82 @@
+import Foundation
+
+/// One value or error that a closure makes once. As in Combine.
+public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
+    /// The function that a closure calls with the result.
+    public typealias Promise = (Result<Output, Failure>) -> Void
+
+    private let lock = NSLock()
+    // Guarded by the lock.
+    private var result: Result<Output, Failure>?
+    private var waiting: [Outlet<Output, Failure>] = []
+
+    /// Calls the closure immediately.
+    public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
+        attemptToFulfill { self.fulfill($0) }
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
+        let outlet = Outlet<Output, Failure>(AnySubscriber(subscriber))
+        outlet.open()
+        let result = lock.withLock {
+            if self.result == nil { waiting.append(outlet) }
+            return self.result
+        }
+        if let result { Self.send(result, to: outlet) }
+    }
+
+    private func fulfill(_ new: Result<Output, Failure>) {
+        let outlets = lock.withLock { () -> [Outlet<Output, Failure>] in
+            guard result == nil else { return [] }
+            result = new
+            defer { waiting = [] }
+            return waiting
+        }
+        for outlet in outlets { Self.send(new, to: outlet) }
+    }
+
+    private static func send(_ result: Result<Output, Failure>, to outlet: Outlet<Output, Failure>) {
+        switch result {
+        case .success(let value):
+            outlet.emit(value)
+            outlet.finish()
+        case .failure(let error): outlet.finish(.failure(error))
+        }
+    }
+}
+
+extension Future where Failure == Never {
+    /// The value, when it is there.
+    public var value: Output {
+        get async { try! await eraseToAnyPublisher().firstValue()! }  // The publisher has one value and cannot fail.
+    }
+}
+
+extension Future where Failure: Error {
+    /// The value, when it is there. *Throws*: the error of the future.
+    public var value: Output {
+        get async throws { try await eraseToAnyPublisher().firstValue()! }  // A future that does not fail has one value.
+    }
+}
+
+extension Publisher {
+    /// The first value, or nil if the publisher ends without one.
+    fileprivate func firstValue() async throws -> Output? {
+        let box = UncheckedBox<AnyCancellable?>(nil)
+        let isAnswered = UncheckedBox(false)
+        let result: UncheckedBox<Output?> = try await withCheckedThrowingContinuation { continuation in
+            box.value = first().sink(
+                receiveCompletion: { end in
+                    switch end {
+                    case .finished: if !isAnswered.value { continuation.resume(returning: UncheckedBox(nil)) }
+                    case .failure(let error): continuation.resume(throwing: error)
+                    }
+                },
+                receiveValue: { value in
+                    isAnswered.value = true
+                    continuation.resume(returning: UncheckedBox(value))
+                })
+        }
+        return result.value
+    }
+}
