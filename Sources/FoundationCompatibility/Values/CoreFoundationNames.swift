@@ -17,3 +17,30 @@ public func CFStringTransform(
     string.setString(result)
     return true
 }
+
+/// A code of the system; 0 is success.
+public typealias OSStatus = Int32
+
+/// A part of a list. As in Core Foundation.
+public struct CFRange: Equatable, Sendable {
+    /// The start.
+    public var location: Int
+    /// The number of elements.
+    public var length: Int
+    /// Creates a part.
+    public init(location: Int = 0, length: Int = 0) { (self.location, self.length) = (location, length) }
+}
+
+/// A part of a list.
+public func CFRangeMake(_ location: Int, _ length: Int) -> CFRange { CFRange(location: location, length: length) }
+
+/// The number of bytes.
+public func CFDataGetLength(_ data: CFData!) -> Int { data?.length ?? 0 }
+/// The bytes, as long as the data exist.
+public func CFDataGetBytePtr(_ data: CFData!) -> UnsafePointer<UInt8>! {
+    data.map { $0.bytes.assumingMemoryBound(to: UInt8.self) }
+}
+/// Data of bytes, to which others can be added.
+public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutableData! { NSMutableData() }
+/// The name for data that can be changed.
+public typealias CFMutableData = NSMutableData
