@@ -1,5 +1,5 @@
 import Foundation
-import SourceMigration
+@testable import SourceMigration
 import XCTest
 
 final class MigrationRuleTests: XCTestCase {
@@ -25,6 +25,125 @@ final class MigrationRuleTests: XCTestCase {
         for rule in MigrationRule.all { XCTAssertTrue(page.contains("`\(rule.name)`"), rule.name) }
     }
 
+    func testAMemberOfAnExtensionCallsTheOverridesOfSubclassesFirst() {
+        let result = Migration(rules: [.extensionMembers]).run([
+            .init(
+                name: "View.swift",
+                text: """
+                    extension UIView {
+                        @objc func mark(_ color: UIColor, at place: Int) throws -> Bool { false }
+                        @objc var parts: [UIView] { subviews }
+                    }
+                    class Field: UITextField {
+                        override func mark(_ color: UIColor, at place: Int) throws -> Bool { try super.mark(color, at: 1) }
+                    }
+                    """),
+            .init(
+                name: "Control.swift",
+                text: """
+                    extension UIControl {
+                        override func mark(_ c: UIColor, at place: Int) throws -> Bool { true }
+                        override var parts: [UIView] { super.parts + [self] }
+                    }
+                    """),
+        ])
+        let view = result.files[0].after
+        XCTAssertTrue(
+            view.contains(
+                """
+                        if let object = self as? Field { return try object.markOfField(color, at: place) }
+                        if let object = self as? UIControl { return try object.markOfUIControl(color, at: place) }
+                        return try markOfUIView(color, at: place)
+                """), view)
+        XCTAssertTrue(view.contains("at place: Int) throws -> Bool { try markOfUIControl(color, at: 1) }"), view)
+        XCTAssertTrue(view.contains("@objc var partsOfUIView: [UIView] { subviews }"), view)
+        XCTAssertTrue(result.files[1].after.contains("var partsOfUIControl: [UIView] { partsOfUIView + [self] }"), result.files[1].after)
+        XCTAssertTrue(result.files.allSatisfy(\.facts.movesOverrides))
+    }
+
+    func testAnOverrideOfAClassWithItsOwnMemberStays() {
+        let text = """
+            extension UIView {
+                func fill() {}
+            }
+            class Base: UIView {
+                func fill() {}
+            }
+            class Sub: Base {
+                override func fill() {}
+            }
+            """
+        XCTAssertEqual(Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
+    }
+
+    func testAnOverrideOfAMemberInAnotherFileIsMigratedWithIt() {
+        let base = Migration().run([.init(name: "A.swift", text: "extension UIView {\n    @objc func fill() {}\n}\n")]).files[0].facts
+        let text = "class Sub: UILabel {\n    override func fill() {}\n}\n"
+        XCTAssertTrue(Migration().run([.init(name: "B.swift", text: text)], outside: base).files[0].facts.movesOverrides)
+        let other = "class Sub: UILabel {\n    override func layoutSubviews() {}\n}\n"
+        XCTAssertFalse(Migration().run([.init(name: "B.swift", text: other)], outside: base).files[0].facts.movesOverrides)
+    }
+
+    func testPrivateViewsOfPreviewsAreLeftOutWithThem() {
+        let text = """
+            import SwiftUI
+            struct Shown: View {}
+            private struct Wrapper: UIViewRepresentable {}
+            private struct Other {}
+            @available(iOS 13, *)
+            final class Previews: PreviewProvider {}
+            #if DEBUG
+            struct Guarded: PreviewProvider {}
+            #endif
+            """
+        let after = Migration(rules: [.swiftUIPreviews]).run([.init(name: "A.swift", text: text)]).files[0].after
+        XCTAssertEqual(
+            after,
+            """
+            import SwiftUI
+            struct Shown: View {}
+            #if canImport(SwiftUI)
+            private struct Wrapper: UIViewRepresentable {}
+            #endif
+            private struct Other {}
+            #if canImport(SwiftUI)
+            @available(iOS 13, *)
+            final class Previews: PreviewProvider {}
+            #endif
+            #if DEBUG
+            struct Guarded: PreviewProvider {}
+            #endif
+            """)
+    }
+
+    func testAnOldNameThatTheProgramDeclaresStays() {
+        let result = Migration().run([
+            .init(
+                name: "Names.swift",
+                text: "import UIKit\npublic typealias UIControlState = UIControl.State\nlet state: UIControlState = .normal\n")
+        ])
+        XCTAssertEqual(
+            result.files[0].after,
+            "import UIKit\npublic typealias UIControlState = UIControl.State\nlet state: UIControl.State = .normal\n")
+    }
+
+    func testAnUnavailablePropertyIsNoMemberForNibs() {
+        let result = Migration().run([
+            .init(
+                name: "Indicator.swift",
+                text: """
+                    import UIKit
+                    class Indicator: UIView {
+                        @available(*, unavailable, message: "use kind")
+                        @IBInspectable var name: String { get { "" } set {} }
+                        @IBInspectable var color: UIColor = .white
+                    }
+                    """)
+        ])
+        XCTAssertFalse(result.files[0].after.contains("members.value(\"name\")"), result.files[0].after)
+        XCTAssertTrue(result.files[0].after.contains("members.value(\"color\")"), result.files[0].after)
+    }
+
     func testAnOverrideThatMovesToAnotherFileKeepsItsAccessAndSeesPrivateHelpers() {
         let result = Migration().run([
             .init(name: "Link.swift", text: "import UIKit\npublic class Link: NSObject {\n}\n"),
@@ -45,6 +164,16 @@ final class MigrationRuleTests: XCTestCase {
             "import UIKit\npublic class Link: NSObject {\n\n    public override var description: String { \"\\(words(of: self))\" }\n}\n")
         XCTAssertTrue(result.files[1].after.contains("internal func words(of link: Link)"), result.files[1].after)
         XCTAssertTrue(result.files[1].after.contains("private func other() {}"), result.files[1].after)
+    }
+
+    func testAnOverrideMovesIntoTheClassThatNoConditionEncloses() {
+        let result = Migration(rules: [.extensionOverrides]).run([
+            .init(name: "Mac.swift", text: "#if os(macOS)\nclass Card: Base {\n}\n#endif\n"),
+            .init(name: "Phone.swift", text: "class Card: Base {\n}\n"),
+            .init(name: "Layout.swift", text: "extension Card {\n    override func layout() {}\n}\n"),
+        ])
+        XCTAssertFalse(result.files[0].isChanged)
+        XCTAssertEqual(result.files[1].after, "class Card: Base {\n\n    override func layout() {}\n}\n")
     }
 
     func testAnOverrideThatMovesToAnotherFileBringsItsImports() {

@@ -28,15 +28,18 @@ struct Conformances {
         return found
     }
 
-    /// Returns the last part of a type's name, such as `Cell` of `Table.Cell`.
+    /// The names after a type's colon alone.
+    func stated(of type: String) -> Set<String> { direct[Self.key(type)] ?? [] }
+
+    /// The last part of a type's name: `Cell` of `Table.Cell`.
     static func key(_ name: String) -> String {
         name.split(separator: ".").last.map(String.init) ?? name
     }
 }
 
 extension SwiftSource {
-    /// Returns the words of a declaration's inheritance clause, up to its brace or `where`, without generic arguments.
-    fileprivate func inheritedNames(of scope: TypeScope) -> Set<String> {
+    /// The words between a declaration's colon and its brace or `where`, without generic arguments.
+    func inheritedNames(of scope: TypeScope) -> Set<String> {
         let brace = scope.braces.lowerBound
         var start = brace
         while start > 0, tokens[start].text != scope.keyword { start -= 1 }

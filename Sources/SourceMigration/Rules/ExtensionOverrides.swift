@@ -36,7 +36,8 @@ extension MigrationRule {
                     let places = bodies.compactMap { body in
                         body.conditions(of: member.lowerBound, in: index, of: pass.sources).map { (body: body, conditions: $0) }
                     }
-                    let found = places.first
+                    // A class under a condition may not be built: one without is preferred.
+                    let found = places.first { $0.body.isUnconditional(besides: index, in: pass.sources) } ?? places.first
                     if found?.body.source != index {
                         pass.facts[index].movesOverrides = true
                         if let found { pass.facts[found.body.source].movesOverrides = true }
@@ -105,8 +106,12 @@ private struct ClassBody: Hashable {
 }
 
 extension ClassBody {
-    /// Returns the `#if` branches around a member of an extension that are not around the class; nil if the branches of both exclude each
-    /// other.
+    /// Whether no branch of `#if` encloses the class; for the file of the extension, the conditions are compared by ``conditions(of:in:of:)``.
+    fileprivate func isUnconditional(besides index: Int, in sources: [SwiftSource]) -> Bool {
+        source == index || sources[source].branches(at: end).isEmpty
+    }
+
+    /// The branches of `#if` that a member in an extension has besides those of the class; nil where both never apply together.
     fileprivate func conditions(of member: Int, in index: Int, of sources: [SwiftSource]) -> [ConditionalBranch]? {
         let branches = sources[index].branches(at: member)
         guard index == source else { return branches }

@@ -12,7 +12,9 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var inherited: [String: Set<String>] = [:]
     /// The names of the classes, to which the overrides in extensions move.
     var classes: Set<String> = []
-    /// Whether code moves from the file or to it, so that the file has to be migrated together with the others.
+    /// The members of extensions that subclasses can override, with the name of the class: `UIView.reload()`.
+    var extensionMembers: Set<String> = []
+    /// Whether code moved out of the file or into it: it is migrated together with the others.
     package var movesOverrides = false
 
     package init() {}
@@ -24,5 +26,6 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
         listMethods.formUnion(other.listMethods)
         inherited.merge(other.inherited) { $0.union($1) }
         classes.formUnion(other.classes)
+        extensionMembers.formUnion(other.extensionMembers)
     }
 }

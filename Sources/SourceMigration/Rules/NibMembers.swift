@@ -98,7 +98,7 @@ extension SwiftSource {
             case "{": depth += 1
             case "}": depth -= 1
             case "@IBOutlet" where depth == 1, "@IBInspectable" where depth == 1:
-                guard let name = declaredName(behind: position, keyword: "var") else { continue }
+                guard !isUnavailable(position), let name = declaredName(behind: position, keyword: "var") else { continue }
                 let text = tokens[name].text
                 found.append("members.value(\"\(text)\") { [self] in \(text) = $0 }")
             case "@IBAction" where depth == 1, "@IBSegueAction" where depth == 1:
@@ -110,7 +110,16 @@ extension SwiftSource {
         return found
     }
 
-    /// Returns the position of the declared name after an attribute; nil for another kind of declaration, and for a static one.
+    /// Whether another attribute of the declaration states that code cannot use it.
+    private func isUnavailable(_ position: Int) -> Bool {
+        var first = position
+        // Back to the end of the declaration or body before.
+        while first > 0, !["{", "}", "var", "let", "func"].contains(tokens[first - 1].text) { first -= 1 }
+        return tokens[first..<position].contains { $0.text == "@available" }
+            && tokens[first..<position].contains { $0.text == "unavailable" }
+    }
+
+    /// The position of the name of the declaration after an attribute; nil for another kind of declaration, and for one of the type.
     private func declaredName(behind position: Int, keyword: String) -> Int? {
         var next = position + 1
         while next + 1 < tokens.count, !["{", "}", "let", "static"].contains(tokens[next].text) {

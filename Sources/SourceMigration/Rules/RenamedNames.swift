@@ -16,13 +16,20 @@ extension MigrationRule {
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {
-                guard let name = renamed[token.text], position == 0 || source.tokens[position - 1].text != "." else { continue }
+                guard let name = renamed[token.text], position == 0 || !namesMember.contains(source.tokens[position - 1].text) else {
+                    continue
+                }
                 pass.replace(token.range, with: name, in: index)
             }
         }
     }
 
-    /// The new names, by the old ones.
+    /// Words before a name that is not one of the SDK: that of a member, or of a declaration of the program.
+    private static let namesMember: Set = [
+        ".", "typealias", "associatedtype", "class", "struct", "enum", "protocol", "case", "let", "var", "func",
+    ]
+
+    /// Old names and the new ones.
     private static let renamed: [String: String] = {
         var names = single
         for (type, members) in nested {

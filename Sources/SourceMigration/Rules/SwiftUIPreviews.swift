@@ -1,0 +1,61 @@
+extension MigrationRule {
+    /// Leaves out previews in SwiftUI where it is missing; they are no part of the program.
+    static let swiftUIPreviews = MigrationRule(
+        name: "swiftui-previews",
+        summary: "A `PreviewProvider`, and the private types of SwiftUI beside it, are put under `#if canImport(SwiftUI)`.",
+        example: (
+            before: """
+            import SwiftUI
+            struct CardPreviews: PreviewProvider {
+                static var previews: some View { Text("Card") }
+            }
+            """,
+            after: """
+            import SwiftUI
+            #if canImport(SwiftUI)
+            struct CardPreviews: PreviewProvider {
+                static var previews: some View { Text("Card") }
+            }
+            #endif
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            let scopes = source.scopes.filter { $0.depth == 0 && !$0.isExtension && source.branches(at: $0.body.lowerBound).isEmpty }
+            guard scopes.contains(where: { source.inheritedNames(of: $0).contains("PreviewProvider") }) else { continue }
+            for scope in scopes {
+                let start = source.declarationStart(of: scope)
+                let names = source.inheritedNames(of: scope)
+                let isPrivate = source.tokens[start..<scope.braces.lowerBound].contains { ["private", "fileprivate"].contains($0.text) }
+                guard names.contains("PreviewProvider") || isPrivate && !names.isDisjoint(with: viewProtocols) else { continue }
+                let end = source.tokens[scope.braces.upperBound].range.upperBound
+                let first = source.tokens[start].range.lowerBound
+                pass.replace(first..<first, with: "#if canImport(SwiftUI)\n", in: index)
+                pass.replace(end..<end, with: "\n#endif", in: index)
+            }
+        }
+    }
+
+    private static let viewProtocols: Set = ["View", "UIViewRepresentable", "UIViewControllerRepresentable"]
+}
+
+extension SwiftSource {
+    /// The token with which a declaration begins: its first attribute or modifier.
+    fileprivate func declarationStart(of scope: TypeScope) -> Int {
+        var position = scope.braces.lowerBound
+        while position > 0, tokens[position].text != scope.keyword { position -= 1 }
+        while position > 0 {
+            let before = tokens[position - 1].text
+            if ["public", "private", "fileprivate", "internal", "final", "@MainActor"].contains(before) {
+                position -= 1
+            } else if before == ")", let open = (0..<position - 1).last(where: { tokens[$0].text == "(" }), open > 0,
+                tokens[open - 1].text.hasPrefix("@")
+            {
+                position = open - 1
+            } else {
+                break
+            }
+        }
+        return position
+    }
+}
