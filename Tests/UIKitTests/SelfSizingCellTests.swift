@@ -43,6 +43,15 @@ final class SelfSizingCellTests: XCTestCase {
         }
     }
 
+    func testAnAccessoryTypeLeavesTheHeightToTheConstraints() {
+        MainActor.assumeIsolated {
+            let cell = BoxSource(heights: [80]).cell(80)
+            cell.accessoryType = .disclosureIndicator
+
+            XCTAssertEqual(cell.sizeThatFits(CGSize(width: 200, height: 0)).height, 90)
+        }
+    }
+
     func testMeasuringACellMovesNothingInIt() {
         MainActor.assumeIsolated {
             let stage = TestStage(width: 200, height: 300)

@@ -11,6 +11,30 @@ open class UIImagePickerController: UIViewController {
         case photoLibrary, camera, savedPhotosAlbum
     }
 
+    /// The quality of videos. *Differs from UIKit*: without effect; there is no camera.
+    public enum QualityType: Int, Sendable {
+        /// As in UIKit; see ``QualityType`` for the difference.
+        case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
+    }
+
+    /// The side of the camera. *Differs from UIKit*: without effect; there is no camera.
+    public enum CameraDevice: Int, Sendable {
+        /// As in UIKit; see ``CameraDevice`` for the difference.
+        case rear, front
+    }
+
+    /// The use of the flash. *Differs from UIKit*: without effect; there is no camera.
+    public enum CameraFlashMode: Int, Sendable {
+        /// As in UIKit; see ``CameraFlashMode`` for the difference.
+        case off = -1, auto, on
+    }
+
+    /// Pictures or videos. *Differs from UIKit*: without effect; there is no camera.
+    public enum CameraCaptureMode: Int, Sendable {
+        /// As in UIKit; see ``CameraCaptureMode`` for the difference.
+        case photo, video
+    }
+
     /// A key of the information about a chosen picture.
     public struct InfoKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key.
@@ -46,6 +70,25 @@ open class UIImagePickerController: UIViewController {
     open var mediaTypes = ["public.image"]
     /// *Differs from UIKit*: stored, without effect; pictures are not edited.
     open var allowsEditing = false
+    /// *Differs from UIKit*: stored, without effect; there is no video.
+    open var videoQuality = QualityType.typeMedium
+    /// *Differs from UIKit*: stored, without effect; there is no video.
+    open var videoMaximumDuration: TimeInterval = 600
+    /// *Differs from UIKit*: stored, without effect; there is no camera.
+    open var cameraDevice = CameraDevice.rear
+    /// *Differs from UIKit*: stored, without effect; there is no camera.
+    open var cameraFlashMode = CameraFlashMode.auto
+    /// *Differs from UIKit*: stored, without effect; there is no camera.
+    open var cameraCaptureMode = CameraCaptureMode.photo
+    /// *Differs from UIKit*: stored, without effect; there is no camera.
+    open var showsCameraControls = true
+    /// *Differs from UIKit*: stored, without effect; there is no camera.
+    open var cameraOverlayView: UIView?
+
+    /// Whether a camera exists: false.
+    open class func isCameraDeviceAvailable(_ cameraDevice: CameraDevice) -> Bool { false }
+    /// Whether a camera has a flash: false.
+    open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
 
     public override init(nibName: String? = nil, bundle: Bundle? = nil) {
         super.init(nibName: nil, bundle: nil)

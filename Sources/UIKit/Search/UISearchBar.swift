@@ -97,7 +97,13 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         set { searchTextField.placeholder = newValue }
     }
 
-    /// A line of text above the field; nil, the default, means none. The line adds to the intrinsic height.
+    /// Shown above the input view while the text is edited.
+    open override var inputAccessoryView: UIView? {
+        get { searchTextField.inputAccessoryView }
+        set { searchTextField.inputAccessoryView = newValue }
+    }
+
+    /// A line of text above the field; nil, none, by default. Changes the intrinsic height.
     open var prompt: String? {
         didSet {
             promptLabel.text = prompt

@@ -16,6 +16,9 @@ import UIPrimitives
         cell.partsDidLoad()
     }
 
+    /// Whether there is a label or an image view, and not an accessory alone.
+    var hasContent: Bool { existingText != nil || existingDetail != nil || existingImage != nil }
+
     /// The main label.
     var text: UILabel {
         if let existingText { return existingText }

@@ -351,11 +351,12 @@ open class UITableViewCell: UIView {
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
-        if !usesParts, let height = constraintsHeight(forWidth: size.width) {
+        let hasContent = usesParts && parts.hasContent
+        if !hasContent, let height = constraintsHeight(forWidth: size.width) {
             return CGSize(width: size.width, height: height)
         }
         let fitting = content.sizeThatFits(size)
-        let height = usesParts ? max(fitting.height, parts.height(forWidth: size.width)) : fitting.height
+        let height = hasContent ? max(fitting.height, parts.height(forWidth: size.width)) : fitting.height
         return CGSize(width: size.width, height: height.isFinite ? max(height, 44) : 44)
     }
 

@@ -99,7 +99,9 @@ open class UITableView: UIScrollView {
     open var sectionIndexColor: UIColor?
     /// The background color of the section index; nil, the default, means none. Applied when the index is next created.
     open var sectionIndexBackgroundColor: UIColor?
-    /// The smallest number of rows with which the section index is shown; 0 by default.
+    /// *Differs from UIKit*: stored, without effect; the index has one color.
+    open var sectionIndexTrackingBackgroundColor: UIColor?
+    /// The number of rows from which on the index is shown; 0 by default.
     open var sectionIndexMinimumDisplayRowCount = 0
 
     /// Requests the titles of the section index from the data source again.

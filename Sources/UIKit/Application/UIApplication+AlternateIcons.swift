@@ -1,0 +1,18 @@
+import Foundation
+import UIKitCore
+
+extension UIApplication {
+    /// Whether the user may choose another icon. *Differs from UIKit*: false; the desktop's entry has one icon.
+    public var supportsAlternateIcons: Bool { false }
+    /// The name of the icon the user chose. *Differs from UIKit*: nil.
+    public var alternateIconName: String? { nil }
+    /// Calls the handler with an error. *Thread*: main.
+    public func setAlternateIconName(_ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil)
+    {
+        guard let completionHandler else { return }
+        DispatchQueue.main.async { MainActor.assumeIsolated { completionHandler(CocoaError(.featureUnsupported)) } }
+    }
+}
+
+/// The kind of device. *Thread*: main.
+@MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }
