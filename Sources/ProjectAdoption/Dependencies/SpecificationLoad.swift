@@ -6,27 +6,32 @@ import Scheduling
 ///
 /// *Thread*: the caller waits; the session calls on its own queue.
 final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
-    /// The time limit for the whole answer. *Units*: seconds.
-    private static let timeLimit = 30.0
-    /// The largest accepted size. *Units*: bytes.
-    private static let longest = 4 << 20
-    private static let mostRedirects = 10
+    /// *Units*: seconds.
+    private let timeLimit: Double
+    /// *Units*: bytes.
+    private let longest: Int
+    private let mostRedirects: Int
 
     private let state = Locked(PodSpecifications.Answer())
     private let redirects = Locked(0)
     private let done = DispatchSemaphore(value: 0)
 
-    /// Returns the answer of the server. The status is 0 if the server does not answer completely in time, and 413 if the answer is too
-    /// long.
+    init(timeLimit: Double = 30, longest: Int = 4 << 20, mostRedirects: Int = 10) {
+        self.timeLimit = timeLimit
+        self.longest = longest
+        self.mostRedirects = mostRedirects
+    }
+
+    /// The answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
     func answer(from url: URL) -> PodSpecifications.Answer {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = Self.timeLimit
-        configuration.timeoutIntervalForResource = Self.timeLimit
+        configuration.timeoutIntervalForRequest = timeLimit
+        configuration.timeoutIntervalForResource = timeLimit
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         let task = session.dataTask(with: url)
         task.resume()
-        // This limit ends very slow answers as well; the limits of the session begin again with each received byte.
-        let isComplete = done.wait(timeout: .now() + Self.timeLimit) == .success
+        // The session's own limits start again with each byte; a very slow answer must end too.
+        let isComplete = done.wait(timeout: .now() + timeLimit) == .success
         task.cancel()
         session.finishTasksAndInvalidate()
         return isComplete ? state.withLock { $0 } : PodSpecifications.Answer()
@@ -40,7 +45,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
             count += 1
             return count
         }
-        let isFollowed = count <= Self.mostRedirects && request.url?.scheme?.lowercased() == "https"
+        let isFollowed = count <= mostRedirects && request.url?.scheme?.lowercased() == "https"
         completionHandler(isFollowed ? request : nil)
     }
 
@@ -48,7 +53,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         let isTooLong = state.withLock { answer in
             guard answer.status != Self.tooLong else { return false }
             answer.data.append(data)
-            guard answer.data.count > Self.longest else { return false }
+            guard answer.data.count > longest else { return false }
             answer = PodSpecifications.Answer(status: Self.tooLong)
             return true
         }
