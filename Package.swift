@@ -190,6 +190,8 @@ let package = Package(
         .target(
             name: "UserNotifications", dependencies: ["FoundationCompatibility", "Scheduling", "UIKit", "UIPrimitives"],
             swiftSettings: engine),
+        // Names of sensors, which are not here.
+        .target(name: "CoreMotion", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
         .target(name: "MobileCoreServices", dependencies: ["CoreServices"], swiftSettings: engine),
         .target(name: "UniformTypeIdentifiers", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
@@ -214,7 +216,7 @@ let package = Package(
                 "Containers",
                 // Not exported: clients import them, and have them by this target.
                 "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
-                "UserNotifications",
+                "UserNotifications", "CoreMotion",
             ],
             swiftSettings: engine),
 
@@ -478,7 +480,7 @@ let package = Package(
                 "AsyncDisplayKit", "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "CoreText", "os", "AVFoundation", "CoreLocation",
                 "CoreMedia",
                 "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "UserNotifications",
-                "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine",
+                "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine", "CoreMotion",
                 "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(

@@ -6,13 +6,21 @@ public struct AVError: Error, Equatable, CustomStringConvertible {
     public enum Code: Int, Sendable {
         /// A reason without its own code; the description states it.
         case unknown = -11800
+        /// There is no camera or microphone.
+        case deviceNotConnected = -11814
+        /// A file cannot be written.
+        case exportFailed = -11820
         /// The data are damaged.
         case decodeFailed = -11821
         /// The format of the file is not known.
         case fileFormatNotRecognized = -11828
+        /// There is no picture at a time.
+        case noImageAtTime = -11832
         /// There is no decoder for the medium, or GStreamer is not installed.
         case decoderNotFound = -11833
-        /// The file does not exist or cannot be read.
+        /// The user did not permit the camera or microphone.
+        case applicationIsNotAuthorizedToUseDevice = -11852
+        /// There is no file, or it cannot be read.
         case contentIsUnavailable = -11863
     }
 

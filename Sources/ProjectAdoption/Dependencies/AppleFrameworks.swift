@@ -4,11 +4,11 @@ enum AppleFrameworks {
 
     private static let names: Set = [
         "PhotosUI", "CoreData", "StoreKit", "MessageUI", "MediaPlayer", "Contacts",
-        "ContactsUI", "CoreMotion", "LocalAuthentication", "UserNotifications", "UserNotificationsUI", "AuthenticationServices",
+        "ContactsUI", "LocalAuthentication", "UserNotificationsUI", "AuthenticationServices",
         "CoreTelephony", "Social", "AdSupport", "Metal", "MetalKit",
         "ARKit",
         "SceneKit", "SpriteKit", "GameKit", "PassKit", "HealthKit", "EventKit", "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage",
-        "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech", "SwiftUI", "Combine", "Security", "SystemConfiguration", "Network",
+        "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech", "SwiftUI", "Security", "SystemConfiguration", "Network",
         "CommonCrypto", "CryptoKit", "CloudKit", "CallKit", "Intents", "WidgetKit", "BackgroundTasks", "AppTrackingTransparency", "Darwin",
         "CoreBluetooth", "JavaScriptCore", "OSLog", "Accounts", "iAd", "GLKit", "OpenGLES", "SwiftData", "CoreVideo",
         "PencilKit",

@@ -2,17 +2,18 @@
 enum AvailableModules {
     /// The modules of Weft and of the Swift toolchain for Linux.
     static let all: Set = [
-        "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "WeftApp", "PreviewKit", "WeftTesting",
+        "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "Combine", "WeftApp", "PreviewKit",
+        "WeftTesting",
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
-        "UniformTypeIdentifiers", "UserNotifications",
+        "UniformTypeIdentifiers", "UserNotifications", "CoreMotion",
         "QuartzCore", "AVFoundation", "CoreLocation", "CoreMedia", "MapKit", "AVKit", "WebKit", "os", "Foundation", "FoundationNetworking",
         "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
         "_Concurrency", "Distributed", "CoreFoundation", "ObjectiveC",
     ]
 
-    /// The products of Weft on which a target depends only if it imports them.
-    static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit"]
+    /// Products of Weft on which a target depends only if it imports them.
+    static let optionalProducts: Set = ["LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "Combine"]
 
     /// Returns whether a module needs no other package, because it is in ``all`` or is one of the project's `own` modules.
     static func isAvailable(_ module: String, besides own: Set<String>) -> Bool {

@@ -1,0 +1,85 @@
+import CoreMedia
+import Foundation
+import UIPrimitives
+
+/// An output of codes and faces. *Differs from AVFoundation*: delivers none.
+open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // As its superclass.
+    public override init() { super.init() }
+    /// The kinds of objects to look for.
+    open var metadataObjectTypes: [AVMetadataObject.ObjectType]! = []
+    /// The possible kinds: none.
+    open var availableMetadataObjectTypes: [AVMetadataObject.ObjectType] { [] }
+    /// The part of the picture.
+    open var rectOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)
+    /// The receiver.
+    open private(set) weak var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?
+    /// Sets the receiver.
+    open func setMetadataObjectsDelegate(
+        _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?
+    ) { metadataObjectsDelegate = objectsDelegate }
+}
+
+/// Receives codes and faces. As in AVFoundation.
+public protocol AVCaptureMetadataOutputObjectsDelegate: AnyObject {
+    /// Objects were found.
+    func metadataOutput(
+        _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection)
+}
+
+extension AVCaptureMetadataOutputObjectsDelegate {
+    public func metadataOutput(
+        _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection
+    ) {}
+}
+
+/// A code or a face in a picture. *Differs from AVFoundation*: none is found.
+open class AVMetadataObject: NSObject {
+    /// The kind of an object. As in AVFoundation.
+    public struct ObjectType: RawRepresentable, Hashable, Sendable {
+        /// The name.
+        public let rawValue: String
+        /// Creates a kind.
+        public init(rawValue: String) { self.rawValue = rawValue }
+        /// A QR code.
+        public static let qr = ObjectType(rawValue: "org.iso.QRCode")
+        /// An EAN-13 code.
+        public static let ean13 = ObjectType(rawValue: "org.gs1.EAN-13")
+        /// An EAN-8 code.
+        public static let ean8 = ObjectType(rawValue: "org.gs1.EAN-8")
+        /// A UPC-E code.
+        public static let upce = ObjectType(rawValue: "org.gs1.UPC-E")
+        /// A Code 128 code.
+        public static let code128 = ObjectType(rawValue: "org.iso.Code128")
+        /// A Code 39 code.
+        public static let code39 = ObjectType(rawValue: "org.iso.Code39")
+        /// A Code 93 code.
+        public static let code93 = ObjectType(rawValue: "com.intermec.Code93")
+        /// A PDF417 code.
+        public static let pdf417 = ObjectType(rawValue: "org.iso.PDF417")
+        /// An Aztec code.
+        public static let aztec = ObjectType(rawValue: "org.iso.Aztec")
+        /// A Data Matrix code.
+        public static let dataMatrix = ObjectType(rawValue: "org.iso.DataMatrix")
+        /// An ITF-14 code.
+        public static let itf14 = ObjectType(rawValue: "org.gs1.ITF14")
+        /// A face.
+        public static let face = ObjectType(rawValue: "face")
+    }
+
+    override init() {}
+    /// The kind.
+    open var type: ObjectType { .qr }
+    /// The place in the picture.
+    open var bounds: CGRect { .zero }
+    /// The time of the picture.
+    open var time: CMTime { .invalid }
+}
+
+/// A code in a picture. *Differs from AVFoundation*: none is found.
+open class AVMetadataMachineReadableCodeObject: AVMetadataObject {
+    private override init() {}
+    /// The text of the code.
+    open var stringValue: String? { nil }
+    /// The corners.
+    open var corners: [CGPoint] { [] }
+}

@@ -1,0 +1,82 @@
+import CoreMedia
+import Foundation
+import Scheduling
+
+/// The preset that keeps the media as they are.
+public let AVAssetExportPresetPassthrough = "AVAssetExportPresetPassthrough"
+/// The preset of a low quality.
+public let AVAssetExportPresetLowQuality = "AVAssetExportPresetLowQuality"
+/// The preset of a medium quality.
+public let AVAssetExportPresetMediumQuality = "AVAssetExportPresetMediumQuality"
+/// The preset of the highest quality.
+public let AVAssetExportPresetHighestQuality = "AVAssetExportPresetHighestQuality"
+/// The preset of 640 × 480 pixels.
+public let AVAssetExportPreset640x480 = "AVAssetExportPreset640x480"
+/// The preset of 960 × 540 pixels.
+public let AVAssetExportPreset960x540 = "AVAssetExportPreset960x540"
+/// The preset of 1280 × 720 pixels.
+public let AVAssetExportPreset1280x720 = "AVAssetExportPreset1280x720"
+/// The preset of 1920 × 1080 pixels.
+public let AVAssetExportPreset1920x1080 = "AVAssetExportPreset1920x1080"
+/// The preset of 3840 × 2160 pixels.
+public let AVAssetExportPreset3840x2160 = "AVAssetExportPreset3840x2160"
+/// The preset of sound alone.
+public let AVAssetExportPresetAppleM4A = "AVAssetExportPresetAppleM4A"
+
+/// Writes an asset to a file. *Differs from AVFoundation*: every export fails.
+open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has a lock; the other properties are set while it is made.
+    /// The state of an export.
+    public enum Status: Int, Sendable {
+        /// Not started, in the queue, running, successful, failed and cancelled.
+        case unknown, waiting, exporting, completed, failed, cancelled
+    }
+
+    /// The asset.
+    public let asset: AVAsset
+    /// The preset.
+    public let presetName: String
+    /// The file.
+    open var outputURL: URL?
+    /// The format of the file.
+    open var outputFileType: AVFileType?
+    /// The part of the asset.
+    open var timeRange = CMTimeRange(start: .zero, duration: .positiveInfinity)
+    /// The composition of the video.
+    open var videoComposition: AVVideoComposition?
+    /// The volumes of the sound.
+    open var audioMix: AVAudioMix?
+    /// Stored, without effect; media are not written.
+    open var shouldOptimizeForNetworkUse = false
+    /// The formats. *Differs from AVFoundation*: those of MPEG-4 and QuickTime, whatever the asset.
+    open var supportedFileTypes: [AVFileType] { [.mov, .mp4, .m4v] }
+    /// The done part. *Differs from AVFoundation*: 0.
+    open var progress: Float { 0 }
+    private let state = Locked(Status.unknown)
+
+    /// Creates an export.
+    public init?(asset: AVAsset, presetName: String) {
+        self.asset = asset
+        self.presetName = presetName
+    }
+
+    /// The state.
+    open var status: Status { state.withLock { $0 } }
+    /// The failure.
+    open var error: (any Error)? {
+        status == .failed ? AVError(.exportFailed, reason: "media cannot be written on this system") : nil
+    }
+
+    /// Calls the handler with a failure. *Thread* of the handler: a background queue.
+    open func exportAsynchronously(completionHandler handler: @escaping @Sendable () -> Void) {
+        state.withLock { if $0 == .unknown { $0 = .failed } }
+        BackgroundQueue.loading.async(handler)
+    }
+
+    /// Cancels the export.
+    open func cancelExport() { state.withLock { if $0 == .unknown { $0 = .cancelled } } }
+
+    /// The presets for an asset. *Differs from AVFoundation*: none.
+    public static func exportPresets(compatibleWith asset: AVAsset) -> [String] { [] }
+    /// The names of all presets. *Differs from AVFoundation*: none.
+    public static func allExportPresets() -> [String] { [] }
+}

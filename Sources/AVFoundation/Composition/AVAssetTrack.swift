@@ -1,0 +1,73 @@
+import CoreMedia
+import Foundation
+import UIPrimitives
+
+/// A track of an asset. *Differs from AVFoundation*: an asset has no tracks; a composition has those that were added.
+open class AVAssetTrack: NSObject, @unchecked Sendable {  // Its properties are set while it is made.
+    /// The kind of the medium.
+    public let mediaType: AVMediaType
+    /// The number of the track.
+    public let trackID: CMPersistentTrackID
+    /// The size of the pictures. *Differs from AVFoundation*: zero.
+    open var naturalSize: CGSize { .zero }
+    /// The rotation of the pictures.
+    open var preferredTransform: CGAffineTransform { storedTransform }
+    var storedTransform = CGAffineTransform.identity
+    /// The pictures a second. *Differs from AVFoundation*: 0.
+    open var nominalFrameRate: Float { 0 }
+    /// The bits a second. *Differs from AVFoundation*: 0.
+    open var estimatedDataRate: Float { 0 }
+    /// The time of the track. *Differs from AVFoundation*: empty.
+    open var timeRange: CMTimeRange { .zero }
+    /// The descriptions of the samples. *Differs from AVFoundation*: none.
+    open var formatDescriptions: [Any] { [] }
+
+    init(_ mediaType: AVMediaType, id: CMPersistentTrackID) {
+        self.mediaType = mediaType
+        trackID = id
+    }
+}
+
+extension AVAsset {
+    /// The tracks. *Differs from AVFoundation*: none.
+    public var tracks: [AVAssetTrack] { (self as? AVComposition)?.added ?? [] }
+    /// The tracks of a kind. *Differs from AVFoundation*: none.
+    public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { tracks.filter { $0.mediaType == mediaType } }
+    /// The size of the pictures. *Differs from AVFoundation*: zero.
+    public var naturalSize: CGSize { .zero }
+    /// The rotation of the pictures.
+    public var preferredTransform: CGAffineTransform { .identity }
+    /// The facts about the medium. *Differs from AVFoundation*: none.
+    public var commonMetadata: [AVMetadataItem] { [] }
+    /// The facts about the medium. *Differs from AVFoundation*: none.
+    public var metadata: [AVMetadataItem] { [] }
+}
+
+/// A fact about a medium. *Differs from AVFoundation*: assets have none.
+open class AVMetadataItem: NSObject, @unchecked Sendable {  // Without state.
+    public override init() {}
+    /// The name. *Differs from AVFoundation*: nil.
+    open var commonKey: AVMetadataKey? { nil }
+    /// The value. *Differs from AVFoundation*: nil.
+    open var value: Any? { nil }
+    /// The value as text. *Differs from AVFoundation*: nil.
+    open var stringValue: String? { nil }
+    /// The value as data. *Differs from AVFoundation*: nil.
+    open var dataValue: Data? { nil }
+}
+
+/// The name of a fact about a medium. As in AVFoundation.
+public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
+    /// The name.
+    public let rawValue: String
+    /// Creates a name.
+    public init(rawValue: String) { self.rawValue = rawValue }
+    /// The title.
+    public static let commonKeyTitle = AVMetadataKey(rawValue: "title")
+    /// The artist.
+    public static let commonKeyArtist = AVMetadataKey(rawValue: "artist")
+    /// The picture.
+    public static let commonKeyArtwork = AVMetadataKey(rawValue: "artwork")
+    /// The name of the album.
+    public static let commonKeyAlbumName = AVMetadataKey(rawValue: "albumName")
+}

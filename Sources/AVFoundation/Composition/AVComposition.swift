@@ -1,0 +1,84 @@
+import CoreGraphics
+import CoreMedia
+import Foundation
+import UIPrimitives
+
+/// An asset made of parts of others. *Differs from AVFoundation*: its tracks have no content.
+open class AVComposition: AVAsset, @unchecked Sendable {  // Its tracks are added while it is made.
+    var added: [AVMutableCompositionTrack] = []
+
+    /// Creates a composition without tracks.
+    public convenience init() { self.init(url: URL(fileURLWithPath: "/dev/null")) }
+}
+
+/// A composition that can be changed. *Differs from AVFoundation*: its tracks have no content.
+open class AVMutableComposition: AVComposition, @unchecked Sendable {  // As its superclass.
+    /// Adds a track.
+    @discardableResult open func addMutableTrack(
+        withMediaType mediaType: AVMediaType, preferredTrackID: CMPersistentTrackID
+    ) -> AVMutableCompositionTrack? {
+        let id = preferredTrackID == kCMPersistentTrackID_Invalid ? CMPersistentTrackID(added.count + 1) : preferredTrackID
+        let track = AVMutableCompositionTrack(mediaType, id: id)
+        added.append(track)
+        return track
+    }
+
+    /// Removes a track.
+    open func removeTrack(_ track: AVMutableCompositionTrack) { added.removeAll { $0 === track } }
+}
+
+/// A track of a composition. *Differs from AVFoundation*: without content.
+open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // As its superclass.
+    /// The rotation of the pictures.
+    open override var preferredTransform: CGAffineTransform {
+        get { storedTransform }
+        set { storedTransform = newValue }
+    }
+
+    /// Adds a part of another track. *Differs from AVFoundation*: without effect; media are not written.
+    open func insertTimeRange(_ timeRange: CMTimeRange, of track: AVAssetTrack, at startTime: CMTime) throws {}
+    /// Changes the duration of a part. *Differs from AVFoundation*: without effect; media are not written.
+    open func scaleTimeRange(_ timeRange: CMTimeRange, toDuration duration: CMTime) {}
+}
+
+/// A composition of the tracks of a video that can be changed. *Differs from AVFoundation*: stored, without effect; media are not written.
+open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Its properties are set while it is made.
+    /// The size of the pictures.
+    open var renderSize = CGSize.zero
+    /// The time of a picture.
+    open var frameDuration = CMTime.zero
+    /// The scale of the pictures.
+    open var renderScale: Float = 1
+    /// The parts.
+    open var instructions: [AVMutableVideoCompositionInstruction] = []
+
+    /// A composition of an asset.
+    public convenience init(propertiesOf asset: AVAsset) { self.init() }
+}
+
+/// A part of a composition of a video. *Differs from AVFoundation*: stored, without effect; media are not written.
+open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {  // Its properties are set while it is made.
+    /// The time of the part.
+    open var timeRange = CMTimeRange.invalid
+    /// The layers, from the top.
+    open var layerInstructions: [AVMutableVideoCompositionLayerInstruction] = []
+    /// The color behind the layers.
+    open var backgroundColor: CGColor?
+
+    public override init() {}
+}
+
+/// A layer of a part of a composition. *Differs from AVFoundation*: without effect; media are not written.
+open class AVMutableVideoCompositionLayerInstruction: NSObject, @unchecked Sendable {  // Immutable.
+    /// The number of the track.
+    public let trackID: CMPersistentTrackID
+
+    /// A layer for a track.
+    public init(assetTrack track: AVAssetTrack) { trackID = track.trackID }
+    /// Sets the transform from a time on. *Differs from AVFoundation*: without effect; media are not written.
+    open func setTransform(_ transform: CGAffineTransform, at time: CMTime) {}
+    /// Sets the opacity from a time on. *Differs from AVFoundation*: without effect; media are not written.
+    open func setOpacity(_ opacity: Float, at time: CMTime) {}
+    /// Sets the visible part from a time on. *Differs from AVFoundation*: without effect; media are not written.
+    open func setCropRectangle(_ rectangle: CGRect, at time: CMTime) {}
+}

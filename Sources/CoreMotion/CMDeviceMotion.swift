@@ -1,0 +1,70 @@
+import FoundationCompatibility
+
+/// A value of a sensor with its time. As in Core Motion.
+open class CMLogItem: NSObject {
+    /// The time since the start of the system. *Units*: seconds.
+    open var timestamp: TimeInterval { 0 }
+    override init() {}
+}
+
+/// An acceleration. *Units*: the acceleration of gravity.
+public struct CMAcceleration: Sendable {
+    /// To the right.
+    public var x: Double
+    /// To the top.
+    public var y: Double
+    /// Out of the screen.
+    public var z: Double
+    /// Creates an acceleration.
+    public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
+}
+
+/// A speed of rotation. *Units*: radians a second.
+public struct CMRotationRate: Sendable {
+    /// About the horizontal axis.
+    public var x: Double
+    /// About the vertical axis.
+    public var y: Double
+    /// About the axis out of the screen.
+    public var z: Double
+    /// Creates a speed.
+    public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
+}
+
+/// An acceleration at a time. *Differs from Core Motion*: none is made.
+open class CMAccelerometerData: CMLogItem {
+    private override init() { super.init() }
+    /// The acceleration.
+    open var acceleration: CMAcceleration { CMAcceleration() }
+}
+
+/// A rotation at a time. *Differs from Core Motion*: none is made.
+open class CMGyroData: CMLogItem {
+    private override init() { super.init() }
+    /// The speed.
+    open var rotationRate: CMRotationRate { CMRotationRate() }
+}
+
+/// A position in space. *Units*: radians.
+open class CMAttitude: NSObject {
+    override init() {}
+    /// The rotation about the axis through the top.
+    open var roll: Double { 0 }
+    /// The rotation about the axis through the sides.
+    open var pitch: Double { 0 }
+    /// The rotation about the axis out of the screen.
+    open var yaw: Double { 0 }
+}
+
+/// A movement at a time. *Differs from Core Motion*: none is made.
+open class CMDeviceMotion: CMLogItem {
+    private override init() { super.init() }
+    /// The position.
+    open var attitude: CMAttitude { CMAttitude() }
+    /// The direction of gravity.
+    open var gravity: CMAcceleration { CMAcceleration() }
+    /// The acceleration without gravity.
+    open var userAcceleration: CMAcceleration { CMAcceleration() }
+    /// The rotation.
+    open var rotationRate: CMRotationRate { CMRotationRate() }
+}

@@ -1,0 +1,72 @@
+import FoundationCompatibility
+
+/// The sensors of movement. *Differs from Core Motion*: there are none; updates end with an error.
+open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties are set by the program and have no effect.
+    /// The time between updates. *Units*: seconds.
+    open var accelerometerUpdateInterval: TimeInterval = 0
+    /// The time between updates. *Units*: seconds.
+    open var gyroUpdateInterval: TimeInterval = 0
+    /// The time between updates. *Units*: seconds.
+    open var deviceMotionUpdateInterval: TimeInterval = 0
+    /// The time between updates. *Units*: seconds.
+    open var magnetometerUpdateInterval: TimeInterval = 0
+    /// Whether there is a sensor: false.
+    open var isAccelerometerAvailable: Bool { false }
+    /// Whether there is a sensor: false.
+    open var isGyroAvailable: Bool { false }
+    /// Whether there is a sensor: false.
+    open var isDeviceMotionAvailable: Bool { false }
+    /// Whether there is a sensor: false.
+    open var isMagnetometerAvailable: Bool { false }
+    /// Whether it delivers: false.
+    open var isAccelerometerActive: Bool { false }
+    /// Whether it delivers: false.
+    open var isGyroActive: Bool { false }
+    /// Whether it delivers: false.
+    open var isDeviceMotionActive: Bool { false }
+    /// The newest value: nil.
+    open var accelerometerData: CMAccelerometerData? { nil }
+    /// The newest value: nil.
+    open var gyroData: CMGyroData? { nil }
+    /// The newest value: nil.
+    open var deviceMotion: CMDeviceMotion? { nil }
+
+    public override init() {}
+
+    /// Starts. *Differs from Core Motion*: without effect; there are no sensors.
+    open func startAccelerometerUpdates() {}
+    /// Starts: the handler is called once with an error, on the queue.
+    open func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) {
+        fail(queue) { handler(nil, $0) }
+    }
+    /// Starts. *Differs from Core Motion*: without effect; there are no sensors.
+    open func startGyroUpdates() {}
+    /// Starts: the handler is called once with an error, on the queue.
+    open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) {
+        fail(queue) { handler(nil, $0) }
+    }
+    /// Starts. *Differs from Core Motion*: without effect; there are no sensors.
+    open func startDeviceMotionUpdates() {}
+    /// Starts: the handler is called once with an error, on the queue.
+    open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) {
+        fail(queue) { handler(nil, $0) }
+    }
+    /// Stops.
+    open func stopAccelerometerUpdates() {}
+    /// Stops.
+    open func stopGyroUpdates() {}
+    /// Stops.
+    open func stopDeviceMotionUpdates() {}
+
+    private func fail(_ queue: OperationQueue, _ handler: @escaping (any Error) -> Void) {
+        nonisolated(unsafe) let handler = handler
+        queue.addOperation { handler(CocoaError(.featureUnsupported)) }
+    }
+}
+
+/// Receives values of an accelerometer.
+public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
+/// Receives values of a gyroscope.
+public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
+/// Receives movements.
+public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
