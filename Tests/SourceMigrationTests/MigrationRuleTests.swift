@@ -61,10 +61,33 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertTrue(result.files.allSatisfy(\.facts.movesOverrides))
     }
 
+    func testAnOverrideOfAMemberWithOtherTypesStays() {
+        let text = """
+            extension UIView {
+                @objc func set(icon: Int?, text: String = "") {}
+                func show() {}
+            }
+            class Sub: Base {
+                override func set(icon: String?, text: String) {}
+                override func show() {}
+            }
+            class Base: UIView {}
+            """
+        XCTAssertEqual(Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
+    }
+
+    func testAnOverrideWithAnAccessOfItsOwnKeepsIt() {
+        let result = Migration(rules: [.extensionOverrides]).run([
+            .init(name: "Link.swift", text: "public class Link: NSObject {\n}\n"),
+            .init(name: "Words.swift", text: "public extension Link {\n    override public var description: String { \"\" }\n}\n"),
+        ])
+        XCTAssertTrue(result.files[0].after.contains("    override public var description"), result.files[0].after)
+    }
+
     func testAnOverrideOfAClassWithItsOwnMemberStays() {
         let text = """
             extension UIView {
-                func fill() {}
+                @objc func fill() {}
             }
             class Base: UIView {
                 func fill() {}

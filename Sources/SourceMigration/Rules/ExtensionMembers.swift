@@ -48,7 +48,7 @@ extension MigrationRule {
 private struct ExtensionMember: Equatable {
     let source: Int
     let scope: TypeScope
-    /// The name and the labels, such as `reload(_:animated:)`.
+    /// The name, the labels and the types, such as `reload(_:Item,animated:Bool)`.
     let key: String
     /// The index of the token of the name.
     let name: Int
@@ -91,7 +91,9 @@ private struct ExtensionMembers {
                     if modifiers.contains("override") {
                         overrides.append(member)
                         overridesByKey[member.key, default: []].append(member)
-                    } else if scope.isExtension, Self.excluded.isDisjoint(with: modifiers) {
+                    } else if scope.isExtension, Self.excluded.isDisjoint(with: modifiers),
+                        modifiers.contains("@objc") || source.isVisibleToRuntime(scope)
+                    {
                         bases.append(member)
                     } else if !scope.isExtension {
                         declared[scope.name, default: []].insert(member.key)
@@ -184,6 +186,14 @@ extension SwiftSource {
         "mutating", "@MainActor", "@discardableResult", "@objc", "@inlinable",
     ]
 
+    /// Whether the runtime of Objective-C can see all members of an extension, or those that a protocol requires.
+    fileprivate func isVisibleToRuntime(_ scope: TypeScope) -> Bool {
+        var position = scope.braces.lowerBound
+        while position > 0, tokens[position].text != "extension" { position -= 1 }
+        return !inheritedNames(of: scope).isEmpty
+            || tokens[max(0, position - 3)..<position].contains { $0.text == "@objc" }
+    }
+
     /// Whether other files cannot name a class, or a cast to it needs generic arguments.
     fileprivate func isHidden(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
@@ -210,7 +220,7 @@ extension SwiftSource {
     private func member(_ keyword: Int, in scope: TypeScope, _ index: Int) -> ExtensionMember? {
         let isMethod = tokens[keyword].text == "func"
         var position = keyword + 2
-        var parameters: [(label: String, name: String)] = []
+        var parameters: [(label: String, name: String, type: String)] = []
         if isMethod {
             // A call of a generic method cannot state the types.
             guard tokens[position].text == "(", let close = closing(position), let list = parameterNames(position + 1..<close) else {
@@ -223,7 +233,7 @@ extension SwiftSource {
         // A property that can be set would need a setter for each class.
         if !isMethod, tokens[open..<close].contains(where: { ["set", "willSet", "didSet"].contains($0.text) }) { return nil }
         let name = tokens[keyword + 1].text
-        let key = isMethod ? "\(name)(\(parameters.map { "\($0.label):" }.joined()))" : name
+        let key = isMethod ? "\(name)(\(parameters.map { "\($0.label):\($0.type)" }.joined(separator: ",")))" : name
         let arguments = parameters.map { $0.label == "_" ? $0.name : "\($0.label): \($0.name)" }.joined(separator: ", ")
         return ExtensionMember(
             source: index, scope: scope, key: key, name: keyword + 1, first: firstModifier(keyword), keyword: keyword, braces: open...close,
@@ -261,16 +271,21 @@ extension SwiftSource {
     }
 
     /// The labels and names of parameters; nil for one that a call cannot pass on.
-    private func parameterNames(_ inside: Range<Int>) -> [(label: String, name: String)]? {
-        var found: [(label: String, name: String)] = []
+    private func parameterNames(_ inside: Range<Int>) -> [(label: String, name: String, type: String)]? {
+        var found: [(label: String, name: String, type: String)] = []
         var depth = 0
         var isStart = true
+        var hasDefault = false
         for position in inside {
             let text = tokens[position].text
             if isStart, tokens[position].isWord {
                 let next = tokens[position + 1]
-                found.append((text, next.isWord ? next.text : text))
+                found.append((text, next.isWord ? next.text : text, ""))
                 isStart = false
+            } else if !found.isEmpty, !isStart, tokens[position - 1].text == ":" || !found[found.count - 1].type.isEmpty,
+                depth > 0 || text != ",", !hasDefault
+            {
+                if text == "=", depth == 0 { hasDefault = true } else { found[found.count - 1].type += text }
             }
             if ["(", "[", "<", "{"].contains(text) { depth += 1 }
             if [")", "]", ">", "}"].contains(text), !(text == ">" && tokens[position - 1].text == "-") { depth -= 1 }
@@ -278,7 +293,10 @@ extension SwiftSource {
             if text == ".", position + 2 < inside.upperBound, tokens[position + 1].text == ".", tokens[position + 2].text == "." {
                 return nil
             }
-            if text == ",", depth == 0 { isStart = true }
+            if text == ",", depth == 0 {
+                isStart = true
+                hasDefault = false
+            }
         }
         return found
     }

@@ -141,11 +141,18 @@ extension SwiftSource {
         var first = keyword
         while first > 0, member.contains(tokens[first - 1].range.lowerBound) {
             first -= 1
-            if ["public", "open", "internal", "private", "fileprivate"].contains(tokens[first].text) { return text }
+            if Self.accesses.contains(tokens[first].text) { return text }
+        }
+        var next = keyword + 1
+        while next < tokens.count, Self.modifiers.contains(tokens[next].text) {
+            if Self.accesses.contains(tokens[next].text) { return text }
+            next += 1
         }
         let place = tokens[keyword].range.lowerBound
         return self.text(member.lowerBound..<place) + "public " + self.text(place..<member.upperBound)
     }
+
+    private static let accesses: Set = ["public", "open", "internal", "private", "fileprivate"]
 
     private func isPublic(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound

@@ -17,8 +17,8 @@ package struct MigrationRule: Sendable {
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
-        .nibMembers, .outlets, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews,
-        .extensionMembers, .extensionOverrides,
+        .nibMembers, .outlets, .extensionMembers, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews,
+        .extensionOverrides,
     ]
 }
 
