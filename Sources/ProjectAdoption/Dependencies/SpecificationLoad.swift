@@ -64,7 +64,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         let status = (task.response as? HTTPURLResponse)?.statusCode ?? 0
         state.withLock { answer in
             guard answer.status != Self.tooLong else { return }
-            answer.status = error == nil ? status : 0
+            if error == nil { answer.status = status } else { answer = PodSpecifications.Answer() }
         }
         done.signal()
     }
