@@ -150,6 +150,19 @@ final class MigrationRuleTests: XCTestCase {
             "import UIKit\npublic typealias UIControlState = UIControl.State\nlet state: UIControl.State = .normal\n")
     }
 
+    func testOldNamesOfTimesExportsAndTouchesAreReplaced() {
+        let result = Migration(rules: [.renamedNames]).run([
+            .init(name: "A.swift", text: "let a = (kCMTimeZero, AVAssetExportSessionStatus.failed, UITouchType.direct)\n")
+        ])
+        XCTAssertEqual(
+            result.files[0].after, "let a = (CMTime.zero, AVAssetExportSession.Status.failed, UITouch.TouchType.direct)\n")
+    }
+
+    func testARequirementWithTheNameOptionalStays() {
+        let text = "public protocol Maybe {\n    var optional: Int? { get }\n    func optional() -> Int?\n}\n"
+        XCTAssertEqual(Migration(rules: [.optionalRequirements]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
+    }
+
     func testAnUnavailablePropertyIsNoMemberForNibs() {
         let result = Migration().run([
             .init(

@@ -59,7 +59,9 @@ private struct OptionalRequirements {
         let tokens = source.tokens
         var names: Set<String> = []
         var defaults: [String] = []
-        for position in scope.braces where tokens[position].text == "optional" {
+        for position in scope.braces.dropLast() where tokens[position].text == "optional" {
+            // A requirement can have the name `optional` itself.
+            guard tokens[position + 1].isWord || tokens[position + 1].text.hasPrefix("@") else { continue }
             pass.remove(tokens[position].range, in: index)
             guard let requirement = requirement(position + 1) else { continue }
             names.insert(requirement.name)
