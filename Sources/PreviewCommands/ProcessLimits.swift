@@ -37,25 +37,32 @@ enum ProcessLimits {
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
         // Far smaller than usual, so that a limit of memory is not reported as one of threads.
-        pthread_attr_setstacksize(&attributes, 1 << 16)
+        pthread_attr_setstacksize(&attributes, 1 << 18)
         defer {
             pthread_attr_destroy(&attributes)
             sem_destroy(gate)
             gate.deallocate()
         }
         var threads: [pthread_t] = []
+        var isLimited = true
         while threads.count < ResourceLimits.leastThreads {
             var thread = pthread_t()
             let wait: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
                 while let gate, sem_wait(gate.assumingMemoryBound(to: sem_t.self)) != 0 {}
                 return nil
             }
-            guard pthread_create(&thread, &attributes, wait, gate) == 0 else { break }
-            threads.append(thread)
+            let result = pthread_create(&thread, &attributes, wait, gate)
+            if result == 0 {
+                threads.append(thread)
+            } else {
+                // Anything else is no limit: a stack that is too small for the libraries' variables.
+                isLimited = result == EAGAIN
+                break
+            }
         }
         for _ in threads { sem_post(gate) }
         for thread in threads { pthread_join(thread, nil) }
-        return threads.count
+        return isLimited ? threads.count : ResourceLimits.leastThreads
     }
 
     /// Ends the process with a message if the limits are too low, or if there is no `/proc`, in which Foundation finds the program.
