@@ -61,18 +61,19 @@ struct MachineFindings {
 
     private var temporaryFiles: DoctorFinding {
         let name = "temporary files"
-        let folder = temporaryFolder
+        guard let temporaryProblem else { return DoctorFinding(name: name, state: .found(temporaryFolder)) }
         let impact = "the compiler, weft compare and thumbnails fail"
-        var template = Array("\(folder)/weft-doctor-XXXXXX".utf8CString)
-        guard mkdtemp(&template) != nil else {
-            let reason = String(cString: strerror(errno))
-            return DoctorFinding(
-                name: name,
-                state: .faulty(
-                    "\(folder) cannot be written: \(reason)", remedy: "set TMPDIR to a folder that can be written", impact: impact))
-        }
+        return DoctorFinding(name: name, state: .faulty(temporaryProblem, remedy: Self.temporaryRemedy, impact: impact))
+    }
+
+    static let temporaryRemedy = "set TMPDIR to a folder that can be written"
+
+    /// The reason why no temporary files can be made; nil if they can.
+    var temporaryProblem: String? {
+        var template = Array("\(temporaryFolder)/weft-doctor-XXXXXX".utf8CString)
+        guard mkdtemp(&template) != nil else { return "\(temporaryFolder) cannot be written: \(String(cString: strerror(errno)))" }
         rmdir(template)
-        return DoctorFinding(name: name, state: .found(folder))
+        return nil
     }
 
     // MARK: Control groups

@@ -24,6 +24,11 @@ enum ToolchainFindings {
             return DoctorFinding(name: "Swift", state: .faulty("\(error)", remedy: remedy, impact: impact))
         }
         guard let version = version(in: output) else {
+            // The compiler's own message does not name the folder.
+            if let problem = MachineFindings().temporaryProblem {
+                let state = DoctorFinding.State.faulty(problem, remedy: MachineFindings.temporaryRemedy, impact: impact)
+                return DoctorFinding(name: "Swift", state: state)
+            }
             let line = output.split(separator: "\n").first.map { ": \($0)" } ?? ""
             return DoctorFinding(
                 name: "Swift", state: .faulty("\(tools.programs.path)/swift names no version\(line)", remedy: remedy, impact: impact))
