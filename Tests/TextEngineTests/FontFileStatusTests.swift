@@ -42,6 +42,14 @@ final class FontFileStatusTests: XCTestCase {
         XCTAssertTrue(problem(loop)?.contains("cannot be used, Too many levels of symbolic links") == true, problem(loop) ?? "")
     }
 
+    func testAPinnedFontThatIsLargerThanAllIsNotRead() throws {
+        let large = folder + "/large"
+        XCTAssertTrue(FileManager.default.createFile(atPath: large, contents: nil))
+        XCTAssertEqual(truncate(large, 65 << 20), 0)
+        XCTAssertEqual(
+            problem(large), "the font \(large) cannot be used, it is larger than any recorded font: apt-get install --reinstall fonts-f")
+    }
+
     func testAChangedFontIsFound() throws {
         let original = try XCTUnwrap(PinnedFonts.all.first { $0.package == "fonts-inter" })
         let copy = folder + "/copy.otf"

@@ -38,14 +38,17 @@ extension PinnedFont {
 
     func damaged(_ reason: String) -> FontError { .damaged(path: file.path, package: package, reason: reason) }
 
+    /// More than the size of the largest recorded font, which is below 30 MB. *Units*: bytes.
+    private static let longest = 64 << 20
+
     /// The problem with the installed file; nil if it is the recorded one. *Cost*: reads the file.
     func problem() -> FontError? {
         if let problem = problem(FontFileStatus(path: file.path)) { return problem }
         do {
-            let digest = SHA256.hexDigest(of: try SystemFile.read(file.path, limit: ResourceLimits.fontBytes))
+            let digest = SHA256.hexDigest(of: try SystemFile.read(file.path, limit: Self.longest))
             return digest == sha256 ? nil : .changed(path: file.path, package: package, found: digest)
         } catch {
-            return damaged("\(error)")
+            return damaged(error.code == EFBIG ? "it is larger than any recorded font" : "\(error)")
         }
     }
 }
