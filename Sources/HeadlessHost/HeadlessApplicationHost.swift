@@ -113,12 +113,12 @@ extension HeadlessApplicationHost {
 
     private func settleInRuntime(limit: Double, awaitsClientWork: Bool) -> Bool {
         let scheduler = runtime.scheduler
-        let deadline = Date(timeIntervalSinceNow: limit)
+        let deadline = SystemClock().now + limit
         var idleTurns = 0
         var framesWithoutWork = 0
         var begun = OutstandingWork.numberBegun
         var clientWork = ClientWorkWatch()
-        while Date() < deadline {
+        while SystemClock().now < deadline {
             drainMainQueue(waiting: idleTurns == 0 ? 0 : 0.0005)
             // Also count work that begins and ends between two checks.
             let number = OutstandingWork.numberBegun

@@ -44,11 +44,16 @@ package final class ImageDiskCache: Sendable {
         if count % 50 == 1 { trim() }
     }
 
-    /// The time since the file of a URL was stored; infinite if there is none. *Units*: seconds.
+    /// The time since the file of a URL was stored; infinite if there is none, or if its date is in the future: the clock was set back
+    /// since then, and the age is not known. *Units*: seconds.
     package func age(of url: URL) -> Double {
         let values = try? place(of: url).resourceValues(forKeys: [.contentModificationDateKey])
-        return values?.contentModificationDate.map { Date().timeIntervalSince($0) } ?? .infinity
+        guard let age = values?.contentModificationDate.map({ Date().timeIntervalSince($0) }) else { return .infinity }
+        return age < -Self.clockTolerance ? .infinity : max(age, 0)
     }
+
+    /// The difference of the clocks of file servers and this machine. *Units*: seconds.
+    private static let clockTolerance = 60.0
 
     package func remove(_ url: URL) {
         try? FileManager.default.removeItem(at: place(of: url))

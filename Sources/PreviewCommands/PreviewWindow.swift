@@ -4,6 +4,7 @@ import BrowserHost
 import CommandResults
 import Foundation
 import PreviewStages
+import Scheduling
 import UIKit
 
 /// The options that show a window in a browser instead of on a display.
@@ -46,11 +47,11 @@ struct WebOptions: ParsableArguments {
 
     /// Runs `content`. If it takes long, prints a message to the terminal, because there is no window yet.
     private static func reportingDelay<Result>(_ content: () throws -> Result) rethrows -> Result {
-        let isDone = DispatchSemaphore(value: 0)
+        let isDone = MonotonicSignal()
         defer { isDone.signal() }
         // Uses a separate thread, because a preview can occupy all threads of the dispatch queues.
         Thread.detachNewThread {
-            guard isDone.wait(timeout: .now() + 2) == .timedOut else { return }
+            guard !isDone.wait(seconds: 2) else { return }
             let line = "no window yet: \(CrashContext.summary), for more than 2 s; Ctrl+C ends the program\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))
         }

@@ -14,7 +14,7 @@ import UIKit
     static func show(
         _ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?, variant: PreviewVariant? = nil
     ) throws -> Never {
-        let program = URL(fileURLWithPath: CommandLine.arguments[0]).lastPathComponent
+        let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "weft").lastPathComponent
         let file = SettingsFile(program: program)
         let recordFile = CrashRecord.File(program: program)
         let crash = CrashRecord.take(from: recordFile)

@@ -79,7 +79,7 @@ package enum OutstandingWork {
     }
 
     private static let isAwaited = Atomic<Bool>(false)
-    private static let allEnded = DispatchSemaphore(value: 0)
+    private static let allEnded = MonotonicSignal()
 
     /// Blocks until no work is left or the time limit is reached; may return early. *Thread*: any, one at a time.
     ///
@@ -89,7 +89,7 @@ package enum OutstandingWork {
         if isNone {
             isAwaited.store(false, ordering: .relaxed)
         } else {
-            _ = allEnded.wait(timeout: .now() + seconds)
+            _ = allEnded.wait(seconds: seconds)
         }
     }
 

@@ -1,5 +1,6 @@
 import Foundation
 import LivePreviewBuild
+import Scheduling
 
 /// The events of a session, which the clients of its socket read: completed generations, the code of shown generations, and printed
 /// lines.
@@ -56,12 +57,14 @@ final class GenerationHistory: @unchecked Sendable {
     /// - Parameter seconds: the longest wait.
     /// - Returns: nil if there was none within the time limit, or if `isCancelled` returned true.
     func report(after number: Int, seconds: Double, isCancelled: () -> Bool) -> GenerationReport? {
-        let deadline = Date(timeIntervalSinceNow: seconds)
+        let clock = SystemClock()
+        let deadline = clock.now + seconds
         return withLock {
             while !isCancelled() {
                 if let newest, newest.generation > number { return newest }
-                guard Date() < deadline else { return nil }
-                _ = condition.wait(until: min(deadline, Date(timeIntervalSinceNow: Self.interval)))
+                let rest = deadline - clock.now
+                guard rest > 0 else { return nil }
+                _ = condition.wait(until: Date(timeIntervalSinceNow: min(rest, Self.interval)))
             }
             return nil
         }

@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import Scheduling
 
 /// The effect of a changed file on the next build.
 enum PathChange: Equatable {
@@ -19,9 +20,9 @@ enum TransientFiles {
 
     /// Waits until those of `paths` that are not in `known` no longer exist. A file that still exists after ``limit`` is a new file.
     static func wait(for paths: Set<String>, known: Set<String>) {
-        let deadline = Date(timeIntervalSinceNow: limit)
+        let deadline = SystemClock().now + limit
         let new = paths.subtracting(known).filter { !$0.hasSuffix("~") }
-        while new.contains(where: FileManager.default.fileExists), Date() < deadline { usleep(interval) }
+        while new.contains(where: FileManager.default.fileExists), SystemClock().now < deadline { usleep(interval) }
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONRPC
+import Scheduling
 
 /// Forwards methods to the session that listens at a socket.
 ///
@@ -20,8 +21,8 @@ package struct SessionBackend: MethodBackend {
         _ method: String, _ params: JSONValue, isCancelled: @escaping @Sendable () -> Bool,
         progress: @escaping @Sendable (Int, Int, String) -> Void
     ) throws(RPCError) -> JSONValue {
-        let deadline = Date(timeIntervalSinceNow: Self.startTime)
-        while !RPCSocket.isServed(path), Date() < deadline, !isCancelled() { usleep(50_000) }
+        let deadline = SystemClock().now + Self.startTime
+        while !RPCSocket.isServed(path), SystemClock().now < deadline, !isCancelled() { usleep(50_000) }
         if isCancelled() { throw RPCError(code: RPCError.cancelled, message: "the request was canceled") }
         let outcome: Result<JSONValue, RPCError>
         do throws(SessionClient.Unreachable) {

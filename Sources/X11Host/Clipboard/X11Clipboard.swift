@@ -182,8 +182,8 @@ import UIKit
             connection.display, atoms[.CLIPBOARD_MANAGER], atoms[.SAVE_TARGETS], atoms[.WEFT_SELECTION], window,
             offer.time)
         connection.flush()
-        let deadline = Date(timeIntervalSinceNow: SelectionReader.timeLimit)
-        while Date() < deadline, connection.isUsable {
+        let deadline = SystemClock().now + SelectionReader.timeLimit
+        while SystemClock().now < deadline, connection.isUsable {
             guard let event = connection.nextEvent() else {
                 var entry = pollfd(fd: connection.fileDescriptor, events: Int16(POLLIN), revents: 0)
                 poll(&entry, 1, 20)

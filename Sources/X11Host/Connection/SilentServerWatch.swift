@@ -1,17 +1,18 @@
 import Foundation
+import Scheduling
 import UIPrimitives
 
 /// Ends the process if an X server accepts the connection but does not answer, because Xlib waits without a limit.
 ///
 /// *Cost*: a thread while the connection is being opened.
 final class SilentServerWatch: Sendable {
-    private let hasEnded = DispatchSemaphore(value: 0)
+    private let hasEnded = MonotonicSignal()
 
     /// Starts to wait for ``end()``. The message contains `display`.
     init(display: String) {
         let failure = DisplayFailure(cause: .silent, display: display)
         Thread.detachNewThread { [hasEnded] in
-            guard hasEnded.wait(timeout: .now() + ResourceLimits.connectionTime) == .timedOut else { return }
+            guard !hasEnded.wait(seconds: ResourceLimits.connectionTime) else { return }
             ServerLoss.report(failure.description)
             // Not `exit`, whose handlers could wait for the main thread.
             _exit(ServerLoss.exitCode)
