@@ -97,11 +97,12 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         set { searchTextField.placeholder = newValue }
     }
 
-    /// Shown above the input view while the text is edited.
+    /// Shown above the input view while the text is edited: the text field finds it by the responder chain.
     open override var inputAccessoryView: UIView? {
-        get { searchTextField.inputAccessoryView }
-        set { searchTextField.inputAccessoryView = newValue }
+        get { ownAccessoryView ?? super.inputAccessoryView }
+        set { ownAccessoryView = newValue }
     }
+    private var ownAccessoryView: UIView?
 
     /// A line of text above the field; nil, none, by default. Changes the intrinsic height.
     open var prompt: String? {

@@ -26,6 +26,18 @@ final class SearchTests: XCTestCase {
         return stage
     }
 
+    func testTheTextFieldOfABarShowsTheAccessoryOfTheBar() {
+        MainActor.assumeIsolated {
+            let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 200, height: 56))
+            XCTAssertNil(bar.searchTextField.inputAccessoryView)
+
+            let accessory = UIView()
+            bar.inputAccessoryView = accessory
+
+            XCTAssertTrue(bar.searchTextField.inputAccessoryView === accessory)
+        }
+    }
+
     func testTypingSearchingAndCancellingReachTheDelegate() {
         MainActor.assumeIsolated {
             let journal = SearchJournal()
