@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 
 /// Detects background work that ``OutstandingWork`` does not count: blocks that clients enqueue on queues of their own.
 ///
@@ -7,14 +8,16 @@ import Foundation
 struct ClientWorkWatch {
     /// Threads that run for longer than this, such as the decoder of a video, are not waited for. *Units*: seconds.
     private static let limit = 1.0
-    private var start: Date?
+    /// The time at which the check first found a running thread, on the monotonic clock.
+    private var start: Double?
 
     /// Whether a background thread of the process runs, and has not run for too long. *Cost*: some files of `/proc` for each thread.
     mutating func isInProgress() -> Bool {
         guard Self.hasRunningThread else { return false }
-        let start = self.start ?? Date()
+        let now = SystemClock().now
+        let start = self.start ?? now
         self.start = start
-        return Date().timeIntervalSince(start) < Self.limit
+        return now - start < Self.limit
     }
 
     private static var hasRunningThread: Bool {
