@@ -107,7 +107,7 @@ package struct ProjectSettings: Equatable, Sendable {
         }
         // The system's variables end at the first zero byte.
         if let name = environment.keys.first(where: { $0.isEmpty || $0.contains("=") || $0.utf8.contains(0) }) {
-            return ": “\(name)” is no name of a variable"
+            return ": “\(name)” is not a name of a variable"
         }
         return environment.first { $0.value.utf8.contains(0) }.map { ": the value of “\($0.key)” contains a zero byte" }
     }

@@ -87,7 +87,7 @@ final class ProjectSettingsTests: XCTestCase {
 
     func testVariablesThatTheSystemCannotHaveAreRefused() throws {
         XCTAssertEqual(
-            try problem(#"{"setUp": {"environment": {"A\u0000B": "1"}}}"#), "setUp.environment: “A\0B” is no name of a variable")
+            try problem(#"{"setUp": {"environment": {"A\u0000B": "1"}}}"#), "setUp.environment: “A\0B” is not a name of a variable")
         XCTAssertEqual(
             try problem(#"{"setUp": {"environment": {"A": "1\u00002"}}}"#), "setUp.environment: the value of “A” contains a zero byte")
         let many = (0...1_000).map { "\"V\($0)\": \"\"" }.joined(separator: ",")

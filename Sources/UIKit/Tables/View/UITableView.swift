@@ -101,7 +101,7 @@ open class UITableView: UIScrollView {
     open var sectionIndexBackgroundColor: UIColor?
     /// *Differs from UIKit*: stored, without effect; the index has one color.
     open var sectionIndexTrackingBackgroundColor: UIColor?
-    /// The number of rows from which on the index is shown; 0 by default.
+    /// The smallest number of rows with which the section index is shown; 0 by default.
     open var sectionIndexMinimumDisplayRowCount = 0
 
     /// Requests the titles of the section index from the data source again.
