@@ -5,33 +5,39 @@ import Scheduling
 ///
 /// Its only sign is a thread that runs or waits for a processor, so that work that sleeps or waits for a server is not detected.
 /// *Thread*: main.
-struct ClientWorkWatch {
-    /// Threads that run for longer than this, such as the decoder of a video, are not waited for. *Units*: seconds.
+@MainActor struct ClientWorkWatch {
+    /// The longest wait. *Units*: seconds.
     private static let limit = 1.0
-    /// The time at which the check first found a running thread, on the monotonic clock.
+    /// The threads that ran during a whole limit, such as the decoder of a video: they are not waited for until they have rested.
+    private static var restless: Set<String> = []
+    /// The time at which a running thread was first found, on the monotonic clock.
     private var start: Double?
 
-    /// Whether a background thread of the process runs, and has not run for too long. *Cost*: some files of `/proc` for each thread.
+    /// Whether a background thread of the process runs, and has not run for too long. *Cost*: reads a file of `/proc` for each thread.
     mutating func isInProgress() -> Bool {
-        guard Self.hasRunningThread else { return false }
+        let running = Self.runningThreads
+        Self.restless.formIntersection(running)
+        guard !running.isSubset(of: Self.restless) else { return false }
         let now = SystemClock().now
         let start = self.start ?? now
         self.start = start
-        return now - start < Self.limit
+        if now - start < Self.limit { return true }
+        Self.restless = running
+        return false
     }
 
-    private static var hasRunningThread: Bool {
-        guard let folder = opendir("/proc/self/task") else { return false }
+    private static var runningThreads: Set<String> {
+        guard let folder = opendir("/proc/self/task") else { return [] }
         defer { closedir(folder) }
-        // The main thread has the number of the process.
-        let main = "\(getpid())"
+        let excluded = UnawaitedThreads.all.union([UnawaitedThreads.currentNumber])
+        var running: Set<String> = []
         while let entry = readdir(folder) {
             let name = withUnsafePointer(to: &entry.pointee.d_name) {
                 $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
             }
-            if name != main, name.first != ".", isRunning("/proc/self/task/\(name)/stat") { return true }
+            if name.first != ".", !excluded.contains(name), isRunning("/proc/self/task/\(name)/stat") { running.insert(name) }
         }
-        return false
+        return running
     }
 
     /// Whether the state in the file of a thread is R: the letter after the name, which is in parentheses.

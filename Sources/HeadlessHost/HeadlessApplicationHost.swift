@@ -102,13 +102,13 @@ extension HeadlessApplicationHost {
     /// Runs frames and waits for background work until nothing is left to do at the current time of the clock.
     ///
     /// The clock does not advance, so animations do not move. Background work is counted for the whole process, so this host also waits for
-    /// the work of other hosts. Blocks on the client's own queues are waited for while they run, at most one second, and not while they
-    /// sleep. *Cost*: waits for loads and drawings, at most `limit` seconds.
+    /// the work of other hosts. With ``HeadlessConfiguration/awaitsClientWork``, it also waits while blocks on the client's own queues run,
+    /// at most one second. *Cost*: waits for loads and drawings, at most `limit` seconds.
     /// - Returns: false if work was still pending after `limit` seconds of real time.
     @discardableResult
     package func settle(limit: Double = 30) -> Bool {
         // Work that clients enqueue on the main queue runs in the runtime of the host that settles.
-        runtime.run { settleInRuntime(limit: limit, awaitsClientWork: true) }
+        runtime.run { settleInRuntime(limit: limit, awaitsClientWork: configuration.awaitsClientWork) }
     }
 
     private func settleInRuntime(limit: Double, awaitsClientWork: Bool) -> Bool {
@@ -118,6 +118,7 @@ extension HeadlessApplicationHost {
         var framesWithoutWork = 0
         var begun = OutstandingWork.numberBegun
         var clientWork = ClientWorkWatch()
+        var hasWaitedForClient = false
         while SystemClock().now < deadline {
             drainMainQueue(waiting: idleTurns == 0 ? 0 : 0.0005)
             // Also count work that begins and ends between two checks.
@@ -137,9 +138,15 @@ extension HeadlessApplicationHost {
             } else {
                 idleTurns += 1
                 guard idleTurns >= 3 else { continue }
-                guard awaitsClientWork, clientWork.isInProgress() else { return true }
-                // The next turn waits for the blocks that the work enqueues on the main queue.
-                idleTurns = 1
+                if awaitsClientWork, clientWork.isInProgress() {
+                    // The next turn waits for the blocks that the work enqueues on the main queue.
+                    (idleTurns, hasWaitedForClient) = (1, true)
+                } else if hasWaitedForClient {
+                    // The work may have enqueued a block since the main queue was drained.
+                    (idleTurns, hasWaitedForClient) = (2, false)
+                } else {
+                    return true
+                }
             }
         }
         return false
@@ -154,7 +161,7 @@ extension HeadlessApplicationHost {
     }
 
     /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each. Blocks on the client's own queues are
-    /// waited for at the end.
+    /// waited for at the end only.
     package func advance(to time: Double, framesPerSecond: Double = 60) {
         let step = 1 / framesPerSecond
         settle()

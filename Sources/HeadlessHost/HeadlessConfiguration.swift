@@ -13,17 +13,22 @@ package struct HeadlessConfiguration: Sendable {
     package var layoutDirection: UIUserInterfaceLayoutDirection
     package var accessibilityContrast = UIAccessibilityContrast.normal
     package var legibilityWeight = UILegibilityWeight.regular
+    /// Whether ``HeadlessApplicationHost/settle(limit:)`` also waits while background threads run, which may do work of the client. The
+    /// stages of previews and of clients' tests do so; it costs a look at each thread.
+    package var awaitsClientWork: Bool
 
     package init(
         size: CGSize = CGSize(width: 375, height: 667), scale: CGFloat = 2,
         userInterfaceStyle: UIUserInterfaceStyle = .light,
         contentSizeCategory: UIContentSizeCategory = .large,
-        layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight
+        layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
+        awaitsClientWork: Bool = false
     ) {
         self.size = size
         self.scale = scale
         self.userInterfaceStyle = userInterfaceStyle
         self.contentSizeCategory = contentSizeCategory
         self.layoutDirection = layoutDirection
+        self.awaitsClientWork = awaitsClientWork
     }
 }

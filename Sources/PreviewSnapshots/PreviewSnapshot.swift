@@ -32,7 +32,8 @@ import UIKit
         if let problem = PictureSize.problem(of: frameSize.largest, scale: scale) { throw CommandFailure(message: problem) }
         var configuration = HeadlessConfiguration(
             size: frameSize.largest, scale: scale, userInterfaceStyle: variant.isDark ? .dark : .light,
-            contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight)
+            contentSizeCategory: variant.textSize.category, layoutDirection: variant.isRightToLeft ? .rightToLeft : .leftToRight,
+            awaitsClientWork: true)
         configuration.accessibilityContrast = variant.hasHighContrast ? .high : .normal
         configuration.legibilityWeight = variant.hasBoldText ? .bold : .regular
         variant.applyToProcess()

@@ -153,12 +153,14 @@ private final class PictureWriter: Sendable {
         places.wait()
         BackgroundQueue.display.dispatchQueue.async(group: group) {
             defer { self.places.signal() }
-            do {
-                guard let png = ImageCodec.encodePNG(bitmap) else { throw CommandFailure(message: "cannot be encoded") }
-                try deliver(png)
-            } catch {
-                let message = (error as? CommandFailure)?.message ?? "\(error)"
-                self.failures.withLock { $0.append("\(name): \(message)") }
+            UnawaitedThreads.run {
+                do {
+                    guard let png = ImageCodec.encodePNG(bitmap) else { throw CommandFailure(message: "cannot be encoded") }
+                    try deliver(png)
+                } catch {
+                    let message = (error as? CommandFailure)?.message ?? "\(error)"
+                    self.failures.withLock { $0.append("\(name): \(message)") }
+                }
             }
         }
     }

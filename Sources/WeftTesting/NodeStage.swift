@@ -15,12 +15,12 @@ import HeadlessHost
     /// Shows `node`, filling the window, and waits until everything has been measured and drawn.
     /// *Units*: points; pixels per point.
     public init(_ node: ASDisplayNode, size: CGSize, scale: CGFloat = 2) {
-        stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale))
+        stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale, awaitsClientWork: true))
     }
 
     /// Shows `controller` and waits until everything has been measured and drawn.
     public init(_ controller: UIViewController, size: CGSize, scale: CGFloat = 2) {
-        stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: scale)) { controller }
+        stage = HeadlessStage(configuration: HeadlessConfiguration(size: size, scale: scale, awaitsClientWork: true)) { controller }
     }
 
     /// The window of the stage.

@@ -5,9 +5,13 @@ import XCTest
 
 /// Work on queues of the client, which the framework does not count.
 final class ClientWorkTests: XCTestCase {
+    @MainActor private func makeStage() -> HeadlessStage {
+        HeadlessStage(configuration: HeadlessConfiguration(awaitsClientWork: true)) { nil }
+    }
+
     func testAStageWaitsForABlockOnAQueueOfTheClient() {
         MainActor.assumeIsolated {
-            let stage = HeadlessStage { nil }
+            let stage = makeStage()
             defer { stage.close() }
             let hasBegun = DispatchSemaphore(value: 0)
             let isDone = Locked(false)
@@ -26,7 +30,7 @@ final class ClientWorkTests: XCTestCase {
 
     func testAThreadThatNeverRestsDoesNotHoldAStage() {
         MainActor.assumeIsolated {
-            let stage = HeadlessStage { nil }
+            let stage = makeStage()
             defer { stage.close() }
             let isOver = Locked(false)
             let hasEnded = DispatchSemaphore(value: 0)
@@ -40,6 +44,10 @@ final class ClientWorkTests: XCTestCase {
             }
 
             XCTAssertTrue(stage.host.settle())
+            // The wait for the thread was long enough once.
+            let start = SystemClock().now
+            stage.settle()
+            XCTAssertLessThan(SystemClock().now - start, 0.5)
         }
     }
 }

@@ -43,7 +43,8 @@ private func snapshotConfiguration(
     _ direction: UIUserInterfaceLayoutDirection
 ) -> HeadlessConfiguration {
     HeadlessConfiguration(
-        size: size, scale: scale, userInterfaceStyle: style, contentSizeCategory: textSize, layoutDirection: direction)
+        size: size, scale: scale, userInterfaceStyle: style, contentSizeCategory: textSize, layoutDirection: direction,
+        awaitsClientWork: true)
 }
 
 @MainActor private func assertNodeSnapshot(

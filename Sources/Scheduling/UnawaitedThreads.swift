@@ -1,0 +1,25 @@
+import Foundation
+
+/// The threads that do work of the framework for which no stage waits, such as writing finished pictures. *Thread*: any.
+package enum UnawaitedThreads {
+    private static let numbers = Locked<Set<String>>([])
+
+    /// The numbers of the threads, as in `/proc/self/task`.
+    package static var all: Set<String> { numbers.withLock { $0 } }
+
+    /// Runs `body` while this thread is in ``all``.
+    package static func run(_ body: () -> Void) {
+        let number = currentNumber
+        numbers.withLock { _ = $0.insert(number) }
+        defer { numbers.withLock { _ = $0.remove(number) } }
+        body()
+    }
+
+    /// The number of this thread, as in `/proc/self/task`; empty without `/proc`. In another namespace of processes than that of `/proc`,
+    /// `getpid` returns another one. *Cost*: reads a link.
+    package static var currentNumber: String {
+        var path = [CChar](repeating: 0, count: 64)
+        guard readlink("/proc/thread-self", &path, path.count - 1) > 0 else { return "" }
+        return String(cString: path).split(separator: "/").last.map(String.init) ?? ""
+    }
+}
