@@ -218,4 +218,78 @@ final class CombineTests: XCTestCase {
         let decoded = Just(Data("{\"id\":3}".utf8)).decode(type: Item.self, decoder: JSONDecoder()).assertNoFailure()
         XCTAssertEqual(events(decoded).values, [Item(id: 3)])
     }
+
+    func testACancelledFlatMapReleasesItsPublishers() {
+        final class Token {}
+        weak var released: Token?
+        let subject = PassthroughSubject<Int, Never>()
+        let inner = PassthroughSubject<Int, Never>()
+        var seen: [Int] = []
+        do {
+            let token = Token()
+            released = token
+            let values = subject.flatMap { _ -> PassthroughSubject<Int, Never> in withExtendedLifetime(token) { inner } }
+            let subscription = values.sink { seen.append($0) }
+            subject.send(1)
+            inner.send(2)
+            subscription.cancel()
+            inner.send(3)
+        }
+        XCTAssertEqual(seen, [2])
+        XCTAssertNil(released)
+    }
+
+    func testASinkReleasesItsClosuresAtTheEnd() {
+        final class Owner {
+            var cancellables: Set<AnyCancellable> = []
+            var values: [Int] = []
+        }
+        weak var released: Owner?
+        let subject = PassthroughSubject<Int, Never>()
+        do {
+            let owner = Owner()
+            released = owner
+            subject.sink { owner.values.append($0) }.store(in: &owner.cancellables)
+            subject.send(1)
+            XCTAssertEqual(owner.values, [1])
+            subject.send(completion: .finished)
+        }
+        XCTAssertNil(released)
+    }
+
+    func testSubscribersCanSendAgainWhileTheyReceive() {
+        let subject = PassthroughSubject<Int, Never>()
+        var seen: [Int] = []
+        var lists: [[Int]] = []
+        subject.first().sink {
+            seen.append($0)
+            subject.send(2)
+        }.store(in: &cancellables)
+        subject.send(1)
+        XCTAssertEqual(seen, [1])
+        subject.collect(1).sink {
+            lists.append($0)
+            if lists.count < 3 { subject.send(lists.count) }
+        }.store(in: &cancellables)
+        subject.send(0)
+        XCTAssertEqual(lists, [[0], [1], [2]])
+    }
+
+    func testAPublishedPropertyAgreesWithItsPublisherAfterANestedChange() {
+        final class Model { @Published var number = 0 }
+        let model = Model()
+        model.$number.sink { if $0 > 10 { model.number = 10 } }.store(in: &cancellables)
+        model.number = 11
+        XCTAssertEqual(events(model.$number).values, [model.number])
+    }
+
+    func testManyRetriesDoNotOverflowTheStack() {
+        var attempts = 0
+        let failing = Deferred { () -> Fail<Int, Failure> in
+            attempts += 1
+            return Fail(error: Failure())
+        }
+        XCTAssertEqual(events(failing.retry(10_000)).end, .failure(Failure()))
+        XCTAssertEqual(attempts, 10_001)
+    }
 }

@@ -27,6 +27,7 @@ public protocol AVCaptureMetadataOutputObjectsDelegate: AnyObject {
 }
 
 extension AVCaptureMetadataOutputObjectsDelegate {
+    /// Does nothing.
     public func metadataOutput(
         _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection
     ) {}

@@ -122,15 +122,21 @@ public protocol AVCapturePhotoCaptureDelegate: AnyObject {
 }
 
 extension AVCapturePhotoCaptureDelegate {
+    /// Does nothing.
     public func photoOutput(_ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings) {}
+    /// Does nothing.
     public func photoOutput(_ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) {}
+    /// Does nothing.
     public func photoOutput(_ output: AVCapturePhotoOutput, didCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings) {}
+    /// Does nothing.
     public func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?) {}
+    /// Does nothing.
     public func photoOutput(
         _ captureOutput: AVCapturePhotoOutput, didFinishProcessingPhoto photoSampleBuffer: CMSampleBuffer?,
         previewPhoto previewPhotoSampleBuffer: CMSampleBuffer?, resolvedSettings: AVCaptureResolvedPhotoSettings,
         bracketSettings: AVCaptureBracketedStillImageSettings?, error: (any Error)?
     ) {}
+    /// Does nothing.
     public func photoOutput(
         _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?
     ) {}
@@ -182,6 +188,7 @@ public protocol AVCaptureFileOutputRecordingDelegate: AnyObject {
 }
 
 extension AVCaptureFileOutputRecordingDelegate {
+    /// Does nothing.
     public func fileOutput(_ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL, from connections: [AVCaptureConnection]) {}
 }
 
@@ -209,6 +216,8 @@ public protocol AVCaptureVideoDataOutputSampleBufferDelegate: AnyObject {
 }
 
 extension AVCaptureVideoDataOutputSampleBufferDelegate {
+    /// Does nothing.
     public func captureOutput(_ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection) {}
+    /// Does nothing.
     public func captureOutput(_ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection) {}
 }

@@ -10,8 +10,10 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     /// A publisher that connects subscribers with a closure.
     init(connect: @escaping (AnySubscriber<Output, Failure>) -> Void) { self.connect = connect }
 
+    /// As in Combine.
     public var description: String { "AnyPublisher" }
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         connect(subscriber as? AnySubscriber<Output, Failure> ?? AnySubscriber(subscriber))
     }
@@ -44,7 +46,10 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         completion = receiveCompletion ?? { _ in }
     }
 
+    /// As in Combine.
     public func receive(subscription: any Subscription) { self.subscription(subscription) }
+    /// As in Combine.
     public func receive(_ input: Input) -> Subscribers.Demand { value(input) }
+    /// As in Combine.
     public func receive(completion: Subscribers.Completion<Failure>) { self.completion(completion) }
 }

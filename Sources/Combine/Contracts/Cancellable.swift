@@ -32,6 +32,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
     deinit { action?() }
 
+    /// As in Combine.
     public func cancel() {
         let action = lock.withLock {
             defer { self.action = nil }
@@ -42,6 +43,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
 
     /// As in Combine.
     public static func == (lhs: AnyCancellable, rhs: AnyCancellable) -> Bool { lhs === rhs }
+    /// As in Combine.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
     /// Keeps it in a collection.

@@ -13,6 +13,7 @@ extension Subscribers {
         /// A number of values. *Traps*: never; a negative number is zero.
         public static func max(_ value: Int) -> Demand { Demand(number: value) }
 
+        /// As in Combine.
         public var description: String { max.map { "max(\($0))" } ?? "unlimited" }
 
         /// As in Combine.

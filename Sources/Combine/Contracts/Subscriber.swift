@@ -53,6 +53,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     /// The identifier of an object.
     public init(_ object: AnyObject) { value = UInt(bitPattern: ObjectIdentifier(object).hashValue) }
 
+    /// As in Combine.
     public var description: String { "0x\(String(value, radix: 16))" }
 }
 

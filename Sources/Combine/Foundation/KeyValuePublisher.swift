@@ -13,7 +13,9 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 extension NSObject {
     /// The values at a key path of an object. As in Combine.
     public struct KeyValueObservingPublisher<Subject: NSObject, Value>: Publisher {
+        /// As in Combine.
         public typealias Output = Value
+        /// As in Combine.
         public typealias Failure = Never
         /// The object.
         public let object: Subject
@@ -22,6 +24,7 @@ extension NSObject {
         /// When values are published.
         public let options: NSKeyValueObservingOptions
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             let outlet = Outlet<Value, Never>(AnySubscriber(subscriber))
             outlet.open()

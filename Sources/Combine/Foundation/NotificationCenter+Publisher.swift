@@ -3,7 +3,9 @@ import Foundation
 extension NotificationCenter {
     /// The notifications of a name. As in Combine.
     public struct Publisher: Combine.Publisher {
+        /// As in Combine.
         public typealias Output = Notification
+        /// As in Combine.
         public typealias Failure = Never
         /// The center.
         public let center: NotificationCenter
@@ -19,6 +21,7 @@ extension NotificationCenter {
             self.object = object
         }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Notification, S.Failure == Never {
             let outlet = Outlet<Notification, Never>(AnySubscriber(subscriber))
             outlet.open()

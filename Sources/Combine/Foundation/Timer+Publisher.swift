@@ -3,7 +3,9 @@ import Foundation
 extension Timer {
     /// The dates at which a timer fires. As in Combine.
     public final class TimerPublisher: ConnectablePublisher {
+        /// As in Combine.
         public typealias Output = Date
+        /// As in Combine.
         public typealias Failure = Never
         /// The time between two dates. *Units*: seconds.
         public let interval: TimeInterval
@@ -23,10 +25,12 @@ extension Timer {
             self.mode = mode
         }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Date, S.Failure == Never {
             subject.receive(subscriber: subscriber)
         }
 
+        /// As in Combine.
         public func connect() -> any Cancellable {
             let timer = Timer(timeInterval: interval, repeats: true) { [subject] _ in subject.send(Date()) }
             if let tolerance { timer.tolerance = tolerance }

@@ -3,7 +3,9 @@ import FoundationCompatibility
 extension URLSession {
     /// The data and response of a request. As in Combine.
     public struct DataTaskPublisher: Publisher {
+        /// As in Combine.
         public typealias Output = (data: Data, response: URLResponse)
+        /// As in Combine.
         public typealias Failure = URLError
         /// The request.
         public let request: URLRequest
@@ -16,6 +18,7 @@ extension URLSession {
             self.session = session
         }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == URLError {
             let outlet = Outlet<Output, URLError>(AnySubscriber(subscriber))
             outlet.open()

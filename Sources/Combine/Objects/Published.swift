@@ -11,10 +11,13 @@ import Foundation
 
     /// The publisher of a property: the current value, then each new one, before it is stored. As in Combine.
     public struct Publisher: Combine.Publisher {
+        /// As in Combine.
         public typealias Output = Value
+        /// As in Combine.
         public typealias Failure = Never
         let storage: PublishedStorage<Value>
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Value, S.Failure == Never {
             storage.subject.receive(subscriber: subscriber)
         }
@@ -65,7 +68,12 @@ final class PublishedStorage<Value>: @unchecked Sendable {
     func set(_ value: Value) {
         lock.withLock { owner }?.send()
         subject.send(value)
-        lock.withLock { stored = value }
+        let old = lock.withLock { () -> Value in
+            defer { stored = value }
+            return stored
+        }
+        withExtendedLifetime(old) {}
+        subject.restore(value)  // A subscriber can have set another one.
     }
 
     func keep(_ cancellable: AnyCancellable) { lock.withLock { kept.append(cancellable) } }
@@ -141,13 +149,16 @@ private final class WeakPublisherTable: @unchecked Sendable {
 
 /// The publisher of changes of an object. As in Combine.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
+    /// As in Combine.
     public typealias Output = Void
+    /// As in Combine.
     public typealias Failure = Never
     private let subject = PassthroughSubject<Void, Never>()
 
     /// Creates a publisher.
     public init() {}
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Void, S.Failure == Never {
         subject.receive(subscriber: subscriber)
     }

@@ -7,7 +7,7 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
     private let make: ([Any]) -> Output
     private let lock = NSRecursiveLock()
     // Guarded by the lock.
-    private var values: [[Any]]
+    private var values: [Queue<Any>]
     private var isEnded: [Bool]
 
     /// `takesAll` is for `zip`, which uses each value once, in order; `combineLatest` uses the newest of each publisher repeatedly.
@@ -15,23 +15,24 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
         self.outlet = outlet
         self.takesAll = takesAll
         self.make = make
-        values = Array(repeating: [], count: count)
+        values = Array(repeating: Queue(), count: count)
         isEnded = Array(repeating: false, count: count)
     }
 
     func add<P: Publisher>(_ publisher: P, at index: Int) where P.Failure == Failure {
-        outlet.keep(publisher.feed({ self.receive($0, index) }, end: { self.end($0, index) }))
+        outlet.feed(publisher, { self.receive($0, index) }, end: { self.end($0, index) })
     }
 
     private func receive(_ value: Any, _ index: Int) {
-        // The lock is held while the value is queued, so that combinations keep their order.
+        // The lock is held while the value is queued, so that combinations keep their order, but not while it is sent.
         lock.withLock {
-            if takesAll { values[index].append(value) } else { values[index] = [value] }
+            if takesAll { values[index].append(value) } else { values[index] = Queue(value) }
             guard !values.contains(where: \.isEmpty) else { return }
-            let output = make(values.map { $0[0] })
-            if takesAll { for place in values.indices { values[place].removeFirst() } }
-            outlet.emit(output)
+            let output = make(values.map { $0.first! })  // None is empty.
+            if takesAll { for place in values.indices { _ = values[place].removeFirst() } }
+            outlet.queue(output)
         }
+        outlet.drain()
         endIfExhausted()
     }
 

@@ -1,3 +1,5 @@
+import Foundation
+
 extension Publisher {
     /// Transforms the error.
     public func mapError<E: Error>(_ transform: @escaping (Failure) -> E) -> AnyPublisher<Output, E> {
@@ -9,13 +11,12 @@ extension Publisher {
         AnyPublisher { downstream in
             let outlet = Outlet(downstream)
             outlet.open()
-            outlet.keep(
-                self.feed(outlet.emit) { end in
-                    switch end {
-                    case .finished: outlet.finish()
-                    case .failure(let error): outlet.keep(handler(error).feed(outlet.emit, end: outlet.finish))
-                    }
-                })
+            outlet.feed(self, outlet.emit) { end in
+                switch end {
+                case .finished: outlet.finish()
+                case .failure(let error): outlet.feed(handler(error), outlet.emit, end: outlet.finish)
+                }
+            }
         }
     }
 
@@ -38,7 +39,13 @@ extension Publisher {
     /// Subscribes again after an error.
     public func retry(_ count: Int) -> AnyPublisher<Output, Failure> {
         guard count > 0 else { return eraseToAnyPublisher() }
-        return self.catch { _ in self.retry(count - 1) }
+        return AnyPublisher { downstream in
+            let outlet = Outlet(downstream)
+            let retrying = Retrying(self, count, outlet: outlet)
+            outlet.open()
+            outlet.keep(AnyCancellable(retrying.cancel))
+            retrying.start()
+        }
     }
 
     /// Ends the program at an error. *Traps*: at an error.
@@ -59,5 +66,70 @@ extension Publisher where Failure == Never {
     /// Declares a type of error, which never occurs.
     public func setFailureType<E: Error>(to failureType: E.Type) -> AnyPublisher<Output, E> {
         stage { ({ $1.send($0) }, { end, relay in relay.finish() }) }
+    }
+}
+
+/// Subscribes to a publisher again after its errors, a number of times; in a loop, since a publisher can fail immediately.
+private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
+    private typealias Sink = Subscribers.Sink<Upstream.Output, Upstream.Failure>
+    private let upstream: Upstream
+    private let outlet: Outlet<Upstream.Output, Upstream.Failure>
+    private let lock = NSLock()
+    // Guarded by the lock.
+    private var current: AnyCancellable?
+    private var left: Int
+    private var isStarting = false
+    private var isDue = false
+    private var isCancelled = false
+
+    init(_ upstream: Upstream, _ count: Int, outlet: Outlet<Upstream.Output, Upstream.Failure>) {
+        self.upstream = upstream
+        self.outlet = outlet
+        left = count
+    }
+
+    func start() {
+        let isFree = lock.withLock { () -> Bool in
+            isDue = true
+            defer { isStarting = true }
+            return !isStarting
+        }
+        guard isFree else { return }
+        while let sink = next() { upstream.receive(subscriber: sink) }
+    }
+
+    func cancel() {
+        let ended = lock.withLock { () -> AnyCancellable? in
+            isCancelled = true
+            defer { current = nil }
+            return current
+        }
+        ended?.cancel()
+    }
+
+    /// The subscriber of the attempt that is due.
+    private func next() -> Sink? {
+        let sink = Sink(receiveCompletion: end, receiveValue: outlet.emit)
+        let (isNext, ended) = lock.withLock { () -> (Bool, AnyCancellable?) in
+            guard isDue, !isCancelled else {
+                isStarting = false
+                return (false, nil)
+            }
+            isDue = false
+            defer { current = AnyCancellable(sink) }
+            return (true, current)
+        }
+        ended?.cancel()
+        return isNext ? sink : nil
+    }
+
+    private func end(_ completion: Subscribers.Completion<Upstream.Failure>) {
+        guard case .failure = completion else { return outlet.finish(completion) }
+        let isRepeated = lock.withLock { () -> Bool in
+            guard left > 0 else { return false }
+            left -= 1
+            return true
+        }
+        if isRepeated { start() } else { outlet.finish(completion) }
     }
 }

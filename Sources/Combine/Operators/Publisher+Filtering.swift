@@ -60,9 +60,12 @@ extension Publisher {
         return stage {
             var left = count
             return { input, relay in
+                // The downstream can send again before it returns.
+                guard left > 0 else { return .none }
                 left -= 1
+                let isLast = left == 0
                 let demand = relay.send(input)
-                return left > 0 ? demand : relay.cut()
+                return isLast ? relay.cut() : demand
             }
         }
     }
@@ -77,8 +80,8 @@ extension Publisher {
         AnyPublisher { downstream in
             let outlet = Outlet(downstream)
             outlet.open()
-            outlet.keep(other.feed({ _ in outlet.finish() }, end: { _ in }))
-            outlet.keep(self.feed(outlet.emit, end: outlet.finish))
+            outlet.feed(other, { _ in outlet.finish() }, end: { _ in })
+            outlet.feed(self, outlet.emit, end: outlet.finish)
         }
     }
 
@@ -88,8 +91,8 @@ extension Publisher {
             let outlet = Outlet(downstream)
             let isOpen = UncheckedBox(false)
             outlet.open()
-            outlet.keep(other.feed({ _ in isOpen.value = true }, end: { if case .failure = $0 { outlet.finish($0) } }))
-            outlet.keep(self.feed({ if isOpen.value { outlet.emit($0) } }, end: outlet.finish))
+            outlet.feed(other, { _ in isOpen.value = true }, end: { if case .failure = $0 { outlet.finish($0) } })
+            outlet.feed(self, { if isOpen.value { outlet.emit($0) } }, end: outlet.finish)
         }
     }
 

@@ -21,7 +21,7 @@ extension Publisher {
             let latest = Latest<Output>(outlet)
             outlet.open()
             outlet.keep(AnyCancellable(latest.cancel))
-            outlet.keep(self.feed(latest.follow) { latest.endOuter($0) })
+            outlet.feed(self, latest.follow) { latest.endOuter($0) }
         }
     }
 }
@@ -58,7 +58,11 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     private let lock = NSLock()
     // Guarded by the lock.
     private var upstream: (any Subscription)?
+    /// The open publishers, by the order of their values.
+    private var inners: [Int: AnyCancellable] = [:]
+    private var made = 0
     private var open = 0
+    private var isCancelled = false
     private var isOuterDone = false
 
     init(_ outlet: Outlet<Inner.Output, Failure>, limit: Subscribers.Demand, transform: @escaping (Input) -> Inner) {
@@ -68,13 +72,27 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     }
 
     func receive(subscription: any Subscription) {
-        lock.withLock { upstream = subscription }
-        subscription.request(limit)
+        let isOpen = lock.withLock { () -> Bool in
+            if !isCancelled { upstream = subscription }
+            return !isCancelled
+        }
+        if isOpen { subscription.request(limit) } else { subscription.cancel() }
     }
 
     func receive(_ input: Input) -> Subscribers.Demand {
-        lock.withLock { open += 1 }
-        outlet.keep(transform(input).feed(outlet.emit) { self.endInner($0) })
+        let id = lock.withLock { () -> Int in
+            made += 1
+            open += 1
+            return made
+        }
+        let sink = Subscribers.Sink<Inner.Output, Failure>(
+            receiveCompletion: { self.endInner($0, id) }, receiveValue: outlet.emit)
+        let inner = AnyCancellable(sink)
+        let isOpen = lock.withLock { () -> Bool in
+            if !isCancelled { inners[id] = inner }
+            return !isCancelled
+        }
+        if isOpen { transform(input).receive(subscriber: sink) }
         return .none
     }
 
@@ -87,14 +105,23 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
         if isDone { outlet.finish() }
     }
 
-    func cancel() { lock.withLock { upstream }?.cancel() }
-
-    private func endInner(_ completion: Subscribers.Completion<Failure>) {
-        if case .failure = completion { return outlet.finish(completion) }
-        let (isDone, subscription) = lock.withLock {
-            open -= 1
-            return (isOuterDone && open == 0, upstream)
+    func cancel() {
+        let (subscription, ended) = lock.withLock { () -> ((any Subscription)?, [Int: AnyCancellable]) in
+            isCancelled = true
+            defer { (upstream, inners) = (nil, [:]) }
+            return (upstream, inners)
         }
+        subscription?.cancel()
+        for inner in ended.values { inner.cancel() }
+    }
+
+    private func endInner(_ completion: Subscribers.Completion<Failure>, _ id: Int) {
+        let (isDone, subscription, ended) = lock.withLock { () -> (Bool, (any Subscription)?, AnyCancellable?) in
+            open -= 1
+            return (isOuterDone && open == 0, upstream, inners.removeValue(forKey: id))
+        }
+        defer { withExtendedLifetime(ended) {} }
+        if case .failure = completion { return outlet.finish(completion) }
         if isDone { outlet.finish() } else if limit.max != nil { subscription?.request(.max(1)) }
     }
 }
@@ -119,10 +146,15 @@ private final class Latest<Inner: Publisher>: @unchecked Sendable {
             return (self.version, current)
         }
         old?.cancel()
-        let feed = inner.feed(
-            { value in if self.lock.withLock({ self.version == version }) { self.outlet.emit(value) } },
-            end: { self.endInner($0, version) })
-        lock.withLock { if self.version == version { current = feed } }
+        let sink = Subscribers.Sink<Inner.Output, Inner.Failure>(
+            receiveCompletion: { self.endInner($0, version) },
+            receiveValue: { value in if self.lock.withLock({ self.version == version }) { self.outlet.emit(value) } })
+        let feed = AnyCancellable(sink)
+        let isNewest = lock.withLock { () -> Bool in
+            if self.version == version { current = feed }
+            return self.version == version
+        }
+        if isNewest { inner.receive(subscriber: sink) }
     }
 
     func endOuter(_ completion: Subscribers.Completion<Inner.Failure>) {

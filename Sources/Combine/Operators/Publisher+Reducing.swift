@@ -17,8 +17,10 @@ extension Publisher {
                 { input, relay in
                     values.append(input)
                     guard values.count >= count else { return .max(1) }
-                    defer { values = [] }
-                    return relay.send(values)
+                    // The downstream can send again before it returns.
+                    let full = values
+                    values = []
+                    return relay.send(full)
                 },
                 { end, relay in
                     if case .finished = end, !values.isEmpty { _ = relay.send(values) }
@@ -84,11 +86,10 @@ extension Publisher {
             let outlet = Outlet(downstream)
             var (result, add) = make()
             outlet.open()
-            outlet.keep(
-                self.feed({ add(&result, $0) }) { end in
-                    if case .finished = end { outlet.emit(result) }
-                    outlet.finish(end)
-                })
+            outlet.feed(self, { add(&result, $0) }) { end in
+                if case .finished = end { outlet.emit(result) }
+                outlet.finish(end)
+            }
         }
     }
 }

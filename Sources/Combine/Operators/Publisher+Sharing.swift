@@ -39,7 +39,9 @@ extension Publishers {
 
     /// Connects with the first subscriber and ends with the last. As in Combine.
     public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
+        /// As in Combine.
         public typealias Output = Upstream.Output
+        /// As in Combine.
         public typealias Failure = Upstream.Failure
         /// The publisher.
         public let upstream: Upstream
@@ -50,6 +52,7 @@ extension Publishers {
         /// Connects a publisher automatically.
         public init(upstream: Upstream) { self.upstream = upstream }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let downstream = AnySubscriber(subscriber)
             upstream.handleEvents(receiveCompletion: { _ in self.leave() }, receiveCancel: leave).receive(subscriber: downstream)
@@ -79,7 +82,9 @@ extension Publishers {
 
     /// One subscription of a publisher for several subscribers. As in Combine.
     public final class Share<Upstream: Publisher>: Publisher {
+        /// As in Combine.
         public typealias Output = Upstream.Output
+        /// As in Combine.
         public typealias Failure = Upstream.Failure
         /// The publisher.
         public let upstream: Upstream
@@ -91,6 +96,7 @@ extension Publishers {
             shared = Multicast(upstream: upstream) { PassthroughSubject() }.autoconnect()
         }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             shared.receive(subscriber: subscriber)
         }
@@ -98,16 +104,20 @@ extension Publishers {
 
     /// A publisher that waits for its connection. As in Combine.
     public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
+        /// As in Combine.
         public typealias Output = Upstream.Output
+        /// As in Combine.
         public typealias Failure = Upstream.Failure
         private let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
         /// Makes a publisher wait for its connection.
         public init(upstream: Upstream) { inner = Multicast(upstream: upstream) { PassthroughSubject() } }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             inner.receive(subscriber: subscriber)
         }
+        /// As in Combine.
         public func connect() -> any Cancellable { inner.connect() }
     }
 }

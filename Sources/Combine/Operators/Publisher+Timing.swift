@@ -4,9 +4,17 @@ extension Publisher {
     /// Sends the values on a scheduler.
     public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
         later { outlet in
-            (
-                { value in scheduler.schedule(options: options) { outlet.emit(value) } },
-                { end in scheduler.schedule(options: options) { outlet.finish(end) } }
+            // Queued here, since a concurrent scheduler does not keep the order.
+            let drain = { scheduler.schedule(options: options) { outlet.drain() } }
+            return (
+                { value in
+                    outlet.queue(value)
+                    drain()
+                },
+                { end in
+                    outlet.queueEnd(end)
+                    drain()
+                }
             )
         }
     }
@@ -46,12 +54,7 @@ extension Publisher {
                         if let value = pending.take(version) { outlet.emit(value) }
                     }
                 },
-                { end in
-                    scheduler.schedule(options: options) {
-                        if case .finished = end, let value = pending.take() { outlet.emit(value) }
-                        outlet.finish(end)
-                    }
-                }
+                { end in scheduler.schedule(options: options) { outlet.finish(end) } }
             )
         }
     }
@@ -61,27 +64,21 @@ extension Publisher {
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> AnyPublisher<Output, Failure> {
         later { outlet in
-            let pending = Pending<Output>()
-            let next = UncheckedBox<S.SchedulerTimeType?>(nil)
+            let state = Throttle<Output, S.SchedulerTimeType>()
             return (
                 { value in
-                    let now = scheduler.now
-                    guard let due = next.value, due > now else {
-                        next.value = now.advanced(by: interval)
-                        return scheduler.schedule { outlet.emit(value) }
-                    }
-                    let wasWaiting = pending.isWaiting
-                    if latest || !wasWaiting { _ = pending.set(value) }
-                    guard !wasWaiting else { return }
-                    next.value = due
-                    scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: nil) {
-                        next.value = scheduler.now.advanced(by: interval)
-                        if let value = pending.take() { outlet.emit(value) }
+                    switch state.add(value, now: scheduler.now, interval: interval, latest: latest) {
+                    case .now: scheduler.schedule { outlet.emit(value) }
+                    case .at(let due):
+                        scheduler.schedule(after: due, tolerance: scheduler.minimumTolerance, options: nil) {
+                            if let value = state.take(next: scheduler.now.advanced(by: interval)) { outlet.emit(value) }
+                        }
+                    case .none: break
                     }
                 },
                 { end in
                     scheduler.schedule {
-                        if case .finished = end, let value = pending.take() { outlet.emit(value) }
+                        if case .finished = end, let value = state.take() { outlet.emit(value) }
                         outlet.finish(end)
                     }
                 }
@@ -127,7 +124,7 @@ extension Publisher {
             let outlet = Outlet(downstream)
             let (value, end) = make(outlet)
             outlet.open()
-            outlet.keep(self.feed(value, end: end))
+            outlet.feed(self, value, end: end)
         }
     }
 }
@@ -138,8 +135,6 @@ private final class Pending<Value>: @unchecked Sendable {
     // Guarded by the lock.
     private var value: Value?
     private var version = 0
-
-    var isWaiting: Bool { lock.withLock { value != nil } }
 
     func set(_ new: Value) -> Int {
         lock.withLock {
@@ -153,6 +148,45 @@ private final class Pending<Value>: @unchecked Sendable {
     func take(_ wanted: Int? = nil) -> Value? {
         lock.withLock {
             guard wanted == nil || wanted == version else { return nil }
+            defer { value = nil }
+            return value
+        }
+    }
+}
+
+/// The value that waits for the end of an interval.
+private final class Throttle<Value, Time: Strideable>: @unchecked Sendable {
+    /// When a value is sent; `none` if another one is sent, or its place is taken.
+    enum Step {
+        case now
+        case at(Time)
+        case none
+    }
+
+    private let lock = NSLock()
+    // Guarded by the lock.
+    private var value: Value?
+    private var next: Time?
+
+    func add(_ new: Value, now: Time, interval: Time.Stride, latest: Bool) -> Step {
+        lock.withLock { () -> Step in
+            if value != nil {
+                if latest { value = new }
+                return .none
+            }
+            if let next, next > now {
+                value = new
+                return .at(next)
+            }
+            next = now.advanced(by: interval)
+            return .now
+        }
+    }
+
+    /// Removes the value, and sets the end of the next interval.
+    func take(next: Time? = nil) -> Value? {
+        lock.withLock { () -> Value? in
+            if let next { self.next = next }
             defer { value = nil }
             return value
         }

@@ -1,7 +1,9 @@
 extension Publishers {
     /// The values of several publishers of one type, as they come. As in Combine.
     public struct MergeMany<Upstream: Publisher>: Publisher {
+        /// As in Combine.
         public typealias Output = Upstream.Output
+        /// As in Combine.
         public typealias Failure = Upstream.Failure
         /// The publishers.
         public let publishers: [Upstream]
@@ -14,6 +16,7 @@ extension Publishers {
         /// Merges another publisher.
         public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             Publishers.Sequence<[Upstream], Failure>(sequence: publishers).flatMap { $0 }.receive(subscriber: subscriber)
         }

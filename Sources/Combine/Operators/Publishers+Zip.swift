@@ -1,17 +1,20 @@
 extension Publishers {
     /// The values of two publishers in groups of one value of each. As in Combine.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
+        /// As in Combine.
         public typealias Output = (A.Output, B.Output)
+        /// As in Combine.
         public typealias Failure = A.Failure
 
-        /// The publisher 1.
+        /// The first publisher.
         public let a: A
-        /// The publisher 2.
+        /// The second publisher.
         public let b: B
 
         /// Combines publishers.
         public init(_ a: A, _ b: B) { (self.a, self.b) = (a, b) }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(2, takesAll: true, outlet: outlet) { values in
@@ -28,19 +31,22 @@ extension Publishers {
 extension Publishers {
     /// The values of three publishers in groups of one value of each. As in Combine.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher where A.Failure == B.Failure, A.Failure == C.Failure {
+        /// As in Combine.
         public typealias Output = (A.Output, B.Output, C.Output)
+        /// As in Combine.
         public typealias Failure = A.Failure
 
-        /// The publisher 1.
+        /// The first publisher.
         public let a: A
-        /// The publisher 2.
+        /// The second publisher.
         public let b: B
-        /// The publisher 3.
+        /// The third publisher.
         public let c: C
 
         /// Combines publishers.
         public init(_ a: A, _ b: B, _ c: C) { (self.a, self.b, self.c) = (a, b, c) }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(3, takesAll: true, outlet: outlet) { values in
@@ -62,13 +68,13 @@ extension Publishers {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
         public typealias Failure = A.Failure
 
-        /// The publisher 1.
+        /// The first publisher.
         public let a: A
-        /// The publisher 2.
+        /// The second publisher.
         public let b: B
-        /// The publisher 3.
+        /// The third publisher.
         public let c: C
-        /// The publisher 4.
+        /// The fourth publisher.
         public let d: D
 
         /// Combines publishers.

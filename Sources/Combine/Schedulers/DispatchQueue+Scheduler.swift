@@ -26,7 +26,9 @@ extension DispatchQueue: Scheduler {
                 @unknown default: timeInterval = 0
                 }
             }
+            /// As in Combine.
             public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }
+            /// As in Combine.
             public init(floatLiteral value: TimeInterval) { timeInterval = value }
             /// As in Combine.
             public init?<T: BinaryInteger>(exactly source: T) { timeInterval = TimeInterval(source) }
@@ -42,10 +44,15 @@ extension DispatchQueue: Scheduler {
             public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval - rhs.timeInterval) }
             /// As in Combine.
             public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+            /// As in Combine.
             public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
+            /// As in Combine.
             public static func seconds(_ s: Double) -> Stride { Stride(s) }
+            /// As in Combine.
             public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
+            /// As in Combine.
             public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
+            /// As in Combine.
             public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
         }
 
@@ -58,6 +65,7 @@ extension DispatchQueue: Scheduler {
         public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType(dispatchTime + n.timeInterval) }
         /// As in Combine.
         public static func == (lhs: SchedulerTimeType, rhs: SchedulerTimeType) -> Bool { lhs.dispatchTime == rhs.dispatchTime }
+        /// As in Combine.
         public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
     }
 
@@ -78,14 +86,18 @@ extension DispatchQueue: Scheduler {
         }
     }
 
+    /// As in Combine.
     public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
+    /// As in Combine.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
+    /// As in Combine.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let work = UncheckedBox(action)
         async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { work.value() }
     }
 
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
@@ -93,6 +105,7 @@ extension DispatchQueue: Scheduler {
         asyncAfter(deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { work.value() }
     }
 
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

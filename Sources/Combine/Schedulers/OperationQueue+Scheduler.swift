@@ -14,7 +14,9 @@ extension OperationQueue: Scheduler {
             public var timeInterval: TimeInterval
             /// A length of seconds.
             public init(_ seconds: TimeInterval) { timeInterval = seconds }
+            /// As in Combine.
             public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }
+            /// As in Combine.
             public init(floatLiteral value: TimeInterval) { timeInterval = value }
             /// As in Combine.
             public init?<T: BinaryInteger>(exactly source: T) { timeInterval = TimeInterval(source) }
@@ -30,10 +32,15 @@ extension OperationQueue: Scheduler {
             public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval - rhs.timeInterval) }
             /// As in Combine.
             public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+            /// As in Combine.
             public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
+            /// As in Combine.
             public static func seconds(_ s: Double) -> Stride { Stride(s) }
+            /// As in Combine.
             public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
+            /// As in Combine.
             public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
+            /// As in Combine.
             public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
         }
 
@@ -46,14 +53,18 @@ extension OperationQueue: Scheduler {
     /// There are no options.
     public struct SchedulerOptions {}
 
+    /// As in Combine.
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+    /// As in Combine.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
+    /// As in Combine.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let work = UncheckedBox(action)
         addOperation { work.value() }
     }
 
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
@@ -64,6 +75,7 @@ extension OperationQueue: Scheduler {
         }
     }
 
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -15,7 +15,9 @@ extension RunLoop: Scheduler {
             public var timeInterval: TimeInterval
             /// A length of seconds.
             public init(_ seconds: TimeInterval) { timeInterval = seconds }
+            /// As in Combine.
             public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }
+            /// As in Combine.
             public init(floatLiteral value: TimeInterval) { timeInterval = value }
             /// As in Combine.
             public init?<T: BinaryInteger>(exactly source: T) { timeInterval = TimeInterval(source) }
@@ -31,10 +33,15 @@ extension RunLoop: Scheduler {
             public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.timeInterval - rhs.timeInterval) }
             /// As in Combine.
             public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+            /// As in Combine.
             public static func seconds(_ s: Int) -> Stride { Stride(TimeInterval(s)) }
+            /// As in Combine.
             public static func seconds(_ s: Double) -> Stride { Stride(s) }
+            /// As in Combine.
             public static func milliseconds(_ ms: Int) -> Stride { Stride(TimeInterval(ms) / 1e3) }
+            /// As in Combine.
             public static func microseconds(_ us: Int) -> Stride { Stride(TimeInterval(us) / 1e6) }
+            /// As in Combine.
             public static func nanoseconds(_ ns: Int) -> Stride { Stride(TimeInterval(ns) / 1e9) }
         }
 
@@ -47,9 +54,12 @@ extension RunLoop: Scheduler {
     /// There are no options.
     public struct SchedulerOptions {}
 
+    /// As in Combine.
     public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
+    /// As in Combine.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
+    /// As in Combine.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let work = UncheckedBox(action)
         // A block of another thread does not wake the run loop; the main queue does.
@@ -60,6 +70,7 @@ extension RunLoop: Scheduler {
         }
     }
 
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
@@ -69,6 +80,7 @@ extension RunLoop: Scheduler {
         add(timer, forMode: .common)
     }
 
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

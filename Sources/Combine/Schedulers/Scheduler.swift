@@ -60,7 +60,9 @@ public struct ImmediateScheduler: Scheduler, Sendable {
             public var magnitude: Int
             /// A length of a number.
             public init(_ value: Int) { magnitude = value }
+            /// As in Combine.
             public init(integerLiteral value: Int) { magnitude = value }
+            /// As in Combine.
             public init(floatLiteral value: Double) { magnitude = Int(value) }
             /// As in Combine.
             public init?<T: BinaryInteger>(exactly source: T) { magnitude = Int(source) }
@@ -74,10 +76,15 @@ public struct ImmediateScheduler: Scheduler, Sendable {
             public static func - (lhs: Stride, rhs: Stride) -> Stride { Stride(lhs.magnitude - rhs.magnitude) }
             /// As in Combine.
             public static func *= (lhs: inout Stride, rhs: Stride) { lhs = lhs * rhs }
+            /// As in Combine.
             public static func seconds(_ s: Int) -> Stride { 0 }
+            /// As in Combine.
             public static func seconds(_ s: Double) -> Stride { 0 }
+            /// As in Combine.
             public static func milliseconds(_ ms: Int) -> Stride { 0 }
+            /// As in Combine.
             public static func microseconds(_ us: Int) -> Stride { 0 }
+            /// As in Combine.
             public static func nanoseconds(_ ns: Int) -> Stride { 0 }
         }
         /// As in Combine.
@@ -90,13 +97,18 @@ public struct ImmediateScheduler: Scheduler, Sendable {
 
     /// The scheduler.
     public static let shared = ImmediateScheduler()
+    /// As in Combine.
     public var now: SchedulerTimeType { SchedulerTimeType() }
+    /// As in Combine.
     public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
+    /// As in Combine.
     public func schedule(options: Never?, _ action: @escaping () -> Void) { action() }
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: Never?, _ action: @escaping () -> Void
     ) { action() }
+    /// As in Combine.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride, options: Never?,
         _ action: @escaping () -> Void

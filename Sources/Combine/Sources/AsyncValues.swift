@@ -1,5 +1,6 @@
 /// The values of a publisher as an asynchronous sequence, which can throw its error. As in Combine.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
+    /// As in Combine.
     public typealias Element = P.Output
     private let publisher: P
 
@@ -9,6 +10,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     /// Waits for the values one after another.
     public struct Iterator: AsyncIteratorProtocol {
         var inner: AsyncThrowingStream<UncheckedBox<P.Output>, any Error>.Iterator
+        /// As in Combine.
         public mutating func next() async throws -> P.Output? { try await inner.next()?.value }
     }
 
@@ -26,6 +28,7 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
 
 /// The values of a publisher as an asynchronous sequence. As in Combine.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
+    /// As in Combine.
     public typealias Element = P.Output
     private let publisher: P
 
@@ -35,6 +38,7 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
     /// Waits for the values one after another.
     public struct Iterator: AsyncIteratorProtocol {
         var inner: AsyncStream<UncheckedBox<P.Output>>.Iterator
+        /// As in Combine.
         public mutating func next() async -> P.Output? { await inner.next()?.value }
     }
 

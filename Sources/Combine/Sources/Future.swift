@@ -15,6 +15,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
         attemptToFulfill { self.fulfill($0) }
     }
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         let outlet = Outlet<Output, Failure>(AnySubscriber(subscriber))
         outlet.open()

@@ -1,5 +1,8 @@
+import Foundation
+
 /// One value, then the end. As in Combine.
 public struct Just<Output>: Publisher {
+    /// As in Combine.
     public typealias Failure = Never
     /// The value.
     public let output: Output
@@ -7,6 +10,7 @@ public struct Just<Output>: Publisher {
     /// Publishes a value.
     public init(_ output: Output) { self.output = output }
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Never {
         Publishers.Sequence<[Output], Never>(sequence: [output]).receive(subscriber: subscriber)
     }
@@ -24,6 +28,7 @@ public struct Empty<Output, Failure: Error>: Publisher {
         self.completeImmediately = completeImmediately
     }
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
         if completeImmediately { subscriber.receive(completion: .finished) }
@@ -40,6 +45,7 @@ public struct Fail<Output, Failure: Error>: Publisher {
     /// Publishes an error, with a type of values.
     public init(outputType: Output.Type, failure: Failure) { error = failure }
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         subscriber.receive(subscription: Subscriptions.empty)
         subscriber.receive(completion: .failure(error))
@@ -48,7 +54,9 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
 /// A publisher that is made for each subscriber. As in Combine.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
+    /// As in Combine.
     public typealias Output = DeferredPublisher.Output
+    /// As in Combine.
     public typealias Failure = DeferredPublisher.Failure
     /// Makes the publisher.
     public let createPublisher: () -> DeferredPublisher
@@ -56,6 +64,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     /// Publishes what a closure makes.
     public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
         createPublisher().receive(subscriber: subscriber)
     }
@@ -64,6 +73,7 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 extension Publishers {
     /// The elements of a sequence. As in Combine.
     public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
+        /// As in Combine.
         public typealias Output = Elements.Element
         /// The sequence.
         public let sequence: Elements
@@ -71,6 +81,7 @@ extension Publishers {
         /// Publishes the elements of a sequence.
         public init(sequence: Elements) { self.sequence = sequence }
 
+        /// As in Combine.
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let subscription = SequenceSubscription(AnySubscriber(subscriber), sequence.makeIterator())
             subscriber.receive(subscription: subscription)
@@ -79,7 +90,10 @@ extension Publishers {
     }
 }
 
-private final class SequenceSubscription<Elements: IteratorProtocol, Failure: Error>: Subscription {
+private final class SequenceSubscription<Elements: IteratorProtocol, Failure: Error>: Subscription, @unchecked Sendable {
+    // Recursive, since the iterator can call the program.
+    private let lock = NSRecursiveLock()
+    // Guarded by the lock.
     private var downstream: AnySubscriber<Elements.Element, Failure>?
     private var elements: Elements
     private var next: Elements.Element?
@@ -93,22 +107,48 @@ private final class SequenceSubscription<Elements: IteratorProtocol, Failure: Er
     }
 
     func request(_ more: Subscribers.Demand) {
-        demand += more
-        guard !isSending else { return }
-        isSending = true
-        defer { isSending = false }
-        while let downstream, let value = next, demand > 0 {
-            demand -= 1
-            next = elements.next()
-            demand += downstream.receive(value)
+        let isFree = lock.withLock { () -> Bool in
+            demand += more
+            defer { isSending = true }
+            return !isSending
         }
-        if next == nil, let downstream {
-            self.downstream = nil
-            downstream.receive(completion: .finished)
+        guard isFree else { return }
+        var returned = Subscribers.Demand.none
+        while let (receiver, element) = take(returned) {
+            if let element {
+                returned = receiver.receive(element)
+            } else {
+                receiver.receive(completion: .finished)
+                returned = .none
+            }
         }
     }
 
-    func cancel() { downstream = nil }
+    /// The next value, or nil in its place for the end.
+    private func take(_ more: Subscribers.Demand) -> (AnySubscriber<Elements.Element, Failure>, Elements.Element?)? {
+        lock.withLock { () -> (AnySubscriber<Elements.Element, Failure>, Elements.Element?)? in
+            demand += more
+            guard let receiver = downstream, next == nil || demand > 0 else {
+                isSending = false
+                return nil
+            }
+            guard let value = next else {
+                downstream = nil
+                return (receiver, nil)
+            }
+            demand -= 1
+            next = elements.next()
+            return (receiver, value)
+        }
+    }
+
+    func cancel() {
+        let ended = lock.withLock { () -> AnySubscriber<Elements.Element, Failure>? in
+            defer { downstream = nil }
+            return downstream
+        }
+        withExtendedLifetime(ended) {}
+    }
 }
 
 extension Sequence {

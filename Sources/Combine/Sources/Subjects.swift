@@ -7,12 +7,16 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     /// Creates a subject.
     public init() {}
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        subscribers.add(AnySubscriber(subscriber), value: nil)
+        subscribers.add(AnySubscriber(subscriber)) { nil }
     }
 
+    /// As in Combine.
     public func send(_ value: Output) { subscribers.send(value, keeps: false) }
+    /// As in Combine.
     public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
+    /// As in Combine.
     public func send(subscription: any Subscription) { subscribers.follow(subscription) }
 }
 
@@ -32,16 +36,32 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
         set { send(newValue) }
     }
 
+    /// As in Combine.
     public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
-        subscribers.add(AnySubscriber(subscriber), value: value)
+        subscribers.add(AnySubscriber(subscriber)) { value }
     }
 
+    /// As in Combine.
     public func send(_ value: Output) {
-        guard !subscribers.isEnded else { return }
-        lock.withLock { current = value }
-        subscribers.send(value, keeps: true)
+        var old: Output?
+        subscribers.send(value, keeps: true) { old = replace(with: value) }
+        withExtendedLifetime(old) {}
     }
+
+    /// Sets the value without sending it.
+    func restore(_ value: Output) { withExtendedLifetime(replace(with: value)) {} }
+
+    /// Returns the old value, which is released outside of the locks.
+    private func replace(with value: Output) -> Output {
+        lock.withLock { () -> Output in
+            defer { current = value }
+            return current
+        }
+    }
+
+    /// As in Combine.
     public func send(completion: Subscribers.Completion<Failure>) { subscribers.send(completion: completion) }
+    /// As in Combine.
     public func send(subscription: any Subscription) { subscribers.follow(subscription) }
 }
 
@@ -55,24 +75,30 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
 
     deinit { for upstream in upstreams { upstream.cancel() } }
 
-    var isEnded: Bool { lock.withLock { completion != nil } }
-
-    func add(_ downstream: AnySubscriber<Output, Failure>, value: Output?) {
+    /// Adds a subscriber, with the value that it receives first; the value is read together with the change of the list.
+    func add(_ downstream: AnySubscriber<Output, Failure>, value: () -> Output?) {
         let subscription = SubjectSubscription(downstream) { [weak self] ended in self?.remove(ended) }
-        let end = lock.withLock {
-            if completion == nil { list.append(subscription) }
-            return completion
+        let end = lock.withLock { () -> Subscribers.Completion<Failure>? in
+            guard completion == nil else { return completion }
+            if let value = value() { subscription.receive(value, keeps: true) }  // No demand yet: it is kept.
+            list.append(subscription)
+            return nil
         }
         if let end {
             downstream.receive(subscription: Subscriptions.empty)
             return downstream.receive(completion: end)
         }
-        if let value { subscription.receive(value, keeps: true) }
         downstream.receive(subscription: subscription)
     }
 
-    func send(_ value: Output, keeps: Bool) {
-        for subscription in lock.withLock({ completion == nil ? list : [] }) { subscription.receive(value, keeps: keeps) }
+    /// Sends a value, unless the subject has ended; first stores it with a closure.
+    func send(_ value: Output, keeps: Bool, store: () -> Void = {}) {
+        let receivers = lock.withLock { () -> [SubjectSubscription<Output, Failure>] in
+            guard completion == nil else { return [] }
+            store()
+            return list
+        }
+        for subscription in receivers { subscription.receive(value, keeps: keeps) }
     }
 
     func send(completion end: Subscribers.Completion<Failure>) {
@@ -110,15 +136,17 @@ private final class SubjectSubscription<Output, Failure: Error>: Subscription, @
     }
 
     func receive(_ value: Output, keeps: Bool) {
-        let receiver = lock.withLock { () -> AnySubscriber<Output, Failure>? in
+        let (receiver, old) = lock.withLock { () -> (AnySubscriber<Output, Failure>?, Output?) in
+            let old = kept
             guard demand > 0 else {
                 if keeps { kept = value }
-                return nil
+                return (nil, old)
             }
             demand -= 1
             kept = nil
-            return downstream
+            return (downstream, old)
         }
+        withExtendedLifetime(old) {}
         guard let receiver else { return }
         let more = receiver.receive(value)
         if more > 0 { request(more) }

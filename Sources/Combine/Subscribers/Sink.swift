@@ -3,12 +3,15 @@ import Foundation
 extension Subscribers {
     /// Calls closures with all values. As in Combine.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The closure for values.
-        public let receiveValue: (Input) -> Void
-        /// The closure for the end.
-        public let receiveCompletion: (Completion<Failure>) -> Void
-        private var state = State.waiting
+        /// The closure for values; without effect after the end.
+        public var receiveValue: (Input) -> Void { lock.withLock { value } ?? { _ in } }
+        /// The closure for the end; without effect after it.
+        public var receiveCompletion: (Completion<Failure>) -> Void { lock.withLock { completion } ?? { _ in } }
         private let lock = NSLock()
+        // Guarded by the lock. The closures are released at the end, since they can retain the owner of the sink.
+        private var value: ((Input) -> Void)?
+        private var completion: ((Completion<Failure>) -> Void)?
+        private var state = State.waiting
 
         private enum State {
             case waiting
@@ -18,10 +21,11 @@ extension Subscribers {
 
         /// Creates a subscriber of closures.
         public init(receiveCompletion: @escaping (Completion<Failure>) -> Void, receiveValue: @escaping (Input) -> Void) {
-            self.receiveValue = receiveValue
-            self.receiveCompletion = receiveCompletion
+            value = receiveValue
+            completion = receiveCompletion
         }
 
+        /// As in Combine.
         public func receive(subscription: any Subscription) {
             let isFirst = lock.withLock {
                 guard case .waiting = state else { return false }
@@ -31,26 +35,28 @@ extension Subscribers {
             if isFirst { subscription.request(.unlimited) } else { subscription.cancel() }
         }
 
+        /// As in Combine.
         public func receive(_ input: Input) -> Demand {
-            if lock.withLock({ if case .ended = state { false } else { true } }) { receiveValue(input) }
+            lock.withLock { value }?(input)
             return .none
         }
 
-        public func receive(completion: Completion<Failure>) {
-            guard end().isOpen else { return }
-            receiveCompletion(completion)
-        }
+        /// As in Combine.
+        public func receive(completion: Completion<Failure>) { end().completion?(completion) }
 
+        /// As in Combine.
         public func cancel() { end().subscription?.cancel() }
 
-        private func end() -> (isOpen: Bool, subscription: (any Subscription)?) {
-            lock.withLock {
-                defer { state = .ended }
-                switch state {
-                case .waiting: return (true, nil)
-                case .subscribed(let subscription): return (true, subscription)
-                case .ended: return (false, nil)
-                }
+        private typealias Parts = (
+            subscription: (any Subscription)?, value: ((Input) -> Void)?, completion: ((Completion<Failure>) -> Void)?
+        )
+
+        /// What the sink had, which is released outside of the lock.
+        private func end() -> Parts {
+            lock.withLock { () -> Parts in
+                defer { (state, value, completion) = (.ended, nil, nil) }
+                guard case .subscribed(let subscription) = state else { return (nil, value, completion) }
+                return (subscription, value, completion)
             }
         }
     }

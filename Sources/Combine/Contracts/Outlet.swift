@@ -6,7 +6,7 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let downstream: AnySubscriber<Output, Failure>
     private let lock = NSLock()
     // Guarded by the lock.
-    private var values: [Output] = []
+    private var values = Queue<Output>()
     private var demand = Subscribers.Demand.none
     private var completion: Subscribers.Completion<Failure>?
     private var isSending = false
@@ -28,17 +28,26 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     }
 
     func emit(_ value: Output) {
-        lock.withLock { if completion == nil, !isDone { values.append(value) } }
+        queue(value)
         drain()
     }
 
+    /// Adds a value, which ``drain()`` sends.
+    func queue(_ value: Output) { lock.withLock { if completion == nil, !isDone { values.append(value) } } }
+
+    /// Adds the end, which ``drain()`` sends after the values that wait.
+    func queueEnd(_ end: Subscribers.Completion<Failure>) { lock.withLock { if completion == nil { completion = end } } }
+
     /// Ends after the values that wait; a failure discards them.
     func finish(_ end: Subscribers.Completion<Failure> = .finished) {
-        lock.withLock {
-            guard completion == nil else { return }
+        let discarded = lock.withLock { () -> Queue<Output>? in
+            guard completion == nil else { return nil }
             completion = end
-            if case .failure = end { values = [] }
+            guard case .failure = end else { return nil }
+            defer { values = Queue() }
+            return values
         }
+        withExtendedLifetime(discarded) {}
         drain()
     }
 
@@ -48,16 +57,17 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     }
 
     func cancel() {
-        let ended = lock.withLock {
+        let (discarded, ended) = lock.withLock { () -> (Queue<Output>, [AnyCancellable]) in
             isDone = true
-            values = []
-            defer { sources = [] }
-            return sources
+            defer { (values, sources) = (Queue(), []) }
+            return (values, sources)
         }
+        withExtendedLifetime(discarded) {}
         for source in ended { source.cancel() }
     }
 
-    private func drain() {
+    /// Sends the values that wait and are requested, then the end.
+    func drain() {
         while let next = next() {
             switch next {
             case .value(let value):
@@ -94,8 +104,46 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     }
 }
 
+extension Outlet {
+    /// Calls closures with the events of a publisher, which ends with the outlet, even while it sends.
+    func feed<P: Publisher>(
+        _ publisher: P, _ value: @escaping (P.Output) -> Void, end: @escaping (Subscribers.Completion<P.Failure>) -> Void
+    ) {
+        let sink = Subscribers.Sink<P.Output, P.Failure>(receiveCompletion: end, receiveValue: value)
+        keep(AnyCancellable(sink))
+        publisher.receive(subscriber: sink)
+    }
+}
+
+/// Elements in their order of arrival; the first one is removed in constant time on average.
+struct Queue<Element> {
+    // Nil before the head.
+    private var elements: [Element?] = []
+    private var head = 0
+
+    /// A queue of some elements.
+    init(_ first: Element...) { elements = first }
+
+    var isEmpty: Bool { head == elements.count }
+    var first: Element? { isEmpty ? nil : elements[head] }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    /// Removes the first element. *Traps*: if the queue is empty.
+    mutating func removeFirst() -> Element {
+        let element = elements[head]!  // Only elements before the head are nil.
+        elements[head] = nil
+        head += 1
+        if head > 32, head * 2 > elements.count {
+            elements.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+}
+
 extension Publisher {
-    /// Calls closures with all values and with the end; for operators that feed an outlet.
+    /// Calls closures with all values and with the end.
     func feed(_ value: @escaping (Output) -> Void, end: @escaping (Subscribers.Completion<Failure>) -> Void) -> AnyCancellable {
         sink(receiveCompletion: end, receiveValue: value)
     }
