@@ -103,7 +103,7 @@ package struct SwiftTools: Sendable {
         }
     }
 
-    /// Runs a program of the toolchain. nil if it failed.
+    /// The standard output of a program of the toolchain; nil if it failed.
     package func output(of program: String, _ arguments: [String]) -> String? {
         guard let run = try? run(program, arguments, cancellation: Cancellation()), run.status == 0 else { return nil }
         return String(decoding: run.standardOutput, as: UTF8.self)

@@ -13,7 +13,8 @@ final class PredicateFormatTests: XCTestCase {
         }
     }
     private final class Album: NSObject {
-        let name = "Blue"
+        let name: String
+        init(_ name: String = "Blue") { self.name = name }
     }
 
     private func matches(_ format: String, _ arguments: Any?..., of object: Any) -> Bool {
@@ -48,6 +49,46 @@ final class PredicateFormatTests: XCTestCase {
 
     func testAnUnknownFormatMatchesNothing() {
         XCTAssertFalse(matches("SUBQUERY(tags, $t, $t == 'x').@count > 0", of: Song("Rain", 1999, ["x"])))
+    }
+
+    func testFormatsThatNestDeeplyMatchNothing() {
+        for part in ["(", "!", "NOT ", "{"] {
+            XCTAssertFalse(matches(String(repeating: part, count: 100_000) + "year == 1", of: Song("Rain", 1)), part)
+        }
+    }
+
+    func testLongChainsOfConditions() {
+        let clauses = (0..<10_000).map { "year == \($0)" }
+        XCTAssertTrue(matches(clauses.joined(separator: " OR "), of: Song("Rain", 9999)))
+        XCTAssertFalse(matches(clauses.joined(separator: " OR "), of: Song("Rain", 10_000)))
+        XCTAssertFalse(matches(clauses.joined(separator: " AND "), of: Song("Rain", 0)))
+    }
+
+    func testLargeIntegersAreComparedExactly() {
+        let song = Song("Rain", 9_007_199_254_740_992)
+        XCTAssertFalse(NSPredicate(format: "year == %lld", 9_007_199_254_740_993).evaluate(with: song))
+        XCTAssertFalse(matches("year == 9007199254740993", of: song))
+        XCTAssertTrue(matches("year == 9007199254740992", of: song))
+        XCTAssertTrue(matches("year > 1.5", of: song))
+    }
+
+    func testKeysOfLists() {
+        let shelf: [String: Any] = ["songs": [Song("Rain", 1, ["x"]), Song("Sun", 2)]]
+        XCTAssertTrue(matches("songs.@count == 2", of: shelf))
+        XCTAssertTrue(matches("ANY songs.title == 'Sun'", of: shelf))
+        XCTAssertFalse(matches("ALL songs.title == 'Sun'", of: shelf))
+        XCTAssertFalse(matches("tags.@count > 0", of: Song("Rain", 1)))
+    }
+
+    func testPatternsMatchWholeTextsWithLineEnds() {
+        XCTAssertFalse(matches("SELF MATCHES '[a-z]+'", of: "ab\n"))
+        XCTAssertTrue(matches("SELF LIKE 'a*d'", of: "ab\ncd"))
+    }
+
+    func testASortDescriptorOfAKeyPathPlacesNilFirst() {
+        let songs = [Song("a", 1, [], Album("Red")), Song("b", 2), Song("c", 3, [], Album("Blue"))]
+        let byAlbum = NSSortDescriptor(key: "album.name", ascending: true)
+        XCTAssertEqual(songs.sorted { byAlbum.compare($0, to: $1) == .orderedAscending }.map(\.title), ["b", "c", "a"])
     }
 
     func testASortDescriptorComparesTheValuesOfAKey() {

@@ -61,6 +61,46 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertTrue(result.files.allSatisfy(\.facts.movesOverrides))
     }
 
+    func testAnOverrideOfAMemberInBothBranchesIsRenamedOnce() {
+        let text = """
+            extension UIView {
+                #if A
+                @objc func reload() {}
+                #else
+                @objc func reload() { setNeedsLayout() }
+                #endif
+            }
+            class Card: UIView {
+                override func reload() { super.reload() }
+            }
+            """
+        let after = Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after
+        XCTAssertEqual(after.components(separatedBy: "{ return object.reloadOfCard() }").count, 3, after)
+        XCTAssertTrue(after.hasSuffix("class Card: UIView {\n    func reloadOfCard() { reloadOfUIView() }\n}"), after)
+    }
+
+    func testMembersThatNoCallCanForwardToStay() {
+        let text = """
+            extension UIView {
+                @objc func tap(_: UIView) {}
+                @objc func make() {}
+            }
+            class Card: UIView {
+                override func tap(_ view: UIView) {}
+                override class func make() {}
+            }
+            """
+        XCTAssertEqual(Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
+    }
+
+    func testOfOverlappingEditsTheFirstIsApplied() {
+        let source = SwiftSource(name: "A.swift", text: "one two")
+        let edits: [SourceEdit] = [
+            .init(range: 4..<7, text: "2"), .init(range: 4..<7, text: "2"), .init(range: 5..<6, text: "x"), .init(range: 4..<4, text: "-"),
+        ]
+        XCTAssertEqual(source.applying(edits), "one -2")
+    }
+
     func testAnOverrideOfAMemberWithOtherTypesStays() {
         let text = """
             extension UIView {
@@ -118,6 +158,9 @@ final class MigrationRuleTests: XCTestCase {
             #if DEBUG
             struct Guarded: PreviewProvider {}
             #endif
+            #if canImport(SwiftUI) && DEBUG
+            struct Known: PreviewProvider {}
+            #endif
             """
         let after = Migration(rules: [.swiftUIPreviews]).run([.init(name: "A.swift", text: text)]).files[0].after
         XCTAssertEqual(
@@ -134,7 +177,12 @@ final class MigrationRuleTests: XCTestCase {
             final class Previews: PreviewProvider {}
             #endif
             #if DEBUG
+            #if canImport(SwiftUI)
             struct Guarded: PreviewProvider {}
+            #endif
+            #endif
+            #if canImport(SwiftUI) && DEBUG
+            struct Known: PreviewProvider {}
             #endif
             """)
     }
@@ -156,6 +204,30 @@ final class MigrationRuleTests: XCTestCase {
         ])
         XCTAssertEqual(
             result.files[0].after, "let a = (CMTime.zero, AVAssetExportSession.Status.failed, UITouch.TouchType.direct)\n")
+    }
+
+    func testAnOldNameInAPatternIsReplaced() {
+        let result = Migration(rules: [.renamedNames]).run([
+            .init(
+                name: "A.swift",
+                text: """
+                    switch state { case UIGestureRecognizerState.began: go() }
+                    switch level { case UIWindowLevelAlert: go() }
+                    enum Kind { case UIControlState }
+                    """)
+        ])
+        XCTAssertEqual(
+            result.files[0].after,
+            """
+            switch state { case UIGestureRecognizer.State.began: go() }
+            switch level { case UIWindow.Level.alert: go() }
+            enum Kind { case UIControlState }
+            """)
+    }
+
+    func testALabelWithTheNameOptionalStays() {
+        let text = "protocol Store {\n    func value(optional key: String) -> Int?\n    func save()\n}\n"
+        XCTAssertEqual(Migration(rules: [.optionalRequirements]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
     }
 
     func testARequirementWithTheNameOptionalStays() {

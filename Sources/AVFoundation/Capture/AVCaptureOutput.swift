@@ -65,7 +65,7 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Its prope
     open var flashMode = AVCaptureDevice.FlashMode.off
     /// Whether the picture has the highest resolution.
     open var isHighResolutionPhotoEnabled = false
-    /// Whether lenses are corrected.
+    /// Whether the picture is stabilized.
     open var isAutoStillImageStabilizationEnabled = false
     /// The formats of a small picture.
     open var availablePreviewPhotoPixelFormatTypes: [UInt32] { [] }

@@ -62,7 +62,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Its proper
         BackgroundQueue.loading.async { for time in times { handler(time, nil, .invalid, .failed, failure) } }
     }
 
-    /// Cancels all pictures. *Differs from AVFoundation*: without effect; media are not written.
+    /// Cancels all pictures. *Differs from AVFoundation*: without effect; every picture fails.
     open func cancelAllCGImageGeneration() {}
 }
 

@@ -29,9 +29,9 @@ open class AVAssetTrack: NSObject, @unchecked Sendable {  // Its properties are 
 }
 
 extension AVAsset {
-    /// The tracks. *Differs from AVFoundation*: none.
+    /// The tracks. *Differs from AVFoundation*: those of a composition; none of other assets.
     public var tracks: [AVAssetTrack] { (self as? AVComposition)?.added ?? [] }
-    /// The tracks of a kind. *Differs from AVFoundation*: none.
+    /// The tracks of a kind. *Differs from AVFoundation*: those of a composition; none of other assets.
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { tracks.filter { $0.mediaType == mediaType } }
     /// The size of the pictures. *Differs from AVFoundation*: zero.
     public var naturalSize: CGSize { .zero }

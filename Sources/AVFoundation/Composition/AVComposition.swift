@@ -17,7 +17,8 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {  // As its
     @discardableResult open func addMutableTrack(
         withMediaType mediaType: AVMediaType, preferredTrackID: CMPersistentTrackID
     ) -> AVMutableCompositionTrack? {
-        let id = preferredTrackID == kCMPersistentTrackID_Invalid ? CMPersistentTrackID(added.count + 1) : preferredTrackID
+        let next = (added.map(\.trackID).max() ?? 0) &+ 1
+        let id = preferredTrackID == kCMPersistentTrackID_Invalid ? next : preferredTrackID
         let track = AVMutableCompositionTrack(mediaType, id: id)
         added.append(track)
         return track

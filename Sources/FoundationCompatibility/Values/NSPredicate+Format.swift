@@ -31,6 +31,9 @@ private struct PredicateParser {
     private var words: [PredicateWord]
     private var arguments: [Any?]
     private var position = 0
+    /// The number of enclosing conditions and operands. It has a limit, because each needs memory of the stack.
+    private var depth = 0
+    private static let maximumDepth = 200
 
     init(_ format: String, _ arguments: [Any?]) {
         words = PredicateWord.split(format)
@@ -44,24 +47,31 @@ private struct PredicateParser {
     }
 
     private mutating func alternatives() -> Condition? {
-        guard var result = sequence() else { return nil }
+        guard let first = sequence() else { return nil }
+        var all = [first]
         while take("OR") || take("||") {
             guard let next = sequence() else { return nil }
-            result = { [result] in result($0) || next($0) }
+            all.append(next)
         }
-        return result
+        if all.count == 1 { return first }
+        return { [all] object in all.contains { $0(object) } }
     }
 
     private mutating func sequence() -> Condition? {
-        guard var result = negation() else { return nil }
+        guard let first = negation() else { return nil }
+        var all = [first]
         while take("AND") || take("&&") {
             guard let next = negation() else { return nil }
-            result = { [result] in result($0) && next($0) }
+            all.append(next)
         }
-        return result
+        if all.count == 1 { return first }
+        return { [all] object in all.allSatisfy { $0(object) } }
     }
 
     private mutating func negation() -> Condition? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.maximumDepth else { return nil }
         if take("NOT") || take("!") {
             guard let inner = negation() else { return nil }
             return { !inner($0) }
@@ -94,16 +104,20 @@ private struct PredicateParser {
     }
 
     private mutating func operand() -> Operand? {
+        depth += 1
+        defer { depth -= 1 }
+        guard depth <= Self.maximumDepth else { return nil }
         guard position < words.count else { return nil }
         let word = words[position]
         position += 1
         switch word {
         case .text(let text): return { _ in text }
+        case .integer(let number): return { _ in number }
         case .number(let number): return { _ in number }
         case .argument(let kind):
             guard let argument = arguments.popLast() else { return nil }
             if kind != "K" { return { _ in argument } }
-            return (argument as? String).map(Self.value)
+            return (argument as? String).map { Self.value(at: $0) }
         case .name("{"): return list()
         case .name(let name):
             switch name.uppercased() {
@@ -134,15 +148,34 @@ private struct PredicateParser {
 
     /// The value at a key path of dictionaries, objects and Swift values.
     private static func value(at path: String) -> Operand {
-        var keys = path.split(separator: ".").map(String.init)
-        if keys.first?.uppercased() == "SELF" { keys.removeFirst() }
-        return { object in
-            keys.reduce(object) { value, key in
-                guard let value else { return nil }
-                if let dictionary = value as? [String: Any] { return dictionary[key] }
-                return KeyValueCoding.value(key: key, of: value)
-            }
+        let keys = keys(of: path)
+        return { object in value(at: keys, of: object) }
+    }
+
+    /// The keys of a path without `SELF`.
+    fileprivate static func keys(of path: String) -> [String] {
+        let keys = path.split(separator: ".").map(String.init)
+        return keys.first?.uppercased() == "SELF" ? Array(keys.dropFirst()) : keys
+    }
+
+    /// The value at the keys of a path.
+    fileprivate static func value(at keys: [String], of object: Any?) -> Any? {
+        var value = object
+        for key in keys {
+            guard let present = value else { return nil }
+            value = member(key, of: present)
         }
+        return value
+    }
+
+    /// The value of a key. That of a list is its number of elements for `@count`, otherwise the list of the values of its elements.
+    private static func member(_ key: String, of object: Any) -> Any? {
+        if let dictionary = object as? [String: Any] { return dictionary[key] }
+        guard let list = PredicateComparison.list(object) else { return KeyValueCoding.value(key: key, of: object) }
+        if key == "@count" { return list.count }
+        var values: [Any] = []
+        for element in list { values.append(element.flatMap { member(key, of: $0) } as Any) }
+        return values
     }
 }
 
@@ -150,6 +183,7 @@ private struct PredicateParser {
 private enum PredicateWord {
     case name(String)
     case text(String)
+    case integer(Int64)
     case number(Double)
     /// An argument: the letter after the percent sign.
     case argument(Character)
@@ -173,7 +207,7 @@ private enum PredicateWord {
                 rest = rest.dropFirst(kind.count + 1)
             } else if first.isNumber || first == "-" && rest.dropFirst().first?.isNumber == true {
                 let digits = rest.prefix(1) + rest.dropFirst().prefix { $0.isNumber || $0 == "." }
-                words.append(.number(Double(digits) ?? 0))
+                words.append(Int64(digits).map(PredicateWord.integer) ?? .number(Double(digits) ?? 0))
                 rest = rest.dropFirst(digits.count)
             } else if first.isLetter || first == "_" || first == "@" {
                 let name = rest.prefix { $0.isLetter || $0.isNumber || "_.@".contains($0) }
@@ -225,7 +259,7 @@ private struct PredicateComparison {
         case "LIKE":
             matcher = {
                 Self.matches($0, $1, options) { pattern in
-                    NSRegularExpression.escapedPattern(for: pattern).replacingOccurrences(of: "\\*", with: ".*")
+                    NSRegularExpression.escapedPattern(for: pattern).replacingOccurrences(of: "\\*", with: "[\\s\\S]*")
                         .replacingOccurrences(of: "\\?", with: ".")
                 }
             }
@@ -257,12 +291,24 @@ private struct PredicateComparison {
     }
 
     private static func order(_ left: Any?, _ right: Any?, _ options: NSString.CompareOptions) -> ComparisonResult? {
-        if let left = number(left), let right = number(right) {
-            return left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
-        }
+        // Not every large integer is a `Double`.
+        if let left = integer(left), let right = integer(right) { return order(left, right) }
+        if let left = number(left), let right = number(right) { return order(left, right) }
         if let left = left as? Date, let right = right as? Date { return left.compare(right) }
         if let left = string(left), let right = string(right) { return left.compare(right, options: options) }
         return nil
+    }
+
+    private static func order<Number: Comparable>(_ left: Number, _ right: Number) -> ComparisonResult {
+        left < right ? .orderedAscending : left > right ? .orderedDescending : .orderedSame
+    }
+
+    private static func integer(_ value: Any?) -> Int64? {
+        switch value {
+        case let number as any BinaryInteger: Int64(exactly: number)
+        case let number as NSNumber: Int64(exactly: number)
+        default: nil
+        }
     }
 
     private static func number(_ value: Any?) -> Double? {
@@ -287,23 +333,30 @@ private struct PredicateComparison {
         _ text: Any?, _ pattern: Any?, _ options: NSString.CompareOptions, _ expression: (String) -> String
     ) -> Bool {
         guard let text = string(text), let pattern = string(pattern) else { return false }
-        let whole = "^(?:\(expression(pattern)))$"
+        // `$` would also match before a line end at the end of the text.
+        let whole = "\\A(?:\(expression(pattern)))\\z"
         return text.range(of: whole, options: options.union(.regularExpression)) != nil
     }
 }
 
 extension NSSortDescriptor {
-    /// Creates a descriptor that compares the values of a key. *Differs from Foundation*: as `value(forKey:)`, stored properties alone have
-    /// values, and numbers, strings and dates alone are compared.
+    /// Creates a descriptor that compares the values of a key or a key path; nil is before all values. *Differs from Foundation*: as
+    /// `value(forKey:)`, stored properties alone have values, and numbers, strings and dates alone are compared.
     public convenience init<Key: StringProtocol>(key: Key?, ascending: Bool) {
-        let key = key.map { String($0) } ?? "self"
+        let keys = PredicateParser.keys(of: key.map { String($0) } ?? "self")
         self.init(keyPath: \NSObject.self, ascending: ascending) { left, right in
-            let values = [left, right].map { key == "self" ? $0 : KeyValueCoding.value(key: key, of: $0) as Any }
-            return PredicateComparison.sortOrder(values[0], values[1])
+            PredicateComparison.sortOrder(PredicateParser.value(at: keys, of: left), PredicateParser.value(at: keys, of: right))
         }
     }
 }
 
 extension PredicateComparison {
-    fileprivate static func sortOrder(_ left: Any?, _ right: Any?) -> ComparisonResult { order(left, right, []) ?? .orderedSame }
+    fileprivate static func sortOrder(_ left: Any?, _ right: Any?) -> ComparisonResult {
+        switch (left, right) {
+        case (nil, nil): .orderedSame
+        case (nil, _): .orderedAscending
+        case (_, nil): .orderedDescending
+        default: order(left, right, []) ?? .orderedSame
+        }
+    }
 }

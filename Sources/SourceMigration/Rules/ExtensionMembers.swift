@@ -35,11 +35,16 @@ extension MigrationRule {
         for member in members.overrides where members.isOfExtension(member, among: pass.outside.extensionMembers) {
             pass.facts[member.source].movesOverrides = true
         }
+        // A base under `#if`, and the one under `#else`, have the same overrides.
+        var renamed: Set<[Int]> = []
         for base in members.bases {
             let overrides = members.overrides(of: base)
             guard !overrides.isEmpty else { continue }
             for member in [base] + overrides { pass.facts[member.source].movesOverrides = true }
             members.replace(base, overrides, in: &pass)
+            for member in overrides where renamed.insert([member.source, member.name]).inserted {
+                members.rename(member, base, overrides, in: &pass)
+            }
         }
     }
 }
@@ -58,6 +63,8 @@ private struct ExtensionMember: Equatable {
     let braces: ClosedRange<Int>
     /// The arguments of a call with the parameters of the method; nil for a property.
     let arguments: String?
+    /// Whether all parameters have names, so that a call can pass them on.
+    let isForwardable: Bool
 
     /// The class without outer types.
     var type: String { String(scope.name.split(separator: ".").last ?? "") }
@@ -89,9 +96,11 @@ private struct ExtensionMembers {
                 for member in source.members(of: scope, index) {
                     let modifiers = source.tokens[member.first..<member.keyword].map(\.text)
                     if modifiers.contains("override") {
+                        // An override of a class method has no base: only members of objects are bases.
+                        guard Self.ofTypes.isDisjoint(with: modifiers) else { continue }
                         overrides.append(member)
                         overridesByKey[member.key, default: []].append(member)
-                    } else if scope.isExtension, Self.excluded.isDisjoint(with: modifiers),
+                    } else if scope.isExtension, member.isForwardable, Self.excluded.isDisjoint(with: modifiers),
                         modifiers.contains("@objc") || source.isVisibleToRuntime(scope)
                     {
                         bases.append(member)
@@ -103,6 +112,7 @@ private struct ExtensionMembers {
         }
     }
 
+    private static let ofTypes: Set = ["class", "static"]
     private static let excluded: Set = ["private", "fileprivate", "static", "class", "mutating"]
 
     /// The overrides of a member that can be called from it, those of subclasses first.
@@ -142,7 +152,7 @@ private struct ExtensionMembers {
 
     private func isClass(_ name: String) -> Bool { SystemClasses.contains(name) || classes.contains(name) }
 
-    /// Writes the calls of the overrides, and gives each implementation its own name.
+    /// Writes the calls of the overrides, and gives the implementation of the base its own name.
     func replace(_ base: ExtensionMember, _ overrides: [ExtensionMember], in pass: inout MigrationPass) {
         let source = sources[base.source]
         let name = source.tokens[base.name].text
@@ -157,13 +167,12 @@ private struct ExtensionMembers {
         let body = lines.map { "\(indentation)    \($0)\n" }.joined()
         pass.replace(start..<start, with: "\(head){\n\(body)\(indentation)}\n\n\(indentation)", in: base.source)
         pass.replace(source.tokens[base.name].range, with: "\(name)Of\(base.type)", in: base.source)
-        for member in overrides { rename(member, name, base, overrides, in: &pass) }
     }
 
-    private func rename(
-        _ member: ExtensionMember, _ name: String, _ base: ExtensionMember, _ overrides: [ExtensionMember], in pass: inout MigrationPass
-    ) {
+    /// Gives an override its own name, also where it calls the implementation above it.
+    func rename(_ member: ExtensionMember, _ base: ExtensionMember, _ overrides: [ExtensionMember], in pass: inout MigrationPass) {
         let source = sources[member.source]
+        let name = sources[base.source].tokens[base.name].text
         pass.replace(source.tokens[member.name].range, with: "\(name)Of\(member.type)", in: member.source)
         for position in member.first..<member.keyword where source.tokens[position].text == "override" {
             pass.remove(source.tokens[position].range, in: member.source)
@@ -237,7 +246,7 @@ extension SwiftSource {
         let arguments = parameters.map { $0.label == "_" ? $0.name : "\($0.label): \($0.name)" }.joined(separator: ", ")
         return ExtensionMember(
             source: index, scope: scope, key: key, name: keyword + 1, first: firstModifier(keyword), keyword: keyword, braces: open...close,
-            arguments: isMethod ? "(\(arguments))" : nil)
+            arguments: isMethod ? "(\(arguments))" : nil, isForwardable: !parameters.contains { $0.name == "_" })
     }
 
     private func opening(from start: Int, in scope: TypeScope) -> Int? {

@@ -49,6 +49,9 @@ private struct OptionalRequirements {
     private let scope: TypeScope
     private let source: SwiftSource
 
+    /// The words after the modifier `optional`.
+    private static let requirementWords: Set = ["func", "var", "static", "mutating", "nonisolated", "weak", "subscript"]
+
     init(_ scope: TypeScope, of source: SwiftSource) {
         self.scope = scope
         self.source = source
@@ -60,8 +63,9 @@ private struct OptionalRequirements {
         var names: Set<String> = []
         var defaults: [String] = []
         for position in scope.braces.dropLast() where tokens[position].text == "optional" {
-            // A requirement can have the name `optional` itself.
-            guard tokens[position + 1].isWord || tokens[position + 1].text.hasPrefix("@") else { continue }
+            // A requirement and a label can have the name `optional` itself.
+            let next = tokens[position + 1].text
+            guard Self.requirementWords.contains(next) || next.hasPrefix("@") else { continue }
             pass.remove(tokens[position].range, in: index)
             guard let requirement = requirement(position + 1) else { continue }
             names.insert(requirement.name)

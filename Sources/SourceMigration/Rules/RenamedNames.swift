@@ -16,12 +16,18 @@ extension MigrationRule {
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
             for (position, token) in source.tokens.enumerated() {
-                guard let name = renamed[token.text], position == 0 || !namesMember.contains(source.tokens[position - 1].text) else {
-                    continue
-                }
+                guard let name = renamed[token.text], !isDeclared(position, source.tokens) else { continue }
                 pass.replace(token.range, with: name, in: index)
             }
         }
+    }
+
+    /// Whether a name is that of a member, or of a declaration of the program.
+    private static func isDeclared(_ position: Int, _ tokens: [SwiftToken]) -> Bool {
+        guard position > 0, namesMember.contains(tokens[position - 1].text) else { return false }
+        // `case UIGestureRecognizerState.began:` is a pattern, and declares nothing.
+        let isPattern = position + 1 < tokens.count && [".", ":"].contains(tokens[position + 1].text)
+        return tokens[position - 1].text != "case" || !isPattern
     }
 
     /// Words before a name that is not one of the SDK: that of a member, or of a declaration of the program.

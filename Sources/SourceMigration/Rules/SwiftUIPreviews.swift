@@ -21,7 +21,12 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
-            let scopes = source.scopes.filter { $0.depth == 0 && !$0.isExtension && source.branches(at: $0.body.lowerBound).isEmpty }
+            let scopes = source.scopes.filter { scope in
+                scope.depth == 0 && !scope.isExtension
+                    && !source.branches(at: scope.body.lowerBound).contains { branch in
+                        branch.directives.contains { $0.contains("canImport(SwiftUI)") }
+                    }
+            }
             guard scopes.contains(where: { source.inheritedNames(of: $0).contains("PreviewProvider") }) else { continue }
             for scope in scopes {
                 let start = source.declarationStart(of: scope)

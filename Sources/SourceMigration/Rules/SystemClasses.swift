@@ -33,7 +33,7 @@ enum SystemClasses {
         "UITabBarController": "ASTabBarController",
         "CALayer": "CAShapeLayer CAGradientLayer CATextLayer CAReplicatorLayer CAEmitterLayer CATransformLayer",
         "ASDisplayNode": """
-        ASControlNode ASCellNode ASScrollNode ASTableNode ASCollectionNode ASEditableTextNode ASMapNode ASVideoPlayerNode
+        ASControlNode ASCellNode ASScrollNode ASTableNode ASCollectionNode ASEditableTextNode ASVideoPlayerNode
         """,
         "ASControlNode": "ASTextNode ASTextNode2 ASImageNode ASButtonNode",
         "ASImageNode": "ASNetworkImageNode ASMultiplexImageNode ASMapNode",
