@@ -12,7 +12,7 @@ package enum MessageText {
         return String(text).split(separator: "\n", omittingEmptySubsequences: false).map { shortened($0) }.joined(separator: "\n")
     }
 
-    /// Cuts quotations and words of more than ``ResourceLimits/quotedCharacters`` characters. Paths stay whole: the system limits them.
+    /// Cuts quotations and words of more than ``ResourceLimits/quotedCharacters`` Unicode scalars. Paths stay whole: the system limits them.
     private static func shortened(_ line: Substring) -> String {
         let limit = ResourceLimits.quotedCharacters
         guard line.utf8.count > limit else { return String(line) }
@@ -20,10 +20,12 @@ package enum MessageText {
         var piece = ""
         var isQuoted = false
         func end() -> String {
-            piece.count > limit && !(piece.contains("/") && piece.utf8.count < longestPath) ? piece.prefix(limit) + "…" : piece
+            // Of scalars: one character can have any number of combining marks.
+            guard piece.unicodeScalars.count > limit, !(piece.contains("/") && piece.utf8.count < longestPath) else { return piece }
+            return String(piece.unicodeScalars.prefix(limit)) + "…"
         }
         for character in line {
-            let isEnd = isQuoted ? character == "”" : character.isWhitespace || character == "“"
+            let isEnd = isQuoted ? character == "”" : character.isWhitespace || "“。、，；：！？".contains(character)
             guard isEnd else {
                 piece.append(character)
                 continue
@@ -34,7 +36,11 @@ package enum MessageText {
             isQuoted = character == "“"
         }
         text += end()
-        return text.utf8.count > longestLine ? text.prefix(longestLine) + "…" : text
+        guard text.utf8.count > longestLine else { return text }
+        // Not within a scalar, of which a replacement character would remain.
+        var bytes = text.utf8.prefix(longestLine + 1)
+        while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
+        return String(Substring(bytes)) + "…"
     }
 
     /// `PATH_MAX`. *Units*: bytes.

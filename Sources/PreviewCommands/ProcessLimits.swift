@@ -24,7 +24,7 @@ enum ProcessLimits {
     static func problem(threads: Int) -> String? {
         guard threads < ResourceLimits.leastThreads else { return nil }
         return """
-            only \(threads) more threads can be started (ulimit -u, or pids.max of the control group); at least \
+            only \(threads) more threads can be started (ulimit -u, pids.max of the control group, or no memory); at least \
             \(ResourceLimits.leastThreads) are needed
             """
     }
@@ -36,7 +36,7 @@ enum ProcessLimits {
         sem_init(gate, 0, 0)
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
-        // Far smaller than usual, so that a limit of memory is not reported as one of threads.
+        // Smaller than usual: missing memory is reported as EAGAIN, too.
         pthread_attr_setstacksize(&attributes, 1 << 18)
         defer {
             pthread_attr_destroy(&attributes)

@@ -37,8 +37,11 @@ package enum ResourceLimits {
     /// The number of values that an object in a JSON file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
     package static let jsonObjectEntries = 16
 
-    /// An Xcode project or a string catalog, whose values Foundation holds in 8 times the memory of the file. *Units*: bytes.
-    package static let projectBytes = 24 << 20
+    /// An Xcode project or a string catalog. *Units*: bytes.
+    package static let projectBytes = 64 << 20
+
+    /// A nib that a program reads. *Units*: bytes.
+    package static let nibBytes = 24 << 20
 
     /// The number of wrong entries of a file that are described; the others are counted.
     package static let describedErrors = 20
@@ -76,7 +79,7 @@ package enum ResourceLimits {
     /// The largest font file. It is mapped, and only the parts in use are in memory. *Units*: bytes.
     package static let fontBytes = 256 << 20
 
-    /// The characters of a quotation or a word without spaces in a message; the rest is omitted.
+    /// The characters, as Unicode scalars, of a quotation or a word without spaces in a message; the rest is omitted.
     package static let quotedCharacters = 200
 
     /// The environment variables in the settings of a project: setting one compares its name with all others.
@@ -137,6 +140,7 @@ package enum ResourceLimits {
             ("map tiles", "\(megabytes(tileMemoryBytes)) in memory, \(megabytes(tileCacheBytes)) on disk"),
             ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values, \(jsonObjectEntries) for each object"),
             ("project, string catalog", megabytes(projectBytes)),
+            ("nib", megabytes(nibBytes)),
             ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) requests that wait"),

@@ -68,7 +68,12 @@ final class ServerTests: XCTestCase {
             problem("run"),
             "XDG_RUNTIME_DIR is “run”, not an absolute path: unset it and name a socket in a folder of your own with --socket")
         let prefix = "XDG_RUNTIME_DIR cannot be used: \(folder)"
-        XCTAssertEqual(problem(folder + "/none"), "\(prefix)/none does not exist: mkdir -m 700 \(folder)/none")
+        XCTAssertEqual(
+            problem(folder + "/none"),
+            "\(prefix)/none does not exist: log in again, or name a socket in a folder of your own with --socket")
+        XCTAssertThrowsError(try RPCSocket(path: folder + "/none/s")) {
+            XCTAssertEqual("\($0)", "\(folder)/none does not exist: mkdir -m 700 \(folder)/none")
+        }
         XCTAssertTrue(FileManager.default.createFile(atPath: folder + "/file", contents: nil))
         XCTAssertEqual(problem(folder + "/file"), "\(prefix)/file is not a folder: name another one")
         try FileManager.default.createSymbolicLink(atPath: folder + "/link", withDestinationPath: folder)
@@ -158,6 +163,9 @@ final class ServerTests: XCTestCase {
         XCTAssertThrowsError(try RPCSocket.standardPath(program: "x", environment: ["XDG_RUNTIME_DIR": folder]))
         XCTAssertThrowsError(try RPCSocket.standardPath(program: "x", environment: [:]))
         chmod(folder, 0o700)
+
+        XCTAssertTrue(FileManager.default.createFile(atPath: folder + "/file", contents: nil))
+        XCTAssertThrowsError(try RPCSocket(path: folder + "/file")) { XCTAssertEqual("\($0)", "\(folder)/file exists and is not a socket") }
 
         let path = try RPCSocket.standardPath(program: "x", environment: ["XDG_RUNTIME_DIR": folder])
         let socket = try RPCSocket(path: path)

@@ -74,13 +74,29 @@ final class ProjectReaderTests: XCTestCase {
         }
     }
 
+    func testALinkInTheMiddleOfAPathIsNotFollowedOutOfTheCheckout() throws {
+        let (fixture, other) = (try ProjectFixture(), try ProjectFixture())
+        try other.write("secret", to: "Keys/sub/key.swift")
+        try fixture.write("", to: "Own/sub/own.swift")
+        try fixture.write("", to: ".git")
+        for (name, target) in ["Keys": other.folder + "/Keys", "Same": "Own"] {
+            try FileManager.default.createSymbolicLink(atPath: "\(fixture.folder)/\(name)", withDestinationPath: target)
+        }
+
+        let contents = FolderContents(of: fixture.folder + "/Keys/sub", project: fixture.folder)
+        XCTAssertEqual(contents.files, [])
+        XCTAssertEqual(contents.foreignLinks.map(\.path), [fixture.folder + "/Keys/sub"])
+        XCTAssertEqual(
+            Files.files(in: fixture.folder + "/Same/sub", project: fixture.folder), [fixture.folder + "/Same/sub/own.swift"])
+    }
+
     func testAProjectThatIsTooLargeIsRefusedWithTheLimit() throws {
         let fixture = try ProjectFixture()
         let file = "App.xcodeproj/project.pbxproj"
         try fixture.write(Self.synchronizedProject, to: file)
-        XCTAssertEqual(truncate(fixture.folder + "/" + file, 25 << 20), 0)
+        XCTAssertEqual(truncate(fixture.folder + "/" + file, 65 << 20), 0)
         XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/App.xcodeproj")) {
-            XCTAssertTrue("\($0)".hasSuffix("project.pbxproj: it is larger than the 24 MB that are read"), "\($0)")
+            XCTAssertTrue("\($0)".hasSuffix("project.pbxproj: it is larger than the 64 MB that are read"), "\($0)")
         }
     }
 

@@ -62,6 +62,20 @@ final class FontFileStatusTests: XCTestCase {
         guard case .changed? = font(copy, sha256: original.sha256).problem() else { return XCTFail(problem(copy) ?? "none") }
     }
 
+    func testAFontThatCannotBeOpenedForNowIsDescribedWithTheReason() throws {
+        let original = try XCTUnwrap(PinnedFonts.all.first { $0.package == "fonts-inter" })
+        let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+        var limit = rlimit()
+        XCTAssertEqual(getrlimit(resource, &limit), 0)
+        var none = limit
+        none.rlim_cur = 0
+        XCTAssertEqual(setrlimit(resource, &none), 0)
+        let status = FontFileStatus(path: original.file.path)
+        XCTAssertEqual(setrlimit(resource, &limit), 0)
+        XCTAssertEqual(status, .unusable("Too many open files"))
+        XCTAssertEqual(FontFileStatus(path: original.file.path), .usable)
+    }
+
     func testTheFontsInUseAreKnown() {
         FontLibrary.mode = .pinned
         let path = Font.resolve(FontRequest(size: 12)).face.file.path

@@ -7,8 +7,8 @@ import Scheduling
 ///
 /// *Thread*: any.
 final class GenerationHistory: @unchecked Sendable {
-    // Protection: the condition's lock.
-    private let condition = NSCondition()
+    // Protection: the lock.
+    private let lock = NSLock()
     private var newest: GenerationReport?
     private var shown: [(number: Int, generation: Generation)] = []
     private var lines: [String] = []
@@ -17,20 +17,17 @@ final class GenerationHistory: @unchecked Sendable {
 
     private static let shownLimit = 8
     private static let lineLimit = 1_000
-    /// The interval at which a wait checks whether it is canceled. *Units*: seconds.
-    private static let interval = 0.05
+    /// The interval at which a wait looks for a report and checks whether it is canceled. *Units*: seconds.
+    private static let interval = 0.01
 
     private func withLock<Value>(_ body: () -> Value) -> Value {
-        condition.lock()
-        defer { condition.unlock() }
+        lock.lock()
+        defer { lock.unlock() }
         return body()
     }
 
     func note(_ report: GenerationReport) {
-        withLock {
-            newest = report
-            condition.broadcast()
-        }
+        withLock { newest = report }
     }
 
     /// Records the code of a generation that is shown.
@@ -64,7 +61,10 @@ final class GenerationHistory: @unchecked Sendable {
                 if let newest, newest.generation > number { return newest }
                 let rest = deadline - clock.now
                 guard rest > 0 else { return nil }
-                _ = condition.wait(until: Date(timeIntervalSinceNow: min(rest, Self.interval)))
+                // A condition waits until a date, and would wait for an hour longer if the date is set back by one.
+                lock.unlock()
+                usleep(useconds_t(min(rest, Self.interval) * 1e6))
+                lock.lock()
             }
             return nil
         }

@@ -94,7 +94,9 @@ enum DisplayFindings {
                     remedy: "start the session's bus again, or unset the variable",
                     impact: impact))
         case .silent:
-            let remedy = "apt install xdg-desktop-portal, and the part for the desktop, such as xdg-desktop-portal-gtk"
+            let remedy =
+                "it is not installed or did not answer within \(Int(portalLimit)) s: apt install xdg-desktop-portal, "
+                + "and the part for the desktop, such as xdg-desktop-portal-gtk"
             return DoctorFinding(name: name, state: .missing(remedy, impact: impact))
         }
     }

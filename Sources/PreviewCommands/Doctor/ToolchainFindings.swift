@@ -17,21 +17,22 @@ enum ToolchainFindings {
         guard let tools else {
             return DoctorFinding(name: "Swift", state: .missing("\(remedy) and put its usr/bin on PATH", impact: impact))
         }
-        let output: String
+        let run: SwiftTools.Run
         do {
-            output = try tools.run("swift", ["--version"], within: limit).output
+            run = try tools.run("swift", ["--version"], within: limit)
         } catch {
             return DoctorFinding(name: "Swift", state: .faulty("\(error)", remedy: remedy, impact: impact))
         }
-        guard let version = version(in: output) else {
+        guard run.status == 0, let version = version(in: run.output) else {
             // The compiler's own message does not name the folder.
             if let problem = MachineFindings().temporaryProblem {
                 let state = DoctorFinding.State.faulty(problem, remedy: MachineFindings.temporaryRemedy, impact: impact)
                 return DoctorFinding(name: "Swift", state: state)
             }
-            let line = output.split(separator: "\n").first.map { ": \($0)" } ?? ""
+            let line = run.output.split(separator: "\n").first.map { ": \($0)" } ?? ""
+            let problem = run.status == 0 ? "names no version" : "--version exits with code \(run.status)"
             return DoctorFinding(
-                name: "Swift", state: .faulty("\(tools.programs.path)/swift names no version\(line)", remedy: remedy, impact: impact))
+                name: "Swift", state: .faulty("\(tools.programs.path)/swift \(problem)\(line)", remedy: remedy, impact: impact))
         }
         guard version.compare("6.1", options: .numeric) != .orderedAscending else {
             return DoctorFinding(name: "Swift", state: .faulty("version \(version) is too old", remedy: remedy, impact: impact))

@@ -22,7 +22,7 @@ package final class RPCSocket: Sendable {
         // An existing socket belongs to a server that was killed; no other user can have created it, because the folder is private.
         var status = stat()
         if lstat(path, &status) == 0 {
-            guard status.st_mode & S_IFMT == S_IFSOCK else { throw CommandFailure(message: "\(path) exists and is no socket") }
+            guard status.st_mode & S_IFMT == S_IFSOCK else { throw CommandFailure(message: "\(path) exists and is not a socket") }
             unlink(path)
         }
         file = try Self.bind(path)
@@ -42,7 +42,7 @@ package final class RPCSocket: Sendable {
         guard runtime.hasPrefix("/") else {
             throw CommandFailure(message: "XDG_RUNTIME_DIR is “\(runtime)”, not an absolute path: unset it and \(remedy)")
         }
-        do { try check(folder: runtime) } catch {
+        do { try check(folder: runtime, remedy: "log in again, or \(remedy)") } catch {
             throw CommandFailure(message: "XDG_RUNTIME_DIR cannot be used: \(error)")
         }
         do {
@@ -64,12 +64,14 @@ package final class RPCSocket: Sendable {
     }
 
     /// Checks that a folder is private.
+    /// - Parameter remedy: what to do if the folder does not exist; nil if the user can create it.
     /// - Throws: ``CommandFailure`` if other users could replace the socket, or open it before its permissions are set.
-    private static func check(folder: String) throws {
+    private static func check(folder: String, remedy: String? = nil) throws {
         var status = stat()
         guard lstat(folder, &status) == 0 else {
             let reason =
-                errno == ENOENT ? "\(folder) does not exist: mkdir -m 700 \(folder)" : "\(folder): \(String(cString: strerror(errno)))"
+                errno == ENOENT
+                ? "\(folder) does not exist: \(remedy ?? "mkdir -m 700 \(folder)")" : "\(folder): \(String(cString: strerror(errno)))"
             throw CommandFailure(message: reason)
         }
         if let problem = problem(of: status, folder: folder) { throw CommandFailure(message: problem) }

@@ -54,7 +54,7 @@ package final class StepTimeLimit: Sendable {
             }
             let rest = Int64(bitPattern: expected.deadline.uptimeNanoseconds &- DispatchTime.now().uptimeNanoseconds)
             guard rest <= 0 else {
-                // The semaphore waits until a date, and would end early or late if the date is set. A later step has a later deadline.
+                // Dispatch's semaphores wait until a date, and would end early or late if it is set. A later step has a later deadline.
                 _ = poll(nil, 0, Int32(min(rest / 1_000_000 + 1, 60_000)))
                 continue
             }

@@ -16,7 +16,12 @@ struct FolderContents {
     /// - Parameter project: the folder of the project, whose checkout is the boundary.
     init(of folder: String, project: String) {
         boundary = Self.boundary(of: project)
-        if folder != project, let target = foreignTarget(of: folder) {
+        let target = Self.resolved(folder)
+        // A link in the middle of the path may lead elsewhere, too.
+        let isNamedInside = FilePath.isInside(FilePath.normalized(folder), FilePath.normalized(project))
+        if folder != project, isNamedInside, Files.exists(folder), !FilePath.isInside(target, boundary) {
+            foreignLinks.append((folder, target))
+        } else if folder != project, let target = foreignTarget(of: folder) {
             foreignLinks.append((folder, target))
         } else {
             read(folder)

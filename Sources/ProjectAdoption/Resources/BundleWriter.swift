@@ -1,5 +1,6 @@
 import Foundation
 import NibReading
+import UIPrimitives
 
 /// Writes the resources of a module in the same structure as Xcode's bundle.
 ///
@@ -20,7 +21,12 @@ struct BundleWriter {
             case .stringCatalogue:
                 if !tables.add(catalogue: file.path) {
                     let path = FilePath.relative(file.path, to: plan.project.folder)
-                    report.leftOut.append(LeftOut(name: path, reason: Files.problem(file.path) ?? "it is not a string catalog in JSON"))
+                    let problem = Files.problem(file.path)
+                    let isLarge = problem != nil && Files.problem(file.path, limit: .max) == nil
+                    report.leftOut.append(
+                        LeftOut(
+                            name: path, reason: problem ?? "it is not a string catalog in JSON",
+                            remedy: isLarge ? "split it into several catalogs" : ""))
                 }
             case .infoPlist, .projectFile, .swift, .otherSource, .dataModel: continue
             case .interface:
@@ -55,7 +61,7 @@ struct BundleWriter {
     /// Returns the contents of an Interface Builder file that are not shown; empty if all are.
     private func unread(_ path: String) -> [LeftOut] {
         let name = FilePath.relative(path, to: plan.project.folder)
-        if let problem = Files.problem(path) { return [LeftOut(name: name, reason: problem)] }
+        if let problem = Files.problem(path, limit: ResourceLimits.nibBytes) { return [LeftOut(name: name, reason: problem)] }
         do {
             let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
             return [

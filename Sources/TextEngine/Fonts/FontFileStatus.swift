@@ -22,7 +22,14 @@ enum FontFileStatus: Equatable {
             self = .unusable("it is larger than \(ResourceLimits.fontBytes >> 20) MB")
             return
         }
-        self = access(path, R_OK) == 0 ? .usable : .unusable(String(cString: strerror(errno)))
+        // Not by access(), which succeeds also if no more files can be open.
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else {
+            self = .unusable(String(cString: strerror(errno)))
+            return
+        }
+        close(file)
+        self = .usable
     }
 }
 

@@ -7,7 +7,8 @@ import UIKit
     private struct Pending {
         let request: UNNotificationRequest
         let due: NotificationDue
-        var timer: ClockTimer
+        /// The date after which `due` is the first time.
+        let start: Date
     }
 
     /// The longest time between two looks at the clocks: after a suspension, or if the date is set, a notification is at most as late.
@@ -15,12 +16,16 @@ import UIKit
     private static let longestDelay = 30.0
     /// The resolution of dates. *Units*: seconds.
     private static let resolution = 0.001
+    /// If the date is set back by less, a notification waits until its time comes again. *Units*: seconds.
+    private static let longestRepetition = 86_400.0
 
     private unowned let center: UNUserNotificationCenter
     /// The source of the time; tests replace it.
     var time: @MainActor () -> NotificationTime = { .now }
     private let presenter = NotificationPresenter()
     private var waiting: [Pending] = []
+    /// The next look at the clocks, for all pending requests together; nil if there are none.
+    private var timer: ClockTimer?
     private(set) var delivered: [UNNotification] = []
     private var options: UNAuthorizationOptions = []
     private var status = UNAuthorizationStatus.notDetermined
@@ -60,26 +65,50 @@ import UIKit
     /// Waits for the first time of a request after `start`. Returns false if it has none.
     private func wait(for request: UNNotificationRequest, after start: NotificationTime) -> Bool {
         guard let due = request.trigger?.due(after: start) else { return false }
-        waiting.append(Pending(request: request, due: due, timer: timer(for: request, due)))
+        waiting.append(Pending(request: request, due: due, start: start.date))
+        schedule()
         return true
     }
 
-    private func timer(for request: UNNotificationRequest, _ due: NotificationDue) -> ClockTimer {
-        FrameScheduler.current.schedule(after: min(max(due.remaining(at: time()), 0), Self.longestDelay)) { [weak self] in
-            self?.check(request)
-        }
+    /// Schedules the next look at the clocks.
+    private func schedule() {
+        timer?.cancel()
+        timer = nil
+        let time = time()
+        guard let remaining = waiting.lazy.map({ $0.due.remaining(at: time) }).min() else { return }
+        timer = FrameScheduler.current.schedule(after: min(max(remaining, 0), Self.longestDelay)) { [weak self] in self?.check() }
     }
 
-    /// Shows a notification whose time has come; otherwise waits on.
-    private func check(_ request: UNNotificationRequest) {
-        guard let index = waiting.firstIndex(where: { $0.request === request }) else { return }
-        let due = waiting[index].due
+    /// Shows the notifications whose time has come, the earliest first; waits on for the others.
+    private func check() {
         let time = time()
-        guard due.remaining(at: time) <= Self.resolution else { return waiting[index].timer = timer(for: request, due) }
-        waiting.remove(at: index)
-        // Schedules the next time before the delivery, in which the delegate may remove the request.
-        if request.trigger?.repeats == true { _ = wait(for: request, after: Self.start(of: time, after: due)) }
-        deliver(request)
+        correctDates(at: time)
+        // One after the other: at each delivery, the delegate may add and remove requests.
+        while let index = nextIndex(at: time) {
+            let (request, due) = (waiting[index].request, waiting[index].due)
+            waiting.remove(at: index)
+            // Schedules the next time before the delivery, in which the delegate may remove the request.
+            if request.trigger?.repeats == true { _ = wait(for: request, after: Self.start(of: time, after: due)) }
+            schedule()
+            deliver(request)
+        }
+        schedule()
+    }
+
+    /// The index of the request that has been due for the longest time; nil if none is due.
+    private func nextIndex(at time: NotificationTime) -> Int? {
+        let index = waiting.indices.min { waiting[$0].due.remaining(at: time) < waiting[$1].due.remaining(at: time) }
+        return index.flatMap { waiting[$0].due.remaining(at: time) <= Self.resolution ? $0 : nil }
+    }
+
+    /// Determines the times of requests again if the date was set back far: a daily notification would not be shown for years.
+    private func correctDates(at time: NotificationTime) {
+        for (index, pending) in waiting.enumerated() where time.date < pending.start {
+            guard case .date(let date) = pending.due, case .date(let next)? = pending.request.trigger?.due(after: time),
+                date.timeIntervalSince(next) > Self.longestRepetition
+            else { continue }
+            waiting[index] = Pending(request: pending.request, due: .date(next), start: time.date)
+        }
     }
 
     /// The moment from which the next time is searched: times that have passed in the meantime are left out, and a timer that fires early
@@ -90,8 +119,10 @@ import UIKit
     }
 
     func removePending(_ identifiers: [String]) {
-        for pending in waiting where identifiers.contains(pending.request.identifier) { pending.timer.cancel() }
         waiting.removeAll { identifiers.contains($0.request.identifier) }
+        guard waiting.isEmpty else { return }
+        timer?.cancel()
+        timer = nil
     }
 
     // MARK: Delivery

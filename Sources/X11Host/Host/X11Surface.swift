@@ -183,7 +183,10 @@ extension UIWindow: SurfaceClient {}
             configured = nil
             warn(aboutSize: size)
             if native.noteSize(size.drawable) { didResize() }
-            geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.currentTime)
+            // Otherwise the reduced size would be that of the next window.
+            if size.drawable == size {
+                geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.currentTime)
+            }
         }
         if hasMoved {
             hasMoved = false

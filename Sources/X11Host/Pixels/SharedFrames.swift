@@ -124,11 +124,11 @@ import UIPrimitives
 
     /// Segments up to this size are kept when a window becomes smaller. *Units*: bytes.
     private static let retainedCapacity = 4 << 20
-    /// *Units*: bytes.
+    /// The most that a segment is larger than needed. *Units*: bytes.
     private static let additionalCapacity = 8 << 20
-    /// A larger window has one segment, and waits for the server instead: both together stay within the memory of the largest one.
+    /// Up to a display of 8K there are two segments, 266 MB together. A larger window has one and waits for the server.
     /// *Units*: pixels.
-    private static let doubledArea = ResourceLimits.windowArea / 2
+    private static let doubledArea = 34 << 20
     private static let detachedAddress = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
     /// Returns the distance between rows, a multiple of 64. *Units*: bytes.

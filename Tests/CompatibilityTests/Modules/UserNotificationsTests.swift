@@ -168,6 +168,44 @@ final class UserNotificationsTests: XCTestCase {
         }
     }
 
+    func testADateThatIsSetBackByAYearDoesNotDelayADailyNotification() throws {
+        try MainActor.assumeIsolated {
+            try withStage { stage, center, delegate in
+                delegate.options = []
+                let clocks = Clocks(try date(10, 8))
+                center.requests.time = { clocks.time }
+                let daily = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9), repeats: true)
+                center.add(UNNotificationRequest(identifier: "daily", content: content("a"), trigger: daily))
+                clocks.time.date = try XCTUnwrap(Calendar.current.date(byAdding: .year, value: -1, to: try date(10, 8)))
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented, [])
+                clocks.advance(by: 3_600)
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented, ["daily"])
+            }
+        }
+    }
+
+    func testRequestsThatAreDueTogetherAreShownInTheirOrder() throws {
+        try MainActor.assumeIsolated {
+            try withStage { stage, center, delegate in
+                delegate.options = []
+                let clocks = Clocks(try date(10, 8))
+                center.requests.time = { clocks.time }
+                for seconds in [300, 100, 200] {
+                    let trigger = UNTimeIntervalNotificationTrigger(timeInterval: TimeInterval(seconds), repeats: false)
+                    center.add(UNNotificationRequest(identifier: "\(seconds)", content: content("a"), trigger: trigger))
+                }
+                clocks.advance(by: 250)
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented, ["100", "200"])
+                clocks.advance(by: 50)
+                stage.advance(by: 31)
+                XCTAssertEqual(delegate.presented, ["100", "200", "300"])
+            }
+        }
+    }
+
     func testATimerThatFiresEarlyShowsADailyNotificationOnce() throws {
         try MainActor.assumeIsolated {
             try withStage { stage, center, delegate in

@@ -26,6 +26,16 @@ final class ExitCodeTests: XCTestCase {
             MessageText.printable("\(path) does not exist: “\(path)”"), "\(path) does not exist: “\(path)”", "as long as a path may be")
         XCTAssertEqual(MessageText.printable(String(repeating: "/a", count: 9_000)).count, 201)
         XCTAssertLessThan(MessageText.printable(String(repeating: "a b ", count: 9_000)).count, 10_002)
+        XCTAssertEqual(MessageText.printable("“a" + String(repeating: "\u{301}", count: 100_000)).unicodeScalars.count, 202)
+    }
+
+    func testMessagesInOtherScriptsAreCutOnlyWhereTheyAreTooLong() {
+        let cyrillic = String(repeating: "слово ", count: 900)
+        XCTAssertEqual(MessageText.printable(cyrillic), cyrillic, "\(cyrillic.utf8.count) bytes")
+        let long = MessageText.printable(String(repeating: "x слово ", count: 900))
+        XCTAssertTrue(long.hasSuffix("…") && !long.contains("\u{FFFD}") && long.utf8.count <= 10_003, "\(long.utf8.count) bytes")
+        let japanese = String(repeating: "このファイルを開くことができません。", count: 15) + String(repeating: "名前、", count: 70)
+        XCTAssertEqual(MessageText.printable(japanese), japanese)
     }
 
     func testAnErrorThrownByACommandExitsWithFailureAndNotWithUsage() {
