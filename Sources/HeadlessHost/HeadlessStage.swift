@@ -113,8 +113,8 @@ import UIPrimitives
     }
 
     /// Advances the clock by `seconds` and runs the frames in between.
-    package func advance(by seconds: Double) {
-        host.advance(to: host.clock.now + seconds)
+    package func advance(by seconds: Double, framesPerSecond: Double = 60) {
+        host.advance(to: host.clock.now + seconds, framesPerSecond: framesPerSecond)
     }
 
     /// Advances the clock until the animations that end have ended, and those that follow them, at most `limit` seconds. Endless animations

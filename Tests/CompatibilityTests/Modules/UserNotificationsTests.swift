@@ -96,7 +96,7 @@ final class UserNotificationsTests: XCTestCase {
                 stage.press(.return)
                 XCTAssertEqual(delegate.responses, ["a later"])
                 center.add(UNNotificationRequest(identifier: "b", content: content("Two", category: "trip"), trigger: nil))
-                stage.advance(by: 10)
+                stage.advance(by: 10, framesPerSecond: 2)
                 XCTAssertNil(label("Two", in: stage.window), "the banner closes after its time")
                 XCTAssertEqual(delegate.responses, ["a later"], "the user has not closed it")
             }
@@ -118,7 +118,7 @@ final class UserNotificationsTests: XCTestCase {
                 stage.settle()
                 XCTAssertEqual(pending, ["once", "again", "never"])
                 center.removePendingNotificationRequests(withIdentifiers: ["never"])
-                stage.advance(by: 130)
+                stage.advance(by: 130, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented, ["once", "again", "again"])
                 XCTAssertNil(label("once", in: stage.window), "the delegate shows none")
             }
@@ -152,17 +152,17 @@ final class UserNotificationsTests: XCTestCase {
                 center.add(UNNotificationRequest(identifier: "in two hours", content: content("b"), trigger: interval))
                 // The user sets the date to a later hour: an interval does not depend on it.
                 clocks.time.date = try date(10, 10)
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented, ["daily"])
                 // The machine is suspended for three nights: what was missed is shown once, and the next day at nine again.
                 clocks.advance(by: 3 * 86_400)
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented.sorted(), ["daily", "daily", "in two hours"])
                 clocks.time.date = try date(14, 8, 59)
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented.count, 3)
                 clocks.advance(by: 61)
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented.count, 4)
             }
         }
@@ -177,10 +177,10 @@ final class UserNotificationsTests: XCTestCase {
                 let daily = UNCalendarNotificationTrigger(dateMatching: DateComponents(hour: 9), repeats: true)
                 center.add(UNNotificationRequest(identifier: "daily", content: content("a"), trigger: daily))
                 clocks.time.date = try XCTUnwrap(Calendar.current.date(byAdding: .year, value: -1, to: try date(10, 8)))
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented, [])
                 clocks.advance(by: 3_600)
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented, ["daily"])
             }
         }
@@ -197,10 +197,10 @@ final class UserNotificationsTests: XCTestCase {
                     center.add(UNNotificationRequest(identifier: "\(seconds)", content: content("a"), trigger: trigger))
                 }
                 clocks.advance(by: 250)
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented, ["100", "200"])
                 clocks.advance(by: 50)
-                stage.advance(by: 31)
+                stage.advance(by: 31, framesPerSecond: 2)
                 XCTAssertEqual(delegate.presented, ["100", "200", "300"])
             }
         }
@@ -216,7 +216,7 @@ final class UserNotificationsTests: XCTestCase {
                 center.add(UNNotificationRequest(identifier: "daily", content: content("a"), trigger: daily))
                 for early in [0.0005, -0.5, -5] {
                     clocks.time.date = try date(10, 9).addingTimeInterval(-early)
-                    stage.advance(by: 31)
+                    stage.advance(by: 31, framesPerSecond: 2)
                     XCTAssertEqual(delegate.presented, ["daily"])
                 }
             }
