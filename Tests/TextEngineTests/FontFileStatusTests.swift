@@ -21,7 +21,12 @@ final class FontFileStatusTests: XCTestCase {
             sha256: sha256)
     }
 
-    private func problem(_ path: String, sha256: String = "") -> String? { font(path, sha256: sha256).problem()?.description }
+    private func failure(_ path: String, sha256: String = "") -> FontError? {
+        var digests = FontDigests(path: nil)
+        return font(path, sha256: sha256).problem(&digests)
+    }
+
+    private func problem(_ path: String, sha256: String = "") -> String? { failure(path, sha256: sha256)?.description }
 
     func testAMissingFontIsInstalledAndADamagedOneInstalledAgain() throws {
         let (pipe, large, folder) = (folder + "/pipe", folder + "/large", folder)
@@ -54,12 +59,32 @@ final class FontFileStatusTests: XCTestCase {
         let original = try XCTUnwrap(PinnedFonts.all.first { $0.package == "fonts-inter" })
         let copy = folder + "/copy.otf"
         try FileManager.default.copyItem(atPath: original.file.path, toPath: copy)
-        XCTAssertNil(font(copy, sha256: original.sha256).problem())
+        XCTAssertNil(failure(copy, sha256: original.sha256))
         let file = try XCTUnwrap(FileHandle(forWritingAtPath: copy))
         try file.seekToEnd()
         try file.write(contentsOf: Data([0]))
         try file.close()
-        guard case .changed? = font(copy, sha256: original.sha256).problem() else { return XCTFail(problem(copy) ?? "none") }
+        guard case .changed? = failure(copy, sha256: original.sha256) else { return XCTFail(problem(copy) ?? "none") }
+    }
+
+    func testAFontIsReadAgainOnlyIfItHasChanged() throws {
+        let (path, cache) = (folder + "/font", folder + "/cache/digests")
+        func digest(readCount: Int) throws -> String {
+            var digests = FontDigests(path: cache)
+            let digest = try digests.digest(of: path)
+            XCTAssertEqual(digests.readCount, readCount)
+            digests.save()
+            return digest
+        }
+        XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: Data("one".utf8)))
+        let first = try digest(readCount: 1)
+        XCTAssertEqual(try digest(readCount: 0), first)
+        XCTAssertTrue(FileManager.default.createFile(atPath: path, contents: Data("two".utf8)))
+        XCTAssertEqual(utimes(path, [timeval(tv_sec: 1, tv_usec: 0), timeval(tv_sec: 1, tv_usec: 0)]), 0)
+        XCTAssertNotEqual(try digest(readCount: 1), first)
+        XCTAssertEqual(try String(contentsOfFile: cache, encoding: .utf8).split(separator: "\n").count, 1)
+        try Data("damaged".utf8).write(to: URL(fileURLWithPath: cache))
+        XCTAssertNotEqual(try digest(readCount: 1), first)
     }
 
     func testAFontThatCannotBeOpenedForNowIsDescribedWithTheReason() throws {

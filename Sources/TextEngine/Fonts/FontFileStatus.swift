@@ -45,14 +45,11 @@ extension PinnedFont {
 
     func damaged(_ reason: String) -> FontError { .damaged(path: file.path, package: package, reason: reason) }
 
-    /// More than the size of the largest recorded font, which is below 30 MB. *Units*: bytes.
-    private static let longest = 64 << 20
-
-    /// The problem with the installed file; nil if it is the recorded one. *Cost*: reads the file.
-    func problem() -> FontError? {
+    /// The problem with the installed file; nil if it is the recorded one. *Cost*: that of ``FontDigests/digest(of:)``.
+    func problem(_ digests: inout FontDigests) -> FontError? {
         if let problem = problem(FontFileStatus(path: file.path)) { return problem }
-        do {
-            let digest = SHA256.hexDigest(of: try SystemFile.read(file.path, limit: Self.longest))
+        do throws(SystemFile.Failure) {
+            let digest = try digests.digest(of: file.path)
             return digest == sha256 ? nil : .changed(path: file.path, package: package, found: digest)
         } catch {
             return damaged(error.code == EFBIG ? "it is larger than any recorded font" : "\(error)")

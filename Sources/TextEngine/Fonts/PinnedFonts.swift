@@ -69,8 +69,16 @@ package enum PinnedFonts {
     ///
     /// *Cost*: reads the files in `paths`, or all files for nil.
     package static func problems(paths: Set<String>? = nil) -> [FontError] {
+        var digests = FontDigests(path: nil)
+        return problems(paths: paths, &digests)
+    }
+
+    /// The same with digests that are known. *Cost*: reads the files whose digests are not.
+    static func problems(paths: Set<String>?, _ digests: inout FontDigests) -> [FontError] {
         var seen: Set<String> = []
         let fonts = all.filter { paths?.contains($0.file.path) ?? true && seen.insert($0.file.path).inserted }
-        return fonts.compactMap { $0.problem() }
+        var problems: [FontError] = []
+        for font in fonts { if let problem = font.problem(&digests) { problems.append(problem) } }
+        return problems
     }
 }

@@ -1,0 +1,64 @@
+import Foundation
+import UIPrimitives
+
+/// Digests of font files, which are kept in a file of the user's cache: a font that has not changed since it was read is not read again.
+///
+/// A line of the file is a digest, a space and the stamp of the font: size, time of the last change, inode and path. A file that cannot be
+/// read or written is ignored. *Thread*: one at a time.
+struct FontDigests {
+    /// The path of the file; nil for digests that are not kept.
+    private let path: String?
+    private var digests: [String: String] = [:]
+    private var isChanged = false
+    /// The number of fonts that were read.
+    private(set) var readCount = 0
+
+    /// More than the size of the largest recorded font, which is below 30 MB. *Units*: bytes.
+    private static let longestFont = 64 << 20
+    /// *Units*: bytes.
+    private static let longestFile = 64 << 10
+
+    init(path: String?) {
+        self.path = path
+        guard let path, let data = try? SystemFile.read(path, limit: Self.longestFile) else { return }
+        for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+            let parts = line.split(separator: " ", maxSplits: 1)
+            if parts.count == 2 { digests[String(parts[1])] = String(parts[0]) }
+        }
+    }
+
+    /// The path of the file of this user.
+    static var userPath: String? {
+        UserFolder.cache.path(in: ProcessInfo.processInfo.environment).map { $0 + "/weft/font-digests" }
+    }
+
+    /// The SHA-256 digest of a font. *Throws*: the reason why the file cannot be read. *Cost*: reads the file, about 5 ns a byte in
+    /// release, unless its digest is known.
+    mutating func digest(of path: String) throws(SystemFile.Failure) -> String {
+        let stamp = Self.stamp(of: path)
+        if let stamp, let digest = digests[stamp] { return digest }
+        let digest = SHA256.hexDigest(of: try SystemFile.read(path, limit: Self.longestFont))
+        readCount += 1
+        if let stamp {
+            digests = digests.filter { !$0.key.hasSuffix(" " + path) }
+            digests[stamp] = digest
+            isChanged = true
+        }
+        return digest
+    }
+
+    private static func stamp(of path: String) -> String? {
+        var status = stat()
+        guard stat(path, &status) == 0, !path.contains("\n") else { return nil }
+        return "\(status.st_size) \(status.st_mtim.tv_sec).\(status.st_mtim.tv_nsec) \(status.st_ino) \(path)"
+    }
+
+    /// Writes the digests to the file if there are new ones.
+    func save() {
+        guard let path, isChanged, let end = path.lastIndex(of: "/") else { return }
+        let lines = digests.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }.joined()
+        // Without the file, the fonts are read again.
+        try? SystemFile.makePrivateFolder(String(path[..<end]))
+        try? SystemFile.replacePrivately(path, with: Data(lines.utf8))
+    }
+}
