@@ -37,11 +37,8 @@ package enum ResourceLimits {
     /// The number of values that an object in a JSON file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
     package static let jsonObjectEntries = 16
 
-    /// An Xcode project or a string catalog. *Units*: bytes.
-    package static let projectBytes = 64 << 20
-
-    /// A nib that a program reads. *Units*: bytes.
-    package static let nibBytes = 24 << 20
+    /// An Xcode project, a string catalog or a nib, whose values take 8 times the memory of the file. *Units*: bytes.
+    package static let projectBytes = 24 << 20
 
     /// The number of wrong entries of a file that are described; the others are counted.
     package static let describedErrors = 20
@@ -139,8 +136,7 @@ package enum ResourceLimits {
             ("map tile", "\(megabytes(tileBytes)), \(tileSide) pixels a side"),
             ("map tiles", "\(megabytes(tileMemoryBytes)) in memory, \(megabytes(tileCacheBytes)) on disk"),
             ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values, \(jsonObjectEntries) for each object"),
-            ("project, string catalog", megabytes(projectBytes)),
-            ("nib", megabytes(nibBytes)),
+            ("project, string catalog, nib", megabytes(projectBytes)),
             ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) requests that wait"),

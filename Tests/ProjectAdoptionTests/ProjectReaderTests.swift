@@ -96,7 +96,7 @@ final class ProjectReaderTests: XCTestCase {
         try fixture.write(Self.synchronizedProject, to: file)
         XCTAssertEqual(truncate(fixture.folder + "/" + file, 65 << 20), 0)
         XCTAssertThrowsError(try ProjectReader.read(fixture.folder + "/App.xcodeproj")) {
-            XCTAssertTrue("\($0)".hasSuffix("project.pbxproj: it is larger than the 64 MB that are read"), "\($0)")
+            XCTAssertTrue("\($0)".hasSuffix("project.pbxproj: it is larger than the 24 MB that are read"), "\($0)")
         }
     }
 

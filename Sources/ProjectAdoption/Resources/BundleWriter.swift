@@ -1,6 +1,5 @@
 import Foundation
 import NibReading
-import UIPrimitives
 
 /// Writes the resources of a module in the same structure as Xcode's bundle.
 ///
@@ -61,7 +60,7 @@ struct BundleWriter {
     /// Returns the contents of an Interface Builder file that are not shown; empty if all are.
     private func unread(_ path: String) -> [LeftOut] {
         let name = FilePath.relative(path, to: plan.project.folder)
-        if let problem = Files.problem(path, limit: ResourceLimits.nibBytes) { return [LeftOut(name: name, reason: problem)] }
+        if let problem = Files.problem(path) { return [LeftOut(name: name, reason: problem)] }
         do {
             let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
             return [

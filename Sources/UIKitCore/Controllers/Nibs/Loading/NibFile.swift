@@ -65,6 +65,6 @@ import UIPrimitives
         var status = stat()
         guard stat(path, &status) == 0 else { throw SystemFile.Failure(code: errno) }
         guard status.st_mode & S_IFMT == S_IFREG else { throw SystemFile.Failure(code: EINVAL) }
-        return try SystemFile.read(path, limit: ResourceLimits.nibBytes)
+        return try SystemFile.read(path, limit: ResourceLimits.projectBytes)
     }
 }
