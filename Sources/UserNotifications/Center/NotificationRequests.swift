@@ -89,7 +89,6 @@ import UIKit
             waiting.remove(at: index)
             // Schedules the next time before the delivery, in which the delegate may remove the request.
             if request.trigger?.repeats == true { _ = wait(for: request, after: Self.start(of: time, after: due)) }
-            schedule()
             deliver(request)
         }
         schedule()
@@ -120,9 +119,7 @@ import UIKit
 
     func removePending(_ identifiers: [String]) {
         waiting.removeAll { identifiers.contains($0.request.identifier) }
-        guard waiting.isEmpty else { return }
-        timer?.cancel()
-        timer = nil
+        schedule()
     }
 
     // MARK: Delivery
