@@ -185,9 +185,4 @@ final class ListMethodsTests: XCTestCase {
         XCTAssertEqual(result.notes.map(\.line), [2])
         XCTAssertEqual(result.notes.first?.text.contains("ASTableNode"), true)
     }
-
-    private func migrated(_ text: String) -> String {
-        let line = "import AsyncDisplayKit\n"
-        return String(Migration().run([.init(name: "A.swift", text: line + text)]).files[0].after.dropFirst(line.count))
-    }
 }

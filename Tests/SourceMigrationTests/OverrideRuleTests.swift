@@ -1,0 +1,249 @@
+import Foundation
+@testable import SourceMigration
+import XCTest
+
+/// Overrides of members of extensions, and overrides that move into a class.
+final class OverrideRuleTests: XCTestCase {
+    func testAMemberOfAnExtensionCallsTheOverridesOfSubclassesFirst() {
+        let result = Migration(rules: [.extensionMembers]).run([
+            .init(
+                name: "View.swift",
+                text: """
+                    extension UIView {
+                        @objc func mark(_ color: UIColor, at place: Int) throws -> Bool { false }
+                        @objc var parts: [UIView] { subviews }
+                    }
+                    class Field: UITextField {
+                        override func mark(_ color: UIColor, at place: Int) throws -> Bool { try super.mark(color, at: 1) }
+                    }
+                    """),
+            .init(
+                name: "Control.swift",
+                text: """
+                    extension UIControl {
+                        override func mark(_ c: UIColor, at place: Int) throws -> Bool { true }
+                        override var parts: [UIView] { super.parts + [self] }
+                    }
+                    """),
+        ])
+        let view = result.files[0].after
+        XCTAssertTrue(
+            view.contains(
+                """
+                        if let object = self as? Field { return try object.markOfField(color, at: place) }
+                        if let object = self as? UIControl { return try object.markOfUIControl(color, at: place) }
+                        return try markOfUIView(color, at: place)
+                """), view)
+        XCTAssertTrue(view.contains("at place: Int) throws -> Bool { try markOfUIControl(color, at: 1) }"), view)
+        XCTAssertTrue(view.contains("@objc var partsOfUIView: [UIView] { subviews }"), view)
+        XCTAssertTrue(result.files[1].after.contains("var partsOfUIControl: [UIView] { partsOfUIView + [self] }"), result.files[1].after)
+        XCTAssertTrue(result.files.allSatisfy(\.facts.movesOverrides))
+    }
+
+    func testAnOverrideOfAMemberInBothBranchesIsRenamedOnce() {
+        let text = """
+            extension UIView {
+                #if A
+                @objc func reload() {}
+                #else
+                @objc func reload() { setNeedsLayout() }
+                #endif
+            }
+            class Card: UIView {
+                override func reload() { super.reload() }
+            }
+            """
+        let after = Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after
+        XCTAssertEqual(after.components(separatedBy: "{ return object.reloadOfCard() }").count, 3, after)
+        XCTAssertTrue(after.hasSuffix("class Card: UIView {\n    func reloadOfCard() { reloadOfUIView() }\n}"), after)
+    }
+
+    func testMembersThatNoCallCanForwardToStay() {
+        let text = """
+            extension UIView {
+                @objc func tap(_: UIView) {}
+                @objc func make() {}
+            }
+            class Card: UIView {
+                override func tap(_ view: UIView) {}
+                override class func make() {}
+            }
+            """
+        XCTAssertEqual(Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
+    }
+
+    func testAnOverrideOfAMemberWithOtherTypesStays() {
+        let text = """
+            extension UIView {
+                @objc func set(icon: Int?, text: String = "") {}
+                func show() {}
+            }
+            class Sub: Base {
+                override func set(icon: String?, text: String) {}
+                override func show() {}
+            }
+            class Base: UIView {}
+            """
+        XCTAssertEqual(Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
+    }
+
+    func testAnOverrideWithAnAccessOfItsOwnKeepsIt() {
+        let result = Migration(rules: [.extensionOverrides]).run([
+            .init(name: "Link.swift", text: "public class Link: NSObject {\n}\n"),
+            .init(name: "Words.swift", text: "public extension Link {\n    override public var description: String { \"\" }\n}\n"),
+        ])
+        XCTAssertTrue(result.files[0].after.contains("    override public var description"), result.files[0].after)
+    }
+
+    func testAnOverrideOfAClassWithItsOwnMemberStays() {
+        let text = """
+            extension UIView {
+                @objc func fill() {}
+            }
+            class Base: UIView {
+                func fill() {}
+            }
+            class Sub: Base {
+                override func fill() {}
+            }
+            """
+        XCTAssertEqual(Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
+    }
+
+    func testAnOverrideOfAMemberInAnotherFileIsMigratedWithIt() {
+        let base = Migration().run([.init(name: "A.swift", text: "extension UIView {\n    @objc func fill() {}\n}\n")]).files[0].facts
+        let text = "class Sub: UILabel {\n    override func fill() {}\n}\n"
+        XCTAssertTrue(Migration().run([.init(name: "B.swift", text: text)], outside: base).files[0].facts.movesOverrides)
+        let other = "class Sub: UILabel {\n    override func layoutSubviews() {}\n}\n"
+        XCTAssertFalse(Migration().run([.init(name: "B.swift", text: other)], outside: base).files[0].facts.movesOverrides)
+    }
+
+    func testAnOverrideThatMovesToAnotherFileKeepsItsAccessAndSeesPrivateHelpers() {
+        let result = Migration().run([
+            .init(name: "Link.swift", text: "import UIKit\npublic class Link: NSObject {\n}\n"),
+            .init(
+                name: "Debugging.swift",
+                text: """
+                    import UIKit
+                    public extension Link {
+                        override var description: String { "\\(words(of: self))" }
+                        private func other() {}
+                    }
+                    private func words(of link: Link) -> String { "link" }
+                    """),
+        ])
+
+        XCTAssertEqual(
+            result.files[0].after,
+            "import UIKit\npublic class Link: NSObject {\n\n    public override var description: String { \"\\(words(of: self))\" }\n}\n")
+        XCTAssertTrue(result.files[1].after.contains("internal func words(of link: Link)"), result.files[1].after)
+        XCTAssertTrue(result.files[1].after.contains("private func other() {}"), result.files[1].after)
+    }
+
+    func testAnOverrideMovesIntoTheClassThatNoConditionEncloses() {
+        let result = Migration(rules: [.extensionOverrides]).run([
+            .init(name: "Mac.swift", text: "#if os(macOS)\nclass Card: Base {\n}\n#endif\n"),
+            .init(name: "Phone.swift", text: "class Card: Base {\n}\n"),
+            .init(name: "Layout.swift", text: "extension Card {\n    override func layout() {}\n}\n"),
+        ])
+        XCTAssertFalse(result.files[0].isChanged)
+        XCTAssertEqual(result.files[1].after, "class Card: Base {\n\n    override func layout() {}\n}\n")
+    }
+
+    func testAnOverrideThatMovesToAnotherFileBringsItsImports() {
+        let result = Migration().run([
+            .init(name: "Card.swift", text: "import UIKit\nclass Card: Base {\n}\n"),
+            .init(
+                name: "Layout.swift",
+                text: "import AsyncDisplayKit\nimport UIKit\nextension Card {\n    override func size() -> ASSizeRange { .zero }\n}\n"),
+        ])
+        XCTAssertEqual(
+            result.files[0].after,
+            "import UIKit\nimport AsyncDisplayKit\nclass Card: Base {\n\n    override func size() -> ASSizeRange { .zero }\n}\n")
+    }
+
+    func testAnOverrideMovesIntoTheClassOfAnotherFileWithItsComment() {
+        let files: [Migration.Input] = [
+            .init(
+                name: "Card+Layout.swift", text: "extension Card {\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"),
+            .init(name: "Card.swift", text: "import AsyncDisplayKit\nclass Card: ASDisplayNode {\n    let title = ASTextNode()\n}\n"),
+        ]
+        let result = Migration().run(files)
+
+        XCTAssertEqual(result.files[0].after, "extension Card {\n}\n")
+        XCTAssertEqual(
+            result.files[1].after,
+            "import AsyncDisplayKit\nclass Card: ASDisplayNode {\n    let title = ASTextNode()\n\n    /// Lays out.\n    override func layout() { super.layout() }\n}\n"
+        )
+    }
+
+    func testAnOverrideKeepsItsConditionsAndMovesIntoTheClassOfItsBranch() {
+        let text = migrated(
+            """
+            #if canImport(UIKit)
+            class Base: UIView {
+            }
+            #else
+            class Base: NSView {
+            }
+            extension Base {
+                override func mouseDown() {}
+            }
+            #endif
+            class Card: UIView {
+            }
+            extension Card {
+                #if DEBUG
+                override func layoutSubviews() {}
+                #endif
+            }
+            """)
+
+        XCTAssertTrue(text.contains("class Base: UIView {\n}"), text)
+        XCTAssertTrue(text.contains("class Base: NSView {\n\n    override func mouseDown() {}\n}\nextension Base {\n}"), text)
+        XCTAssertTrue(text.contains("class Card: UIView {\n\n#if DEBUG\n    override func layoutSubviews() {}\n#endif\n}"), text)
+    }
+
+    func testAnOverrideMovesIntoTheClassOfTheSameOuterType() {
+        let result = Migration().run([
+            .init(
+                name: "A.swift",
+                text: "extension Cell {\n    override func layout() {}\n}\nclass Other {\n    class Cell: Base {\n    }\n}\n"),
+            .init(name: "B.swift", text: "class Cell: Base {\n}\nclass Table {\n    class Row: Base {\n    }\n}\n"),
+            .init(name: "C.swift", text: "class Row: Base {\n}\nextension Table.Row {\n    override func draw() {}\n}\n"),
+        ])
+
+        XCTAssertEqual(result.files[0].after, "extension Cell {\n}\nclass Other {\n    class Cell: Base {\n    }\n}\n")
+        let cell = "class Cell: Base {\n\n    override func layout() {}\n}\n"
+        let table = "class Table {\n    class Row: Base {\n\n    override func draw() {}\n    }\n}\n"
+        XCTAssertEqual(result.files[1].after, cell + table)
+        XCTAssertEqual(result.files[2].after, "class Row: Base {\n}\nextension Table.Row {\n}\n")
+    }
+
+    func testAnOverrideWhoseClassIsInAnotherBranchStaysWithANote() {
+        let text = """
+            #if DEBUG
+            class Card: UIView {
+            }
+            #else
+            extension Card {
+                override func layoutSubviews() {}
+            }
+            #endif
+            """
+
+        let result = Migration().run([.init(name: "A.swift", text: "import UIKit\n" + text)])
+
+        XCTAssertFalse(result.files[0].isChanged, result.files[0].after)
+        XCTAssertEqual(result.notes.map(\.line), [7])
+        XCTAssertEqual(
+            result.notes.map(\.text), ["this override stays in the extension: the class Card is in another branch of #if"])
+    }
+
+    func testAnOverrideOfAnUnknownClassIsLeftWithANote() {
+        let result = Migration().run([.init(name: "A.swift", text: "extension Other {\n    override func layout() {}\n}\n")])
+
+        XCTAssertFalse(result.files[0].isChanged)
+        XCTAssertEqual(result.notes.count, 1)
+    }
+}
