@@ -5,7 +5,7 @@ public protocol Publisher<Output, Failure> {
     /// The type of the error with which the publisher can end; `Never` if it cannot fail.
     associatedtype Failure: Error
 
-    /// Connects a subscriber, which then receives a subscription. Clients call ``subscribe(_:)-(S)``.
+    /// Connects a subscriber, which then receives a subscription. Clients call `subscribe(_:)`.
     func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure
 }
 
