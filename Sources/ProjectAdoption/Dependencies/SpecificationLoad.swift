@@ -25,8 +25,9 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
     /// The answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
     func answer(from url: URL) -> PodSpecifications.Answer {
         let configuration = URLSessionConfiguration.ephemeral
-        configuration.timeoutIntervalForRequest = timeLimit
-        configuration.timeoutIntervalForResource = timeLimit
+        // Foundation cuts these to whole seconds, and 0 ends the request immediately.
+        configuration.timeoutIntervalForRequest = timeLimit.rounded(.up)
+        configuration.timeoutIntervalForResource = timeLimit.rounded(.up)
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         let task = session.dataTask(with: url)
         task.resume()
