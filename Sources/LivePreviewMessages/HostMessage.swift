@@ -73,7 +73,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment variables with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
-    package static let version = 7
+    package static let version = 8
     /// The descriptor of the host's end of the socket.
     package static let socket: Int32 = 3
     /// The descriptor of the memory for the first window's pixels; those of the other windows have the following numbers.

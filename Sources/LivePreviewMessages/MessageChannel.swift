@@ -2,11 +2,12 @@ import Foundation
 import Glibc
 import Scheduling
 
-/// One end of a socket that transfers messages in both directions. A message is a length in four bytes, little-endian, followed by JSON.
+/// One end of a socket that transfers messages in both directions. A message is a length in four bytes, little-endian, followed by
+/// JSON or by the message's binary form.
 ///
 /// Sending never waits: data that the other end has not read is queued, so a process that hangs cannot block this one. *Thread*: `send`
 /// any; `onMessage` and `onEnd` are called on the main thread.
-package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Encodable & Sendable>: @unchecked Sendable {
+package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMessage>: @unchecked Sendable {
     // Protection: the source is used on the main thread; the rest has locks or never changes.
     private let file: Int32
     /// The bytes that the socket has not accepted yet, and the source that reports when it accepts more.
@@ -67,7 +68,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
     /// Sends or queues a message. Returns false if the other end is closed, or has not read for so long that the queue is full.
     @discardableResult
     package func send(_ message: Outgoing) -> Bool {
-        guard let body = try? JSONEncoder().encode(message) else { return false }
+        guard let body = message.encoded() else { return false }
         var data = Data(count: 4)
         for index in 0..<4 { data[index] = UInt8(truncatingIfNeeded: body.count >> (8 * index)) }
         data.append(body)
@@ -116,7 +117,7 @@ package final class MessageChannel<Incoming: Decodable & Sendable, Outgoing: Enc
         guard count > 0 else { return end() }
         received.withLock { $0.append(contentsOf: buffer[0..<count]) }
         while let body = nextBody() {
-            guard let body, let message = try? JSONDecoder().decode(Incoming.self, from: body) else { return end() }
+            guard let body, let message = Incoming.decoded(body) else { return end() }
             let handlers = handlers.withLock { $0 }
             MainActor.assumeIsolated { handlers?.onMessage(message) }
         }

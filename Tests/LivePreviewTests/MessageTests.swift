@@ -5,6 +5,7 @@ import LivePreviewMessages
 import PreviewDeclarations
 import PreviewWorkspace
 import UIKit
+import UIPrimitives
 import XCTest
 
 @testable import LivePreview
@@ -46,6 +47,46 @@ final class MessageTests: XCTestCase {
             shell.stop()
             host.stop()
         }
+    }
+
+    /// Every case with a binary form, with each button, phase and window.
+    private static var frequentMessages: [ShellMessage] {
+        let pointer = HostPointer(location: CGPoint(x: -1.5, y: 1e9), modifiers: [.control, .shift], timestamp: 0.25)
+        let buttons: [HostButton] = [.left, .middle, .right, .back, .forward]
+        let phases: [HostGesturePhase] = [.discrete, .began, .changed, .ended, .cancelled]
+        let events: [HostEvent] =
+            [.pointerMoved(pointer), .pointerLeft(pointer)]
+            + buttons.flatMap { [.pointerPressed(pointer, button: $0), .pointerReleased(pointer, button: $0)] }
+            + phases.flatMap { phase in
+                [true, false].map {
+                    .scrolled(pointer, HostScroll(delta: CGVector(dx: 0.1, dy: -2), isContinuous: $0, phase: phase))
+                }
+            }
+        return SurfaceName.allCases.flatMap { name in [.frameShown(name)] + events.map { .event(name, $0) } }
+    }
+
+    func testBinaryFormsKeepEveryMember() throws {
+        for message in Self.frequentMessages {
+            let form = try XCTUnwrap(message.binaryForm, "\(message)")
+            XCTAssertEqual(ShellMessage(binaryForm: form).map { "\($0)" }, "\(message)")
+            XCTAssertNotEqual(form.first, UInt8(ascii: "{"))
+        }
+        let frame = HostMessage.frame(.bottomPanel, [PixelRect(x: 1, y: -2, width: 30_000, height: 4), .empty])
+        XCTAssertEqual(HostMessage(binaryForm: try XCTUnwrap(frame.binaryForm)).map { "\($0)" }, "\(frame)")
+        XCTAssertNil(ShellMessage.ping(1).binaryForm)
+    }
+
+    func testMalformedBinaryFormsAreRefused() throws {
+        for message in Self.frequentMessages {
+            let form = try XCTUnwrap(message.binaryForm)
+            for length in 0..<form.count { XCTAssertNil(ShellMessage(binaryForm: form.prefix(length)), "\(message), \(length) bytes") }
+            XCTAssertNil(ShellMessage(binaryForm: form + [0]), "\(message)")
+        }
+        XCTAssertNil(ShellMessage(binaryForm: Data([1, 3])), "a window that does not exist")
+        XCTAssertNil(ShellMessage(binaryForm: Data([99, 0])), "a case that does not exist")
+        let frame = try XCTUnwrap(HostMessage.frame(.preview, [PixelRect(x: .max, y: 0, width: 1, height: 1)]).binaryForm)
+        XCTAssertNil(HostMessage(binaryForm: frame), "an edge whose sums overflow")
+        XCTAssertNil(HostMessage(binaryForm: frame.dropLast()))
     }
 
     func testTheOtherEndNoticesTheEnd() {

@@ -13,6 +13,8 @@ final class RemoteInputTests: XCTestCase {
         let picture = RemoteSurfaceView(name: .preview)
         let stage: HeadlessStage
         private(set) var events: [String] = []
+        /// Motions and changes of the focus.
+        private(set) var reports: [String] = []
 
         init() {
             let controller = UIViewController()
@@ -30,6 +32,8 @@ final class RemoteInputTests: XCTestCase {
             case .pointerReleased(let pointer, let button): events.append("\(button) released at \(Self.text(pointer))")
             case .scrolled(let pointer, let scroll): events.append("scrolled by \(Int(scroll.delta.dy)) at \(Self.text(pointer))")
             case .filesDropped(let pointer, let files): events.append("\(files.map(\.lastPathComponent)) dropped at \(Self.text(pointer))")
+            case .pointerMoved(let pointer): reports.append("moved to \(Self.text(pointer))")
+            case .focusChanged(let isFocused, _): reports.append(isFocused ? "focused" : "not focused")
             default: break
             }
         }
@@ -52,6 +56,25 @@ final class RemoteInputTests: XCTestCase {
                     "left pressed at 40,50", "left released at 40,50", "right pressed at 50,70", "right released at 50,70",
                     "right pressed at 51,70", "right released at 51,70",
                 ])
+        }
+    }
+
+    /// Each message delays the picture of a click.
+    func testAClickReportsTheMotionAndTheFocusOnlyOnce() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            defer { page.stage.close() }
+            @MainActor func click(_ x: CGFloat) {
+                let location = CGPoint(x: x, y: 70)
+                page.stage.window.hostSendEvent(.pointerMoved(HostPointer(location: location, timestamp: 0)))
+                page.stage.click(.left, at: location)
+                page.stage.advance(by: 1)
+            }
+            for _ in 0..<3 { click(50) }
+            XCTAssertEqual(page.reports, ["moved to 40,50", "focused"])
+            click(51)
+            XCTAssertEqual(page.reports, ["moved to 40,50", "focused", "moved to 41,50"])
+            XCTAssertEqual(page.events.count, 8)
         }
     }
 

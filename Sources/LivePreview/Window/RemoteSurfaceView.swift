@@ -12,6 +12,8 @@ final class RemoteSurfaceView: UIView {
     private var surface: SharedSurface?
     private var mustAcknowledge = false
     private var cursorShape = HostCursor.arrow
+    /// Where the process knows the pointer to be; nil if it is outside the window.
+    private var pointerLocation: CGPoint?
     /// Sends input to the process whose window is shown.
     var onInput: (HostEvent) -> Void = { _ in }
 
@@ -43,6 +45,7 @@ final class RemoteSurfaceView: UIView {
         onInput = { [weak child, name] in child?.send(.event(name, $0)) }
         surface = nil
         mustAcknowledge = false
+        pointerLocation = nil
     }
 
     /// Adopts a changed size of the host's pixels.
@@ -93,8 +96,14 @@ final class RemoteSurfaceView: UIView {
     private func hover(_ recognizer: UIHoverGestureRecognizer) {
         let place = pointer(at: recognizer.location(in: self))
         switch recognizer.state {
-        case .began, .changed: onInput(.pointerMoved(place))
-        default: onInput(.pointerLeft(place))
+        case .began, .changed:
+            // A press also reports the pointer, where the process knows it to be.
+            guard place.location != pointerLocation else { return }
+            pointerLocation = place.location
+            onInput(.pointerMoved(place))
+        default:
+            pointerLocation = nil
+            onInput(.pointerLeft(place))
         }
     }
 
@@ -129,8 +138,9 @@ final class RemoteSurfaceView: UIView {
     override var canBecomeFirstResponder: Bool { true }
 
     override func becomeFirstResponder() -> Bool {
+        let was = isFirstResponder
         let did = super.becomeFirstResponder()
-        if did { onInput(.focusChanged(isFocused: true, timestamp: 0)) }
+        if did, !was { onInput(.focusChanged(isFocused: true, timestamp: 0)) }
         return did
     }
 
