@@ -6,10 +6,13 @@ import UIPrimitives
 
 /// The window with the picture that follows the pointer of a drag. It receives no pointer events.
 ///
-/// *Thread*: main. Pixels that are less than half opaque are cut out, because the server's default visual has no transparency.
+/// *Thread*: main. With a compositor the window has a visual with an alpha channel: Xwayland ignores the shape of windows. Without one, pixels
+/// that are less than half opaque are cut out of the window's shape.
 @MainActor final class DragIcon {
     private let connection: DisplayConnection
-    private let window: Window
+    let window: Window
+    private let format: VisualFormat
+    private let colormap: Colormap
     private let hotSpot: (x: Int, y: Int)
     private let frames: SocketFrames
     private let target: PutTarget
@@ -22,31 +25,48 @@ import UIPrimitives
         guard connection.isUsable, picture.width <= 4096, picture.height <= 4096 else { return nil }
         self.connection = connection
         self.hotSpot = (Int((hotSpot.x * scale).rounded()), Int((hotSpot.y * scale).rounded()))
+        let display = connection.display
+        let blended = Self.hasCompositor(connection) ? VisualFormat(withAlphaOn: display, screen: connection.screen) : nil
+        format = blended ?? connection.visual
+        colormap = XCreateColormap(display, connection.root, format.visual, AllocNone)
         var attributes = XSetWindowAttributes()
         attributes.override_redirect = 1
         attributes.save_under = 1
-        let mask = CWOverrideRedirect | CWSaveUnder
+        // A visual other than the root's requires both.
+        attributes.border_pixel = 0
+        attributes.colormap = colormap
+        let mask = CWOverrideRedirect | CWSaveUnder | CWBorderPixel | CWColormap
         window = XCreateWindow(
-            connection.display, connection.root, -8192, -8192, UInt32(picture.width), UInt32(picture.height), 0, connection.visual.depth,
-            UInt32(InputOutput), connection.visual.visual, UInt(mask), &attributes)
+            display, connection.root, -8192, -8192, UInt32(picture.width), UInt32(picture.height), 0, format.depth, UInt32(InputOutput),
+            format.visual, UInt(mask), &attributes)
         connection.setProperty(
             connection.atoms.number(of: "_NET_WM_WINDOW_TYPE"), of: window, type: PredefinedAtom.atom,
             longs: [connection.atoms[._NET_WM_WINDOW_TYPE_DND]])
         let size = PixelSize(width: picture.width, height: picture.height)
-        frames = SocketFrames(connection: connection, size: size)
+        frames = SocketFrames(connection: connection, size: size, format: format)
         let memory = frames.begin()
         for row in 0..<picture.height {
             (memory.pixels + row * memory.stride).copyMemory(from: picture.row(row), byteCount: picture.width * 4)
         }
         target = PutTarget(window: window, context: XCreateGC(connection.display, window, 0, nil))
-        setShape(picture)
+        if blended == nil { cutOut(picture) }
+        ignorePointer()
     }
 
-    /// Removes transparent pixels from the window's shape, and all pixels from the shape that receives pointer events.
-    private func setShape(_ picture: Bitmap) {
+    /// Whether a program draws windows with their alpha channel: it owns the selection `_NET_WM_CM_Sn` (EWMH). *Cost*: a round trip.
+    private static func hasCompositor(_ connection: DisplayConnection) -> Bool {
+        XGetSelectionOwner(connection.display, connection.atoms.number(of: "_NET_WM_CM_S\(connection.screen)")) != 0
+    }
+
+    /// Removes transparent pixels from the window's shape.
+    private func cutOut(_ picture: Bitmap) {
         var rects = Self.opaqueRuns(of: picture)
         XShapeCombineRectangles(
             connection.display, window, ShapeBounding, 0, 0, &rects, Int32(rects.count), ShapeSet, Int32(YXBanded))
+    }
+
+    /// Removes all pixels from the shape that receives pointer events.
+    private func ignorePointer() {
         XShapeCombineRectangles(connection.display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Int32(YXBanded))
     }
 
@@ -84,7 +104,7 @@ import UIPrimitives
     private func setBackground() {
         let memory = frames.begin()
         let pixmap = XCreatePixmap(
-            connection.display, window, UInt32(memory.size.width), UInt32(memory.size.height), UInt32(connection.visual.depth))
+            connection.display, window, UInt32(memory.size.width), UInt32(memory.size.height), UInt32(format.depth))
         let all = PixelRect(x: 0, y: 0, width: memory.size.width, height: memory.size.height)
         _ = frames.present([all], to: PutTarget(window: pixmap, context: target.context))
         XSetWindowBackgroundPixmap(connection.display, window, pixmap)
@@ -100,6 +120,7 @@ import UIPrimitives
         guard connection.isUsable else { return }
         XFreeGC(connection.display, target.context)
         XDestroyWindow(connection.display, window)
+        XFreeColormap(connection.display, colormap)
         connection.flush()
     }
 }

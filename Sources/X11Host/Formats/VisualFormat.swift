@@ -1,9 +1,9 @@
 internal import CX11
 import Foundation
 
-/// The server's default visual, with which every window is created.
+/// A visual of the server and the format of its pixels.
 ///
-/// A visual of depth 32 is never chosen explicitly: a compositor would blend the window with the windows below.
+/// Windows with content have the default visual, because a compositor would blend one of depth 32 with the windows below.
 struct VisualFormat {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32
@@ -16,8 +16,21 @@ struct VisualFormat {
         guard let visual = XDefaultVisual(display, screen) else { return nil }
         let masks = visual.pointee
         guard masks.`class` == TrueColor || masks.`class` == DirectColor, masks.red_mask != 0 else { return nil }
+        self.init(visual, depth: XDefaultDepth(display, screen), display: display)
+    }
+
+    /// Finds the visual whose pixels have an alpha channel in the format of the canvas; nil if the server has none.
+    init?(withAlphaOn display: OpaquePointer, screen: Int32) {
+        var found = XVisualInfo()
+        guard XMatchVisualInfo(display, screen, 32, TrueColor, &found) != 0, let visual = found.visual else { return nil }
+        self.init(visual, depth: 32, display: display)
+        guard pixels.isCanvas else { return nil }
+    }
+
+    private init(_ visual: UnsafeMutablePointer<Visual>, depth: Int32, display: OpaquePointer) {
+        let masks = visual.pointee
         self.visual = visual
-        depth = XDefaultDepth(display, screen)
+        self.depth = depth
         let format = Self.pixmapFormat(depth: depth, display: display)
         scanlinePad = format.pad
         pixels = PixelFormat(

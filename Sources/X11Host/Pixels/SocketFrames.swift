@@ -7,6 +7,7 @@ import UIPrimitives
 /// Xlib copies the pixels into requests of the size that the server allows, so the memory can be reused immediately.
 @MainActor final class SocketFrames: FrameStore {
     private let connection: DisplayConnection
+    private let format: VisualFormat
     private let converter: PixelConverter?
     private var size: PixelSize
     private var memory: UnsafeMutableRawPointer
@@ -14,10 +15,12 @@ import UIPrimitives
     private var isValid = false
     private var identity = 1
 
-    init(connection: DisplayConnection, size: PixelSize) {
+    /// Creates frames for windows of a visual; the default visual if `format` is nil.
+    init(connection: DisplayConnection, size: PixelSize, format: VisualFormat? = nil) {
         self.connection = connection
         self.size = size
-        converter = connection.visual.pixels.isCanvas ? nil : PixelConverter(to: connection.visual.pixels)
+        self.format = format ?? connection.visual
+        converter = self.format.pixels.isCanvas ? nil : PixelConverter(to: self.format.pixels)
         capacity = size.width * size.height * 4
         memory = .allocate(byteCount: capacity, alignment: 64)
     }
@@ -68,7 +71,6 @@ import UIPrimitives
         guard let converter else {
             return send(memory, stride: size.width * 4, from: (rect.x, rect.y), as: rect, to: target)
         }
-        let format = connection.visual
         let pad = format.scanlinePad / 8
         let stride = (rect.width * format.pixels.bytesPerPixel + pad - 1) / pad * pad
         let rows = max(1, Self.pieceLimit / stride)
@@ -88,7 +90,6 @@ import UIPrimitives
         _ pixels: UnsafeMutableRawPointer, stride: Int, from origin: (x: Int, y: Int), as rect: PixelRect, to target: PutTarget
     ) {
         guard connection.isUsable else { return }
-        let format = connection.visual
         var image = XImage()
         image.width = Int32(stride / format.pixels.bytesPerPixel)
         image.height = Int32(origin.y + rect.height)

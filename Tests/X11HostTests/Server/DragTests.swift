@@ -1,4 +1,5 @@
 import CX11
+import CXext
 import Graphics
 import Scheduling
 import UIKit
@@ -421,5 +422,49 @@ final class DragTests: XCTestCase {
             let rects = DragIcon.opaqueRuns(of: bitmap)
             XCTAssertEqual(rects.map { [Int($0.x), Int($0.y), Int($0.width), Int($0.height)] }, [[1, 0, 2, 1]])
         }
+    }
+
+    func testTheIconHasAnAlphaChannelUnderACompositor() throws {
+        try onMain {
+            let stage = try Stage()
+            defer { stage.close() }
+            let shaped = try shownIcon(on: stage)
+            XCTAssertEqual(shaped.depth, stage.host.connection.visual.depth)
+            XCTAssertEqual(shaped.width, 1, "the transparent pixels are cut out")
+            let compositor = XCreateSimpleWindow(stage.other.display, stage.other.root, 0, 0, 1, 1, 0, 0, 0)
+            XSetSelectionOwner(stage.other.display, stage.other.atoms.number(of: "_NET_WM_CM_S0"), compositor, 0)
+            XSync(stage.other.display, 0)
+            let blended = try shownIcon(on: stage)
+            XCTAssertEqual(blended.depth, 32)
+            XCTAssertEqual(blended.pixel, 0x8000_0080)
+            XCTAssertEqual(blended.width, 4)
+        }
+    }
+
+    /// Shows an icon of 4 by 2 pixels, of which only the second is not transparent, and returns its depth, that pixel, and the width of its shape.
+    @MainActor private func shownIcon(on stage: Stage) throws -> (depth: Int32, pixel: UInt32, width: UInt16) {
+        let bitmap = try XCTUnwrap(Bitmap(width: 4, height: 2))
+        bitmap[1, 0] = 0x8000_0080
+        let made = DragIcon(connection: stage.host.connection, picture: bitmap, hotSpot: .zero, scale: 1)
+        let icon = try XCTUnwrap(made)
+        defer { icon.close() }
+        icon.move(to: (x: 0, y: 0))
+        XSync(stage.host.connection.display, 0)
+        let (display, window) = (stage.other.display, icon.window)
+        var attributes = XWindowAttributes()
+        XGetWindowAttributes(display, window, &attributes)
+        let shown = XGetImage(display, window, 0, 0, 4, 1, UInt(bitPattern: -1), ZPixmap)
+        let image = try XCTUnwrap(shown)
+        defer {
+            XFree(image.pointee.data)
+            image.pointee.data = nil
+            XFree(image)
+        }
+        var (count, order): (Int32, Int32) = (0, 0)
+        let shape = XShapeGetRectangles(display, window, ShapeBounding, &count, &order)
+        let rects = try XCTUnwrap(shape)
+        defer { XFree(rects) }
+        XCTAssertEqual(count, 1)
+        return (attributes.depth, UInt32(truncatingIfNeeded: image.pointee.f.get_pixel(image, 1, 0)), rects[0].width)
     }
 }
