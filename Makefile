@@ -132,6 +132,11 @@ drags: test-deps ## drag between a sample and programs of GTK and Qt; needs pyth
 	Scripts/with-xvfb Scripts/drag-check "$$($(SWIFT) build --show-bin-path)/weft"
 	Scripts/with-xvfb Scripts/drag-check-qt "$$($(SWIFT) build --show-bin-path)/weft"
 
+.PHONY: xwayland
+xwayland: test-deps ## operate samples under Xwayland in Weston: input, clipboard, scale, drags, loss of the server; skipped without weston
+	$(SWIFT) build $(BUILD) --product weft
+	Scripts/with-xvfb Scripts/xwayland-check "$$($(SWIFT) build --show-bin-path)/weft"
+
 .PHONY: walk
 walk: deps test-deps ## walk through every button, panel, menu and key of the workspace in eight looks (about 5 minutes)
 	$(SWIFT) build $(BUILD) --build-tests
