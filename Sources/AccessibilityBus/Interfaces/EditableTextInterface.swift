@@ -65,7 +65,7 @@ import UIKit
             return .value(.bool(isDone))
         case "PasteText":
             guard let range = editor.range(call.integer(0), call.integer(0)) else { return .value(.bool(false)) }
-            editor.content.select(range)
+            editor.content.select?(range)
             editor.paste()
             return .value(.bool(true))
         default: return .unknownMethod(call)

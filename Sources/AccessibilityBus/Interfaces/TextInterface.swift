@@ -2,8 +2,8 @@ import Foundation
 import MessageBus
 import UIKit
 
-/// The interface `org.a11y.atspi.Text`: the text of a text field or text view, and the caret. Offsets count Unicode scalars. *Thread*:
-/// main.
+/// The interface `org.a11y.atspi.Text`: the text of a text field or text view and the caret, or the text of a label. Offsets count Unicode
+/// scalars. *Thread*: main.
 @MainActor struct TextInterface {
     static let name = "org.a11y.atspi.Text"
     static let properties = ["CharacterCount", "CaretOffset"]
@@ -13,7 +13,8 @@ import UIKit
         let text: String
         /// The selected range. *Units*: UTF-16 units.
         let selection: NSRange
-        let select: @MainActor (NSRange) -> Void
+        /// Selects a range; nil for labels.
+        let select: (@MainActor (NSRange) -> Void)?
 
         var scalars: [Unicode.Scalar] { Array(text.unicodeScalars) }
 
@@ -26,7 +27,7 @@ import UIKit
         }
     }
 
-    /// Returns the text of a field; nil for other objects, whose text is their name.
+    /// Returns the text of a field, text view or label; nil for other objects, whose text is their name.
     static func content(of object: ExportedObject) -> Content? {
         if let field = object.textField {
             let text = field.text ?? ""
@@ -35,8 +36,11 @@ import UIKit
                 field.selectedTextRange = UITextRange($0)
             }
         }
-        guard let view = object.textView else { return nil }
-        return Content(text: view.text ?? "", selection: view.selectedRange) { view.selectedRange = $0 }
+        if let view = object.textView {
+            return Content(text: view.text ?? "", selection: view.selectedRange) { view.selectedRange = $0 }
+        }
+        guard object.isText, !object.name.isEmpty else { return nil }
+        return Content(text: object.name, selection: NSRange(location: 0, length: 0), select: nil)
     }
 
     func property(_ name: String, _ object: ExportedObject) -> BusValue? {
@@ -74,9 +78,9 @@ import UIKit
     private func select(_ call: BusCall, _ content: Content) -> Bool {
         let isRange = call.member == "SetSelection"
         let (start, end) = isRange ? (call.integer(1), call.integer(2)) : (call.integer(0), call.integer(0))
-        guard start >= 0, end >= start, end <= content.scalars.count else { return false }
+        guard let select = content.select, start >= 0, end >= start, end <= content.scalars.count else { return false }
         let (first, last) = (content.unit(ofOffset: start), content.unit(ofOffset: end))
-        content.select(NSRange(location: first, length: last - first))
+        select(NSRange(location: first, length: last - first))
         return true
     }
 

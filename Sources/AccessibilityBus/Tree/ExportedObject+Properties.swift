@@ -35,6 +35,9 @@ extension ExportedObject {
         return roles.first { traits.contains($0.0) }?.1 ?? .label
     }
 
+    /// Whether the object is only read: a text or a heading.
+    var isText: Bool { kind == .element && (role == .label || role == .heading) }
+
     /// The text field that is the object itself or one of its subviews.
     var textField: UITextField? { textInput() }
     /// The text view that is the object itself or one of its subviews.
@@ -95,6 +98,7 @@ extension ExportedObject {
         if let toggle = responder as? UISwitch { states.formUnion(toggle.isOn ? [.checkable, .checked] : .checkable) }
         if let field = textField { states.formUnion(field.isEnabled ? [.editable, .singleLine] : .singleLine) }
         if let view = textView { states.formUnion(view.isEditable ? [.editable, .multiLine] : .multiLine) }
+        if responder is UISlider || responder is UIProgressView { states.insert(.horizontal) }
         if isFocusable { states.insert(.focusable) }
         if isFocused { states.insert(.focused) }
         return states

@@ -86,13 +86,9 @@ enum RelationKind: UInt32, CaseIterable {
 
     /// Returns the text before or after another text of the same group, in reading order.
     private func neighbor(of object: ExportedObject, _ step: Int) -> [ExportedObject] {
-        guard Self.isRead(object), let siblings = object.parent?.children, let index = siblings.firstIndex(where: { $0 === object }),
-            siblings.indices.contains(index + step), Self.isRead(siblings[index + step])
+        guard object.isText, let siblings = object.parent?.children, let index = siblings.firstIndex(where: { $0 === object }),
+            siblings.indices.contains(index + step), siblings[index + step].isText
         else { return [] }
         return [siblings[index + step]]
-    }
-
-    private static func isRead(_ object: ExportedObject) -> Bool {
-        object.kind == .element && (object.role == .label || object.role == .heading)
     }
 }

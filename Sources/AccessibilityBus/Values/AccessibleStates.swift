@@ -14,6 +14,7 @@ struct AccessibleStates: OptionSet, Hashable {
     static let enabled = AccessibleStates(bit: 8)
     static let focusable = AccessibleStates(bit: 11)
     static let focused = AccessibleStates(bit: 12)
+    static let horizontal = AccessibleStates(bit: 14)
     static let modal = AccessibleStates(bit: 16)
     static let multiLine = AccessibleStates(bit: 17)
     static let selectable = AccessibleStates(bit: 22)
