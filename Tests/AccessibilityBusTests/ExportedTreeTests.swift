@@ -35,6 +35,40 @@ final class ExportedTreeTests: ExportTestCase {
         }
     }
 
+    func testSlidersAndProgressBarsAreHorizontal() throws {
+        try MainActor.assumeIsolated {
+            let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 30))
+            slider.accessibilityLabel = "Volume"
+            let progress = UIProgressView(frame: CGRect(x: 10, y: 60, width: 200, height: 4))
+            progress.accessibilityLabel = "Copied"
+            let export = Export(controller([slider, progress, label("Text", y: 100)]))
+            defer { export.close() }
+            XCTAssertEqual(export.leaves.map { $0.states.contains(.horizontal) }, [true, true, false])
+        }
+    }
+
+    func testAControlOfANodeWithAViewBlockIsAnElement() throws {
+        try MainActor.assumeIsolated {
+            let root = ASDisplayNode()
+            root.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            let volume = ASDisplayNode(viewBlock: {
+                let slider = UISlider()
+                slider.accessibilityLabel = "Volume"
+                return slider
+            })
+            volume.frame = CGRect(x: 10, y: 10, width: 200, height: 30)
+            root.addSubnode(volume)
+            let text = ASTextNode()
+            text.attributedText = NSAttributedString(string: "Sound")
+            text.frame = CGRect(x: 10, y: 60, width: 200, height: 30)
+            root.addSubnode(text)
+            let export = Export(controller([root.view]))
+            defer { export.close() }
+            XCTAssertEqual(export.leaves.map(\.name), ["Volume", "Sound"])
+            XCTAssertEqual(export.leaves.map(\.role), [.slider, .label])
+        }
+    }
+
     func testObjectsKeepTheirNumbersWhileTheirElementsAreCreatedAgain() {
         MainActor.assumeIsolated {
             let texts = ["One", "Two"].map { text in

@@ -32,7 +32,7 @@ import UIPrimitives
             return [Entry(elements: sorted(inside).flatMap(\.elements), frame: frame(of: node))]
         }
         if node.isAccessibilityContainer { return [Entry(elements: [joined(node)], frame: frame(of: node))] }
-        return hasElements(view) ? [Entry(elements: [view], frame: frame(of: node))] : []
+        return view.isAccessibilityElement || hasElements(view) ? [Entry(elements: [view], frame: frame(of: node))] : []
     }
 
     /// Whether `view` contains elements. A view that no node draws, such as a table's, contains those of its subviews.
