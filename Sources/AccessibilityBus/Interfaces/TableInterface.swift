@@ -1,6 +1,6 @@
 import MessageBus
 
-/// The interface `org.a11y.atspi.Table` of a list: all rows, including those whose cells do not exist. *Thread*: main.
+/// The interface `org.a11y.atspi.Table` of a list or grid: all items, including those whose cells do not exist. *Thread*: main.
 @MainActor struct TableInterface {
     let context: ExportContext
 
@@ -10,9 +10,9 @@ import MessageBus
     func property(_ name: String, _ object: ExportedObject) -> BusValue? {
         guard let rows = ListRows(object) else { return nil }
         switch name {
-        case "NRows": return .integer(Int32(clamping: rows.count))
-        case "NColumns": return .integer(1)
-        case "NSelectedRows": return .integer(Int32(clamping: object.children.count { $0.states.contains(.selected) }))
+        case "NRows": return .integer(Int32(clamping: rows.grid.rowCount))
+        case "NColumns": return .integer(Int32(clamping: rows.grid.columns))
+        case "NSelectedRows": return .integer(Int32(clamping: selectedRows(of: object, rows).count))
         case "NSelectedColumns": return .integer(0)
         case "Caption", "Summary": return context.reference(nil)
         default: return nil
@@ -20,14 +20,43 @@ import MessageBus
     }
 
     func answer(_ call: BusCall, _ object: ExportedObject) -> BusAnswer {
+        guard let rows = ListRows(object) else { return .unknownMethod(call) }
+        let (grid, first, second) = (rows.grid, call.integer(0), call.integer(1))
         switch call.member {
-        case "GetAccessibleAt": .value(context.reference(call.integer(1) == 0 ? context.tree.row(call.integer(0), of: object) : nil))
-        case "GetIndexAt", "GetRowAtIndex": .value(.integer(Int32(clamping: call.integer(0))))
-        case "GetColumnAtIndex": .value(.integer(0))
-        case "GetRowExtentAt", "GetColumnExtentAt": .value(.integer(1))
-        case "GetRowDescription", "GetColumnDescription": .value(.string(""))
-        case "GetRowHeader", "GetColumnHeader": .value(context.reference(nil))
-        default: .unknownMethod(call)
+        case "GetAccessibleAt":
+            return .value(context.reference(grid.index(row: first, column: second).flatMap { context.tree.row($0, of: object) }))
+        case "GetIndexAt": return .value(.integer(Int32(clamping: grid.index(row: first, column: second) ?? -1)))
+        case "GetRowAtIndex": return .value(.integer(Int32(clamping: grid.cell(of: first)?.row ?? -1)))
+        case "GetColumnAtIndex": return .value(.integer(Int32(clamping: grid.cell(of: first)?.column ?? -1)))
+        case "GetRowColumnExtentsAtIndex": return extents(of: first, rows, grid, object)
+        case "GetRowExtentAt", "GetColumnExtentAt": return .value(.integer(1))
+        case "GetRowDescription", "GetColumnDescription": return .value(.string(""))
+        case "GetRowHeader", "GetColumnHeader": return .value(context.reference(nil))
+        case "GetSelectedRows":
+            return .value(.array(of: "i", selectedRows(of: object, rows).map { .integer(Int32(clamping: $0)) }))
+        case "GetSelectedColumns": return .value(.array(of: "i", []))
+        case "IsRowSelected": return .value(.bool(selectedRows(of: object, rows).contains(first)))
+        case "IsColumnSelected": return .value(.bool(false))
+        case "IsSelected":
+            return .value(.bool(grid.index(row: first, column: second).map(selectedItems(of: object, rows).contains) ?? false))
+        default: return .unknownMethod(call)
         }
+    }
+
+    /// The row, column and extents of an item, and whether it is selected.
+    private func extents(of index: Int, _ rows: ListRows, _ grid: ListGrid, _ object: ExportedObject) -> BusAnswer {
+        let cell = grid.cell(of: index)
+        let numbers = [cell?.row ?? -1, cell?.column ?? -1, 1, 1].map { BusValue.integer(Int32(clamping: $0)) }
+        return .values([.bool(cell != nil)] + numbers + [.bool(selectedItems(of: object, rows).contains(index))])
+    }
+
+    /// The items with a selected element; only visible items have elements.
+    private func selectedItems(of object: ExportedObject, _ rows: ListRows) -> Set<Int> {
+        Set(object.children.filter { $0.states.contains(.selected) }.compactMap(rows.index))
+    }
+
+    /// The selected rows of a list without columns. A row of a grid is not selected as a whole.
+    private func selectedRows(of object: ExportedObject, _ rows: ListRows) -> [Int] {
+        rows.grid.columns == 1 ? selectedItems(of: object, rows).sorted() : []
     }
 }

@@ -22,6 +22,35 @@ import UIKit
 
     var count: Int { sections.reduce(0, +) }
 
+    /// The rows and columns of the layout. *Cost*: a look at the items of one line and at the visible items.
+    var grid: ListGrid { ListGrid(sections: sections, columns: columns) }
+
+    /// The number of items in the first line of the visible section, if the other visible items of that section are below those of the line.
+    /// 1 for tables, lists that scroll sideways, and other layouts.
+    private var columns: Int {
+        guard let collection = list as? UICollectionView, collection.contentSize.width <= collection.bounds.width,
+            let section = collection.indexPathsForVisibleItems.map(\.section).min(), sections.indices.contains(section)
+        else { return 1 }
+        let line = firstLine(of: section, in: collection)
+        guard line.count > 1 else { return 1 }
+        let isGrid = collection.indexPathsForVisibleItems.allSatisfy { path in
+            guard path.section == section, let frame = collection.layoutAttributesForItem(at: path)?.frame else { return true }
+            return abs(frame.midX - line[path.item % line.count].midX) < 1
+        }
+        return isGrid ? line.count : 1
+    }
+
+    /// Returns the frames of the items at the beginning of a section that lie beside each other.
+    private func firstLine(of section: Int, in collection: UICollectionView) -> [CGRect] {
+        var line: [CGRect] = []
+        for item in 0..<sections[section] {
+            guard let frame = collection.layoutAttributesForItem(at: IndexPath(item: item, section: section))?.frame else { break }
+            if let first = line.first, frame.minY >= first.maxY || frame.maxY <= first.minY || abs(frame.midX - first.midX) < 1 { break }
+            line.append(frame)
+        }
+        return line
+    }
+
     /// Returns the index of the row that contains an element; nil for headers and elements of other lists.
     func index(of object: ExportedObject) -> Int? {
         guard let responder = object.responder else { return nil }
