@@ -18,34 +18,13 @@ final class TouchDecodingTests: XCTestCase {
         func handle(_ event: PointerEvent) { input.handle(event, in: .init(scale: 2)) }
     }
 
-    /// A device event with the values of some valuators.
-    @MainActor private func deviceEvent(
-        _ kind: PointerEvent.Kind, detail: Int32, x: Double, y: Double, source: Int32 = 9, values: [Int: Double] = [:]
-    ) -> PointerEvent {
-        var mask = [UInt8](repeating: 0, count: 1)
-        for number in values.keys { mask[0] |= 1 << UInt8(number) }
-        var numbers = values.sorted { $0.key < $1.key }.map(\.value)
-        return mask.withUnsafeMutableBufferPointer { bits in
-            numbers.withUnsafeMutableBufferPointer { numbers in
-                var event = XIDeviceEvent()
-                event.detail = detail
-                event.event_x = x
-                event.event_y = y
-                event.sourceid = source
-                event.event = 77
-                event.valuators = XIValuatorState(mask_len: Int32(bits.count), mask: bits.baseAddress, values: numbers.baseAddress)
-                return InputExtension.deviceEvent(event, kind: kind)
-            }
-        }
-    }
-
     func testFingersKeepTheirNumbers() {
         onMain {
             let recorder = Recorder()
-            recorder.handle(deviceEvent(.touchBegan, detail: 4, x: 20, y: 30))
-            recorder.handle(deviceEvent(.touchBegan, detail: 5, x: 60, y: 30))
-            recorder.handle(deviceEvent(.touchMoved, detail: 4, x: 22, y: 30))
-            recorder.handle(deviceEvent(.touchEnded, detail: 5, x: 60, y: 30))
+            recorder.handle(.device(.touchBegan, detail: 4, x: 20, y: 30))
+            recorder.handle(.device(.touchBegan, detail: 5, x: 60, y: 30))
+            recorder.handle(.device(.touchMoved, detail: 4, x: 22, y: 30))
+            recorder.handle(.device(.touchEnded, detail: 5, x: 60, y: 30))
             let log = recorder.events.compactMap { event -> String? in
                 guard case .touched(let touch) = event else { return nil }
                 XCTAssertFalse(touch.isPen)
@@ -59,10 +38,10 @@ final class TouchDecodingTests: XCTestCase {
     func testThePressureOfAPenIsThatOfItsDevice() {
         onMain {
             let recorder = Recorder([9: PressureAxis(number: 2, range: 0...2048, isPen: true)])
-            recorder.handle(deviceEvent(.moved, detail: 0, x: 10, y: 10, values: [2: 0]))
-            recorder.handle(deviceEvent(.pressed, detail: 1, x: 10, y: 10, values: [2: 512]))
-            recorder.handle(deviceEvent(.moved, detail: 0, x: 12, y: 10))
-            recorder.handle(deviceEvent(.released, detail: 1, x: 12, y: 10, values: [2: 0]))
+            recorder.handle(.device(.moved, detail: 0, x: 10, y: 10, values: [2: 0]))
+            recorder.handle(.device(.pressed, detail: 1, x: 10, y: 10, values: [2: 512]))
+            recorder.handle(.device(.moved, detail: 0, x: 12, y: 10))
+            recorder.handle(.device(.released, detail: 1, x: 12, y: 10, values: [2: 0]))
             var log: [String] = []
             for event in recorder.events {
                 switch event {
@@ -122,6 +101,29 @@ final class TouchDecodingTests: XCTestCase {
             }
             XCTAssertEqual(buttons, [.back])
             XCTAssertNil(withUnsafePointer(to: &pinch) { InputExtension.gesture(6, UnsafeRawPointer($0)) })
+        }
+    }
+}
+
+extension PointerEvent {
+    /// Reads an event of the X Input extension with the values of some valuators.
+    @MainActor static func device(
+        _ kind: PointerEvent.Kind, detail: Int32, x: Double, y: Double, window: UInt = 77, source: Int32 = 9, values: [Int: Double] = [:]
+    ) -> PointerEvent {
+        var mask = [UInt8](repeating: 0, count: 1)
+        for number in values.keys { mask[0] |= 1 << UInt8(number) }
+        var numbers = values.sorted { $0.key < $1.key }.map(\.value)
+        return mask.withUnsafeMutableBufferPointer { bits in
+            numbers.withUnsafeMutableBufferPointer { numbers in
+                var event = XIDeviceEvent()
+                event.detail = detail
+                event.event_x = x
+                event.event_y = y
+                event.sourceid = source
+                event.event = window
+                event.valuators = XIValuatorState(mask_len: Int32(bits.count), mask: bits.baseAddress, values: numbers.baseAddress)
+                return InputExtension.deviceEvent(event, kind: kind)
+            }
         }
     }
 }
