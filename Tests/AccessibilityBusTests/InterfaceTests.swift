@@ -128,6 +128,27 @@ final class InterfaceTests: ExportTestCase {
         }
     }
 
+    func testAnEditableTextNodeIsItsTextAndNotItsPlaceholder() throws {
+        try MainActor.assumeIsolated {
+            let root = ASDisplayNode()
+            root.frame = CGRect(x: 0, y: 0, width: 320, height: 480)
+            let node = ASEditableTextNode()
+            node.attributedPlaceholderText = NSAttributedString(string: "Address")
+            node.accessibilityLabel = "Address"
+            node.frame = CGRect(x: 10, y: 10, width: 200, height: 30)
+            root.addSubnode(node)
+            let export = Export(controller([root.view]))
+            defer { export.close() }
+            let object = try export.leaf("Address")
+            XCTAssertTrue(object.states.isSuperset(of: [.editable, .focusable]))
+            XCTAssertEqual(export.get(object, "Text", "CharacterCount"), .value(.variant(.integer(0))))
+            let changed = export.call(object, "EditableText", "SetTextContents", .string("a@b.org"))
+            XCTAssertEqual(changed, .value(.bool(true)))
+            XCTAssertEqual(node.attributedText?.string, "a@b.org")
+            XCTAssertEqual(export.get(object, "Text", "CharacterCount"), .value(.variant(.integer(7))))
+        }
+    }
+
     func testTextIsEditedAsTheUserDoes() throws {
         try MainActor.assumeIsolated {
             let field = UITextField(frame: CGRect(x: 10, y: 10, width: 200, height: 30))

@@ -45,7 +45,9 @@ extension ExportedObject {
 
     private func textInput<Input: UIView>() -> Input? {
         guard kind == .element, let view = responder as? UIView else { return nil }
-        return view as? Input ?? view.subviews.lazy.compactMap { $0 as? Input }.first
+        // An editable text node has two text views: that of the placeholder ignores input.
+        let inputs = view.subviews.compactMap { $0 as? Input }
+        return view as? Input ?? inputs.first(where: \.isUserInteractionEnabled) ?? inputs.first
     }
 
     var name: String {
