@@ -12,6 +12,7 @@ import UIKit
     private var watcher: AssistiveProgramWatcher?
     private var connection: AccessibilityBusConnection?
     private var changes = ChangeReport()
+    private let keys = KeyOffers()
     private var embedding: UInt32 = 0
     private var isReportPending = false
     private var hasWorkers = false
@@ -39,6 +40,7 @@ import UIKit
 
     private func use(_ new: AccessibilityBusConnection?) {
         connection?.stop()
+        keys.deliverAll()
         // A connection that arrives after the end is not used.
         connection = watcher == nil ? nil : new
         changes = ChangeReport()
@@ -60,6 +62,17 @@ import UIKit
 
     private func handleReply(_ serial: UInt32, _ values: [BusValue]) {
         if serial == embedding, case .structure = values.first { context.desktop = values[0] }
+        keys.handleReply(serial, values)
+    }
+
+    // MARK: Keys
+
+    /// Offers a key to the assistive programs. `deliver` passes it to the program: immediately if no assistive program runs, otherwise after
+    /// the answer, and not at all if one of them consumes the key. A nil key, such as text of an input method, is only kept in order.
+    package func offer(_ key: OfferedKey?, deliver: @escaping @MainActor () -> Void) {
+        guard let connection else { return deliver() }
+        guard let key else { return keys.add(deliver: deliver) }
+        keys.add(connection.call(OfferedKey.receiver, [key.message]), deliver: deliver)
     }
 
     // MARK: Changes

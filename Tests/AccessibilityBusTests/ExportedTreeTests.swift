@@ -35,6 +35,18 @@ final class ExportedTreeTests: ExportTestCase {
         }
     }
 
+    func testAWindowWithoutATitleHasThatOfItsFrame() throws {
+        try MainActor.assumeIsolated {
+            let export = Export(controller([label("Text", y: 10)]))
+            defer { export.close() }
+            let window = try XCTUnwrap(export.leaves.first?.parent)
+            export.stage.window.surface?.title = "Program"
+            XCTAssertEqual(window.name, "Program")
+            export.stage.window.title = "Own"
+            XCTAssertEqual(window.name, "Own")
+        }
+    }
+
     func testSlidersAndProgressBarsAreHorizontal() throws {
         try MainActor.assumeIsolated {
             let slider = UISlider(frame: CGRect(x: 10, y: 10, width: 200, height: 30))

@@ -53,7 +53,7 @@ extension ExportedObject {
     var name: String {
         switch kind {
         case .application: ProgramName.current
-        case .window: (responder as? UIWindow)?.title ?? ""
+        case .window: (responder as? UIWindow).map { $0.title.isEmpty ? $0.surface?.title ?? "" : $0.title } ?? ""
         case .row: ""
         case .group, .element: responder?.accessibilityLabel ?? ""
         }

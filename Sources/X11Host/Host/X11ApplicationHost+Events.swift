@@ -84,18 +84,19 @@ extension X11ApplicationHost {
         let timestamp = pointerInput.seconds(event.time)
         if event.type == KeyRelease {
             guard event.keycode != 0, keyboard.noteRelease(event) else { return }
-            return surface.send(.keyReleased(keyPress(event, text: "", isRepeat: false, timestamp: timestamp)))
+            let release = keyPress(event, text: "", isRepeat: false, timestamp: timestamp)
+            return accessibility.offer(keyboard.offer(of: event, text: "")) { surface.send(.keyReleased(release)) }
         }
         noteUserTime(event.time, window: event.window)
         let text = inputMethod.text(of: event)
         // An event with keycode 0 contains only text from the input method.
-        if event.keycode != 0 {
-            let isRepeat = keyboard.notePress(event.keycode)
-            surface.send(.keyPressed(keyPress(event, text: text, isRepeat: isRepeat, timestamp: timestamp)))
-        }
+        let isKey = event.keycode != 0
+        let press = isKey ? keyPress(event, text: text, isRepeat: keyboard.notePress(event.keycode), timestamp: timestamp) : nil
         let modifiers = keyboard.modifiers.flags(state: event.state)
-        if !text.isEmpty, !modifiers.contains(.control), !modifiers.contains(.command), !KeyText.isControl(text) {
-            surface.send(.textInput(text, timestamp: timestamp))
+        let types = !text.isEmpty && !modifiers.contains(.control) && !modifiers.contains(.command) && !KeyText.isControl(text)
+        accessibility.offer(isKey ? keyboard.offer(of: event, text: types ? text : "") : nil) {
+            if let press { surface.send(.keyPressed(press)) }
+            if types { surface.send(.textInput(text, timestamp: timestamp)) }
         }
     }
 

@@ -34,9 +34,10 @@ import UIPrimitives
     private var closeWatch: UnansweredCloseWatch?
     private var memoryWatch: MemoryPressureWatch?
     private lazy var screenHold = ScreenHold(connection: connection)
-    private lazy var accessibility = AccessibilityExporter { window in
+    private(set) lazy var accessibility = AccessibilityExporter { window in
         let surface = window.surface as? X11Surface
-        return WindowPlace(x: surface?.position.x ?? 0, y: surface?.position.y ?? 0, scale: surface?.scale ?? 1)
+        let position = surface?.screenPosition ?? (x: 0, y: 0)
+        return WindowPlace(x: position.x, y: position.y, scale: surface?.scale ?? 1)
     }
     /// The file with the geometry of the first window.
     let geometryStore: GeometryStore?

@@ -32,6 +32,8 @@ extension UIWindow: SurfaceClient {}
     /// The regions of the `Expose` events that ``endTurn()`` has not handled.
     private var exposed: [PixelRect] = []
     private var isFramed = false
+    /// Whether the window manager has sent the position of the framed window.
+    private var isPositionKnown = false
     private var hasWarnedAboutSize = false
     private var hasMoved = false
     /// The last known position of the window on the root window. *Units*: pixels.
@@ -118,6 +120,7 @@ extension UIWindow: SurfaceClient {}
         configured = event.send_event != 0 && size != native.size ? native.actualSize ?? native.size : size
         // If a window manager has framed the window, only the events that it sends contain the position on the root window (ICCCM 4.1.5).
         guard event.send_event != 0 || !isFramed else { return }
+        isPositionKnown = true
         let place = (x: Int(event.x), y: Int(event.y))
         hasMoved = hasMoved || place != position
         position = place
@@ -126,7 +129,12 @@ extension UIWindow: SurfaceClient {}
     /// Records whether a window manager has reparented the window into a frame of its own.
     func handleReparent(_ event: XReparentEvent) {
         isFramed = event.parent != host.connection.root
+        isPositionKnown = !isFramed
     }
+
+    /// The position on the root window, requested from the server if the window manager does not send it, as that of Weston.
+    /// *Units*: pixels.
+    var screenPosition: (x: Int, y: Int) { isPositionKnown ? position : rootPosition(of: .zero) ?? position }
 
     func handleMap(isMapped: Bool) {
         native.isMapped = isMapped

@@ -1,3 +1,4 @@
+import AccessibilityBus
 internal import CX11
 import Foundation
 import UIKit
@@ -90,6 +91,16 @@ import UIKit
         }
         if case .unknown = KeyTable.key(symbol), let latin = latinSymbol(keycode) { return KeyTable.key(latin) }
         return KeyTable.key(symbol)
+    }
+
+    /// Describes an event to assistive programs; `text` is the typed text.
+    func offer(of event: XKeyEvent, text: String) -> OfferedKey {
+        var (event, symbol) = (event, KeySym())
+        XLookupString(&event, nil, 0, &symbol, nil)
+        return OfferedKey(
+            isPress: event.type == KeyPress, symbol: UInt32(truncatingIfNeeded: symbol),
+            name: XKeysymToString(symbol).map { String(cString: $0) } ?? "", keycode: event.keycode, modifiers: event.state,
+            time: UInt32(truncatingIfNeeded: event.time), text: text)
     }
 
     private func latinSymbol(_ keycode: UInt8) -> UInt? {

@@ -1,0 +1,78 @@
+import Dispatch
+import MessageBus
+
+/// The keys whose answer from assistive programs is pending. Keys that they do not consume are delivered in the order in which they were
+/// pressed.
+///
+/// A registry that does not answer in time is not waited for until it answers again. *Thread*: main.
+@MainActor final class KeyOffers {
+    private struct Offer {
+        let serial: UInt32
+        let deliver: @MainActor () -> Void
+        /// Whether an assistive program consumed the key; nil before the answer.
+        var isConsumed: Bool?
+    }
+
+    private var offers: [Offer] = []
+    private var isAnswering = true
+    private let schedule: @MainActor (@escaping @MainActor () -> Void) -> Void
+
+    /// The longest wait for an answer. *Units*: milliseconds.
+    private static let limit = 200
+
+    /// - Parameter schedule: calls a closure after the longest wait for an answer.
+    init(
+        schedule: @escaping @MainActor (@escaping @MainActor () -> Void) -> Void = { work in
+            DispatchQueue.main.asyncAfter(deadline: .now() + .milliseconds(KeyOffers.limit)) { MainActor.assumeIsolated { work() } }
+        }
+    ) {
+        self.schedule = schedule
+    }
+
+    /// Adds a key that was sent with the call `serial`; `deliver` passes it to the program.
+    func add(_ serial: UInt32, deliver: @escaping @MainActor () -> Void) {
+        offers.append(Offer(serial: serial, deliver: deliver, isConsumed: isAnswering ? nil : false))
+        deliverAnswered()
+        guard isAnswering else { return }
+        schedule { [weak self] in self?.limitPassed(serial) }
+    }
+
+    /// Delivers a key for which there is no call, such as text of an input method, after the pending ones.
+    func add(deliver: @escaping @MainActor () -> Void) {
+        offers.append(Offer(serial: 0, deliver: deliver, isConsumed: false))
+        deliverAnswered()
+    }
+
+    func handleReply(_ serial: UInt32, _ values: [BusValue]) {
+        guard case .bool(let isConsumed)? = values.first else { return }
+        isAnswering = true
+        answer(serial, isConsumed)
+    }
+
+    /// Delivers all pending keys, because there is no assistive program any more.
+    func deliverAll() {
+        isAnswering = true
+        for index in offers.indices { offers[index].isConsumed = offers[index].isConsumed ?? false }
+        deliverAnswered()
+    }
+
+    private func limitPassed(_ serial: UInt32) {
+        guard offers.contains(where: { $0.serial == serial }) else { return }
+        isAnswering = false
+        for index in offers.indices { offers[index].isConsumed = offers[index].isConsumed ?? false }
+        deliverAnswered()
+    }
+
+    private func answer(_ serial: UInt32, _ isConsumed: Bool) {
+        guard let index = offers.firstIndex(where: { $0.serial == serial }) else { return }
+        offers[index].isConsumed = isConsumed
+        deliverAnswered()
+    }
+
+    private func deliverAnswered() {
+        while let first = offers.first, let isConsumed = first.isConsumed {
+            offers.removeFirst()
+            if !isConsumed { first.deliver() }
+        }
+    }
+}
