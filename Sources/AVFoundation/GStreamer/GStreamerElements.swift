@@ -16,7 +16,7 @@ package enum AudioOutput: Sendable {
 final class GStreamerElements: @unchecked Sendable {
     let library: GStreamerLibrary
     let player: UnsafeMutableRawPointer
-    private let frameSink: UnsafeMutableRawPointer
+    let frameSink: UnsafeMutableRawPointer
     private let bus: UnsafeMutableRawPointer
 
     /// The format of frames: rows without padding, square pixels, one native 32-bit word for each pixel.
@@ -53,7 +53,7 @@ final class GStreamerElements: @unchecked Sendable {
         observeMessages(audioSink: audioSink, messages)
     }
 
-    /// Late frames are dropped instead of delaying later ones. At the end of playback, nothing may consume the last frames, so the sink
+    /// Late frames are dropped instead of delaying later ones; the pipeline decodes the last one again. At the end of playback, nothing may consume the last frames, so the sink
     /// does not wait for a consumer.
     private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
         library.set("max-buffers", of: frameSink, to: Int32(2))
@@ -124,7 +124,7 @@ final class GStreamerElements: @unchecked Sendable {
         let precision = isExact ? GStreamerConstant.accurate : GStreamerConstant.keyUnit
         return library.functions.gst_element_seek(
             player, rate, GStreamerConstant.timeFormat, GStreamerConstant.flushing | precision, GStreamerConstant.seekSet,
-            Int64(seconds * GStreamerConstant.second), GStreamerConstant.seekNone, -1) != 0
+            Int64((seconds * GStreamerConstant.second).rounded()), GStreamerConstant.seekNone, -1) != 0
     }
 
     /// Adapts the pipeline to a changed delay of its elements.

@@ -15,8 +15,8 @@ enum GStreamerMessage: Sendable {
     case latencyChanged
     case clockLost
     case durationChanged
-    /// Frames that an element has dropped since it started.
-    case dropped(Int, element: UInt)
+    /// The number of frames that an element has dropped since it started, and the frame that it dropped now.
+    case dropped(Int, element: UInt, frame: DroppedFrame?)
 
     /// Reads a message; nil if playback does not need it. *Thread*: the thread that posts the message.
     init?(
@@ -47,7 +47,9 @@ enum GStreamerMessage: Sendable {
             var (format, processed, dropped) = (Int32(0), UInt64(0), UInt64(0))
             functions.gst_message_parse_qos_stats(message, &format, &processed, &dropped)
             guard dropped != .max else { return nil }
-            self = .dropped(Int(clamping: dropped), element: UInt(bitPattern: header.source))
+            self = .dropped(
+                Int(clamping: dropped), element: UInt(bitPattern: header.source),
+                frame: DroppedFrame(message, functions: functions))
         default: return nil
         }
     }

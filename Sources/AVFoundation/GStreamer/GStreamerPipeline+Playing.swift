@@ -15,12 +15,12 @@ extension GStreamerPipeline {
             elements.setState(.paused)
             return synchronizeTimebase()
         }
-        if work.rate != work.segmentRate, !work.isLive {
+        if work.rate != work.segmentRate || work.showsLastFrameAgain, !work.isLive {
             work.segmentRate = work.rate
-            // GStreamer changes the speed by a seek. A pending seek is used if there is one, otherwise a seek to the current time.
+            // GStreamer changes the speed by a seek, and by a seek returns to the end from the last frame. A pending seek is used if there is one, otherwise a seek to the current time.
             startSeek(work.pendingSeek ?? Work.Seek(seconds: timebase.now, isExact: true, number: nil))
         }
-        elements.setState(.playing)
+        if work.activeSeek?.isOfLastFrame != true { elements.setState(.playing) }
     }
 
     /// Starts a seek, or stores it as pending while another one is in progress.
@@ -37,6 +37,12 @@ extension GStreamerPipeline {
             return report(seek, isFinished: false)
         }
         work.activeSeek = seek
+        work.droppedFrame = nil
+        if work.showsLastFrameAgain {
+            work.showsLastFrameAgain = false
+            // With `AVPlayer.ActionAtItemEnd.none` playing continues after the seek.
+            if work.rate > 0 { elements.setState(.playing) }
+        }
         startTimeout(Self.seekLimit) { $0.endSeek(isFinished: false) }
     }
 
@@ -44,6 +50,7 @@ extension GStreamerPipeline {
     func endSeek(isFinished: Bool) {
         guard let seek = work.activeSeek.take() else { return }
         work.operation += 1  // Invalidates the timeout.
+        if seek.isOfLastFrame { return didShowLastFrame() }
         synchronizeTimebase()
         report(seek, isFinished: isFinished && work.pendingSeek == nil)
         if let next = work.pendingSeek.take() { startSeek(next) }
@@ -55,7 +62,7 @@ extension GStreamerPipeline {
 
     /// Continues the time base from the position of the elements.
     func synchronizeTimebase() {
-        let position = work.elements?.position
+        let position = isAtLastFrame ? work.duration : work.elements?.position
         let rate = work.rate > 0 && !work.isBuffering && work.phase == .ready ? work.segmentRate : 0
         shared.withLock { $0.timebase.restart(at: position, rate: rate) }
         send(.positionChanged)
@@ -78,15 +85,11 @@ extension GStreamerPipeline {
             applyRate()
         case .durationChanged:
             work.duration = work.elements?.duration ?? work.duration
-        case .dropped(let count, let element): shared.withLock { $0.dropped[element] = count }
+        case .dropped(let count, let element, let frame):
+            shared.withLock { $0.dropped[element] = count }
+            // An element may drop a frame before an element that follows it drops an earlier one.
+            if let frame, frame.time > work.droppedFrame?.time ?? -1 { work.droppedFrame = frame }
         }
-    }
-
-    private func didEnd() {
-        // The end was reached before the seek in progress began; that seek moves to another position.
-        guard work.activeSeek == nil else { return }
-        shared.withLock { $0.timebase.restart(at: work.duration, rate: 0) }
-        send(.ended)
     }
 
     private func didBuffer(_ percent: Int) {

@@ -32,6 +32,8 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
             var isExact: Bool
             /// The number of the seek; nil for a seek that only changes the speed.
             var number: Int?
+            /// Whether the seek decodes the last frame again, at the end of playback.
+            var isOfLastFrame = false
         }
 
         var phase = Phase.idle
@@ -45,6 +47,10 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var duration: Double?
         var activeSeek: Seek?
         var pendingSeek: Seek?
+        /// The latest frame that an element dropped.
+        var droppedFrame: DroppedFrame?
+        /// Whether the elements are paused at the last frame, which they have decoded again after the end.
+        var showsLastFrameAgain = false
         /// Counts the operations that have a limit, so that a late timer is recognized.
         var operation = 0
     }

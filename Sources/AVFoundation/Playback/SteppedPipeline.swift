@@ -11,10 +11,14 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
         /// The seeks in progress, which a headless host awaits. Steps have negative numbers.
         var seeks: Set<Int> = []
         var stepNumber = 0
+        /// The number of the step to the last frame; nil before the end.
+        var lastStep: Int?
     }
 
     /// The time between two frames. *Units*: seconds.
     private static let interval = 1.0 / 30
+    /// The distance from the end at which the last frame is shown: at the end itself there is none. *Units*: seconds.
+    private static let endMargin = 0.001
 
     private let base: any PlaybackPipeline
     private let clock: any FrameClock
@@ -75,18 +79,35 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
     }
 
     @MainActor private func step() {
-        let timebase = timebase
-        if let duration = timebase.duration, timebase.now >= duration {
-            state.withLock { $0.timebase.restart(at: duration, rate: 0) }
-            return send(.ended)
+        let now = timebase.now
+        guard let duration = timebase.duration, now >= duration else {
+            base.seek(to: now, isExact: true, number: beginStep())
+            return schedule()
         }
+        let number = beginStep()
+        state.withLock { state in
+            state.timebase.restart(at: duration, rate: 0)
+            state.lastStep = number
+        }
+        base.seek(to: max(0, duration - Self.endMargin), isExact: true, number: number)
+    }
+
+    private func beginStep() -> Int {
         let number = state.withLock { state in
             state.stepNumber -= 1
             return state.stepNumber
         }
         begin(number)
-        base.seek(to: timebase.now, isExact: true, number: number)
-        schedule()
+        return number
+    }
+
+    /// Completes the end unless a seek that was requested meanwhile moves to another position.
+    @MainActor private func didShowLastFrame() {
+        let isLeft = state.withLock { state in
+            state.lastStep = nil
+            return state.seeks.contains { $0 > 0 }
+        }
+        if !isLeft { send(.ended) }
     }
 
     // MARK: Events
@@ -114,6 +135,8 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
             send(.positionChanged)
             send(.seekEnded(number: number, isFinished: isFinished))
             schedule()
+        } else if state.withLock({ $0.lastStep }) == number {
+            didShowLastFrame()
         }
         end(number)
     }

@@ -74,6 +74,8 @@ typedef void (*weft_gst_release)(void *context);
   F(void, gst_message_parse_buffering, (void *message, int *percent))                                                  \
   F(void, gst_message_parse_state_changed, (void *message, int *old_state, int *new_state, int *pending))              \
   F(void, gst_message_parse_stream_status, (void *message, int *type, void **owner))                                   \
+  F(void, gst_message_parse_qos,                                                                                       \
+    (void *message, int *live, uint64_t *running_time, uint64_t *stream_time, uint64_t *time, uint64_t *duration))     \
   F(void, gst_message_parse_qos_stats, (void *message, int *format, uint64_t *processed, uint64_t *dropped))           \
   F(uint32_t, gst_core_error_quark, (void))                                                                            \
   F(uint32_t, gst_resource_error_quark, (void))                                                                        \

@@ -1,9 +1,9 @@
-import AVFoundation
 import Graphics
 import Scheduling
 import UIKit
 import XCTest
 
+@testable import AVFoundation
 @testable import Nodes
 
 /// Files that GStreamer plays. Skipped if it is not installed.
@@ -115,6 +115,46 @@ final class PlaybackFileTests: XCTestCase {
         wait("second end") { log.calls.count == 2 }
     }
 
+    /// Plays a film with frames that are late, and returns the player after its end.
+    private func playLate(_ pipelines: LatePipelines, action: AVPlayer.ActionAtItemEnd = .pause) throws -> AVPlayer {
+        PlaybackPipelines.setFactory { pipelines.make($0) }
+        defer { PlaybackPipelines.setFactory(nil) }
+        let player = try readyPlayer()
+        player.actionAtItemEnd = action
+        let log = CallLog()
+        let observer = NotificationCenter.default.addObserver(
+            forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: nil
+        ) { _ in log.add("end") }
+        defer { NotificationCenter.default.removeObserver(observer) }
+        pipelines.delay(seconds: 0.5)
+        player.rate = 4
+        wait("end") { !log.calls.isEmpty }
+        XCTAssertEqual(log.calls, ["end"])
+        return player
+    }
+
+    func testALateLastPictureIsShownAtTheEnd() throws {
+        let pipelines = LatePipelines()
+        let player = try playLate(pipelines)
+        XCTAssertGreaterThan(player.droppedFrameCount, 0)
+        XCTAssertEqual(gray(AVPlayerLayer(player: player)), 190)
+        XCTAssertEqual(player.rate, 0)
+        // The state of the pipeline after the commands that the end has caused.
+        pipelines.last.queue.dispatchQueue.sync {}
+        XCTAssertEqual(player.currentTime().seconds, 2, accuracy: 0.001)
+    }
+
+    func testAfterALateLastPictureASeekContinuesPlaying() throws {
+        let pipelines = LatePipelines()
+        let player = try playLate(pipelines, action: .none)
+        XCTAssertEqual(player.rate, 4)
+        pipelines.delay(seconds: 0)
+        let layer = AVPlayerLayer(player: player)
+        player.seek(to: .zero)
+        wait("plays") { (0.1..<1.9).contains(player.currentTime().seconds) && gray(layer) != 190 }
+        wait("second end") { player.currentTime().seconds == 2 && gray(layer) == 190 }
+    }
+
     func testOfManySeeksTheLastOneCounts() throws {
         let player = try readyPlayer()
         let log = CallLog()
@@ -193,6 +233,41 @@ final class PlaybackFileTests: XCTestCase {
             stage.advance(to: 3)
             XCTAssertEqual(node.playerState, .finished)
             XCTAssertEqual(node.playerLayer.flatMap(gray), 190)
+        }
+    }
+
+    func testOnAVirtualClockTheLastPictureIsShownAtAnyFrameRate() throws {
+        let video = TestVideo(framesPerSecond: 90)
+        let file = try asset("fast.avi", video.data).url
+        onStage { stage in
+            let node = ASVideoNode()
+            node.assetURL = file
+            node.shouldAutoplay = true
+            stage.show(node, frame: CGRect(x: 0, y: 0, width: 64, height: 32))
+            stage.advance(to: 1)
+            XCTAssertEqual(node.playerState, .finished)
+            XCTAssertEqual(node.playerLayer.flatMap(gray), 190)
+        }
+    }
+}
+
+/// Creates pipelines whose frames can be made late. Protection: its lock.
+private final class LatePipelines: Sendable {
+    private let made = Locked<[GStreamerPipeline]>([])
+    var last: GStreamerPipeline { made.withLock { $0.last! } }
+
+    func make(_ source: URL) -> GStreamerPipeline {
+        let pipeline = GStreamerPipeline(source: source, audio: .none)
+        made.withLock { $0.append(pipeline) }
+        return pipeline
+    }
+
+    /// Moves the times at which the sink shows frames into the past. All frames of the film are late if its duration at the speed of the
+    /// test is shorter than the delay.
+    func delay(seconds: Double) {
+        last.queue.dispatchQueue.sync {
+            guard let elements = last.work.elements else { return XCTFail("not open") }
+            elements.library.set("ts-offset", of: elements.frameSink, toTime: -Int64(seconds * 1e9))
         }
     }
 }

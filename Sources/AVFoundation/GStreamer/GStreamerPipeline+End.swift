@@ -1,0 +1,40 @@
+import Foundation
+
+// The end of playback. *Thread*: the queue of the pipeline.
+//
+// Elements drop frames that are late, the last frame too, whose place no later frame takes. That frame is decoded again after the end,
+// while the elements are paused: a paused sink delivers the first frame after a seek whether it is late or not, and there is no sound.
+extension GStreamerPipeline {
+    func didEnd() {
+        // The end was reached before the seek in progress began; that seek moves to another position.
+        guard work.activeSeek == nil else { return }
+        shared.withLock { $0.timebase.restart(at: work.duration, rate: 0) }
+        guard let time = droppedLastFrameTime, decodeLastFrame(at: time) else { return send(.ended) }
+    }
+
+    /// Whether the elements are at the last frame, or move to it, after the end was reached.
+    var isAtLastFrame: Bool { work.showsLastFrameAgain || work.activeSeek?.isOfLastFrame == true }
+
+    /// The position of the last frame if an element dropped it; nil if the last frame is shown. *Units*: seconds.
+    private var droppedLastFrameTime: Double? {
+        guard let dropped = work.droppedFrame, !work.isLive, dropped.time > latestFrame?.time ?? -1 else { return nil }
+        return dropped.position
+    }
+
+    /// Starts a seek to the last frame. Returns whether the medium can seek.
+    private func decodeLastFrame(at time: Double) -> Bool {
+        guard let elements = work.elements else { return false }
+        elements.setState(.paused)
+        guard elements.seek(to: time, rate: work.segmentRate, isExact: true) else { return false }
+        work.activeSeek = Work.Seek(seconds: time, isExact: true, number: nil, isOfLastFrame: true)
+        startTimeout(Self.seekLimit) { $0.endSeek(isFinished: false) }
+        return true
+    }
+
+    /// Completes the end after the last frame was delivered. A seek that was requested meanwhile moves to another position.
+    func didShowLastFrame() {
+        work.showsLastFrameAgain = true
+        guard let next = work.pendingSeek.take() else { return send(.ended) }
+        startSeek(next)
+    }
+}
