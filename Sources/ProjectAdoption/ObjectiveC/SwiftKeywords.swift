@@ -4,6 +4,9 @@ import Foundation
 enum SwiftKeywords {
     static func escaped(_ name: String) -> String { all.contains(name) ? "`\(name)`" : name }
 
+    /// Returns a name that can be declared: with an underscore before a digit, or between backticks.
+    static func identifier(_ name: String) -> String { name.first?.isNumber == true ? "_" + name : escaped(name) }
+
     private static let all: Set = [
         "default", "class", "func", "in", "is", "as", "if", "else", "for", "return", "switch", "case", "import", "self", "repeat", "true",
         "false", "nil", "let", "var", "init", "where", "while", "break", "continue", "public", "private", "internal", "static", "operator",

@@ -176,7 +176,7 @@ package struct Adoption {
     }
 
     /// The names of the sources that adoption writes itself.
-    private static let generatedNames: Set = ["Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift"]
+    private static let generatedNames: Set = ["Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift", "ResourceNames.swift"]
 
     /// Writes the placeholders for the Objective-C headers that a module uses.
     private func writeHeaders(

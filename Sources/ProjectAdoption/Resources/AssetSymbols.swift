@@ -15,30 +15,13 @@ struct AssetSymbols {
     var isEmpty: Bool { images.isEmpty && colors.isEmpty }
 
     init(catalogues: [String]) {
-        for catalogue in catalogues { collect(catalogue, groups: [], prefix: "") }
-    }
-
-    private mutating func collect(_ folder: String, groups: [String], prefix: String) {
-        for entry in Files.entries(folder) {
-            let path = FilePath.join(folder, entry)
-            let stem = FilePath.stem(entry)
-            switch FilePath.ext(entry) {
-            case "imageset": images.insert(Symbol(symbol: Self.symbol(stem, dropping: "Image"), name: prefix + stem, groups: groups))
-            case "colorset": colors.insert(Symbol(symbol: Self.symbol(stem, dropping: "Color"), name: prefix + stem, groups: groups))
-            case "" where Files.isFolder(path):
-                let isNamespace = providesNamespace(path)
-                let group = Self.typeName(stem)
-                collect(path, groups: isNamespace ? groups + [group] : groups, prefix: isNamespace ? prefix + stem + "/" : prefix)
-            default: break
+        for asset in CatalogueAsset.all(in: catalogues) {
+            let groups = asset.groups.map(Self.typeName)
+            switch asset.kind {
+            case .image: images.insert(Symbol(symbol: Self.symbol(asset.stem, dropping: "Image"), name: asset.name, groups: groups))
+            case .color: colors.insert(Symbol(symbol: Self.symbol(asset.stem, dropping: "Color"), name: asset.name, groups: groups))
             }
         }
-    }
-
-    private func providesNamespace(_ folder: String) -> Bool {
-        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, "Contents.json")),
-            let contents = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
-        else { return false }
-        return (contents["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
     }
 
     /// Returns the symbol for a name, such as `iconHome` for `icon-home`. If the last word is the kind of the asset, it is omitted.
@@ -51,9 +34,7 @@ struct AssetSymbols {
         }
         guard let first = words.first else { return "_" }
         let head = lowercasedStart(first)
-        let text = head + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
-        if text.first?.isNumber == true { return "_" + text }
-        return keywords.contains(text) ? "`\(text)`" : text
+        return SwiftKeywords.identifier(head + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined())
     }
 
     /// Returns a word with its beginning in lowercase: `urlIcon` for `URLIcon`, `home` for `Home`.
@@ -68,12 +49,6 @@ struct AssetSymbols {
     private static func typeName(_ name: String) -> String {
         name.split { !$0.isLetter && !$0.isNumber }.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
     }
-
-    private static let keywords: Set = [
-        "default", "class", "func", "in", "is", "as", "if", "else", "for", "return", "switch", "case", "import", "self", "repeat", "true",
-        "false", "nil", "let", "var", "init", "where", "while", "break", "continue", "public", "private", "internal", "static", "operator",
-        "protocol", "extension", "struct", "enum", "subscript", "throw", "try", "do", "catch", "guard", "defer", "any",
-    ]
 
     /// Returns a Swift source with the symbols.
     ///

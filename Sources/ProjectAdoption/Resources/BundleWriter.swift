@@ -40,6 +40,10 @@ struct BundleWriter {
             names.insert(top(of: name))
         }
         try writeSymbols(&folder)
+        if ResourceNames.areUsed(by: module.sources.map(\.text)) {
+            let names = ResourceNames(files: module.target.files)
+            try folder.write(names.source, to: "\(module.folder)/Weft/ResourceNames.swift")
+        }
         if module.target.kind == .application { try writeInfoPlist(&folder, &report) }
         return names.sorted()
     }

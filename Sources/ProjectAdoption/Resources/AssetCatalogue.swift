@@ -1,0 +1,38 @@
+import Foundation
+
+/// An image or a color of an asset catalog.
+struct CatalogueAsset: Hashable {
+    enum Kind { case image, color }
+
+    let kind: Kind
+    /// The name without groups.
+    let stem: String
+    /// The enclosing groups that provide a namespace.
+    let groups: [String]
+
+    /// The name under which programs load the asset.
+    var name: String { (groups + [stem]).joined(separator: "/") }
+
+    /// Returns the assets of catalogs in the order of their folders. *Cost*: lists the folders and reads their `Contents.json`.
+    static func all(in catalogues: [String]) -> [CatalogueAsset] { catalogues.flatMap { assets(in: $0, groups: []) } }
+
+    private static func assets(in folder: String, groups: [String]) -> [CatalogueAsset] {
+        Files.entries(folder).flatMap { entry -> [CatalogueAsset] in
+            let path = FilePath.join(folder, entry)
+            let stem = FilePath.stem(entry)
+            switch FilePath.ext(entry) {
+            case "imageset": return [CatalogueAsset(kind: .image, stem: stem, groups: groups)]
+            case "colorset": return [CatalogueAsset(kind: .color, stem: stem, groups: groups)]
+            case "" where Files.isFolder(path): return assets(in: path, groups: providesNamespace(path) ? groups + [stem] : groups)
+            default: return []
+            }
+        }
+    }
+
+    private static func providesNamespace(_ folder: String) -> Bool {
+        guard let data = FileManager.default.contents(atPath: FilePath.join(folder, "Contents.json")),
+            let contents = (try? JSONSerialization.jsonObject(with: data)) as? [String: Any]
+        else { return false }
+        return (contents["properties"] as? [String: Any])?["provides-namespace"] as? Bool ?? false
+    }
+}

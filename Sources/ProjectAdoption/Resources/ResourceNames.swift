@@ -1,0 +1,111 @@
+import Foundation
+
+/// The names that R.swift generates for the resources of a module: `R.image.icon()`, `R.color.tint()`, `R.font.title(size: 17)`,
+/// `R.string.localizable.hello()` and `R.file.dataJson()`.
+///
+/// Apps that use R.swift omit its output from the repository, because a script of the build writes it.
+struct ResourceNames {
+    /// A group of names, such as `R.image` or a namespace of a catalog.
+    private struct Group {
+        var lines: [String: String] = [:]
+        var groups: [String: Group] = [:]
+
+        mutating func add(_ name: String, _ value: String, in path: ArraySlice<String>) {
+            if let first = path.first {
+                groups[first, default: Group()].add(name, value, in: path.dropFirst())
+            } else if lines[name] == nil {
+                // R.swift omits both of two resources with one name, so no program uses the second.
+                lines[name] = value
+            }
+        }
+
+        func text(indent: String) -> String {
+            let values = lines.keys.filter { groups[$0] == nil }.sorted().map { "\(indent)static let \($0) = \(lines[$0] ?? "")\n" }
+            let nested = groups.keys.sorted().map { name in
+                "\(indent)enum \(name) {\n\(groups[name]?.text(indent: indent + "    ") ?? "")\(indent)}\n"
+            }
+            return (values + nested).joined()
+        }
+    }
+
+    private var root = Group()
+
+    /// Creates the names for the resources of a module. *Cost*: lists its catalogs, and reads its tables of texts and fonts.
+    init(files: [SourceFile]) {
+        for asset in CatalogueAsset.all(in: files.filter { $0.kind == .catalogue }.map(\.path)) {
+            let type = asset.kind == .image ? "Image" : "Color"
+            let groups = [asset.kind == .image ? "image" : "color"] + asset.groups.map(Self.identifier)
+            add(asset.stem, "Resource\(type)(name: \(SwiftLiteral.quoted(asset.name)))", in: groups)
+        }
+        for file in files {
+            guard case .resource = file.use else { continue }
+            switch file.kind {
+            case .stringCatalogue: addTexts(Self.keys(ofCatalogue: file.path), table: FilePath.stem(file.path))
+            case .resource where ["strings", "stringsdict"].contains(FilePath.ext(file.path)):
+                addTexts((Files.propertyList(file.path) ?? [:]).keys.sorted(), table: FilePath.stem(file.path))
+            case .resource: addFile(file.path)
+            default: continue
+            }
+        }
+    }
+
+    private mutating func add(_ name: String, _ value: String, in groups: [String]) {
+        root.add(Self.identifier(name), value, in: groups[...])
+    }
+
+    private mutating func addTexts(_ keys: [String], table: String) {
+        for key in keys {
+            let value = "ResourceText(key: \(Self.literal(key)), table: \(SwiftLiteral.quoted(table)))"
+            add(key, value, in: ["string", Self.identifier(table)])
+        }
+    }
+
+    private mutating func addFile(_ path: String) {
+        let (name, stem, ext) = (FilePath.name(path), FilePath.stem(path), FilePath.ext(path))
+        let file = "name: \(SwiftLiteral.quoted(stem)), pathExtension: \(SwiftLiteral.quoted(ext))"
+        add(name, "ResourceFile(\(file))", in: ["file"])
+        if Self.imageExtensions.contains(ext) {
+            let base = stem.replacing(/@[23]x$/, with: "")
+            add(base, "ResourceImage(name: \(SwiftLiteral.quoted(base)))", in: ["image"])
+        }
+        if ["ttf", "otf"].contains(ext) {
+            let font = Files.data(path).flatMap(FontFileName.postScript) ?? stem
+            add(font, "ResourceFont(name: \(SwiftLiteral.quoted(font)))", in: ["font"])
+        }
+    }
+
+    private static func keys(ofCatalogue path: String) -> [String] {
+        let contents = Files.data(path).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
+        return (contents?["strings"] as? [String: Any] ?? [:]).keys.sorted()
+    }
+
+    private static let imageExtensions: Set = ["png", "jpg", "jpeg", "gif", "bmp", "tif", "tiff"]
+
+    /// Returns the name of R.swift for a resource: `tabBarIcon` for `TabBar-icon`, `urlBar` for `URLBar`, `flaG` for `FLAG`. Underscores
+    /// remain, and digits at the start are omitted.
+    static func identifier(_ name: String) -> String {
+        let words = name.drop { $0.isNumber }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+        let text = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
+        let start = max(1, text.prefix { $0.isUppercase }.count - 1)
+        return text.isEmpty ? "_" : SwiftKeywords.identifier(text.prefix(start).lowercased() + text.dropFirst(start))
+    }
+
+    /// Returns a literal for a key, which can contain line breaks.
+    private static func literal(_ key: String) -> String {
+        SwiftLiteral.quoted(key).replacing("\n", with: "\\n").replacing("\r", with: "\\r")
+    }
+
+    /// Returns whether sources use the names of R.swift and none of them declares `R`.
+    static func areUsed(by texts: [String]) -> Bool {
+        let isUsed = texts.contains { text in kinds.contains { text.contains("R.\($0).") } }
+        return isUsed && !texts.contains { $0.contains(/\b(struct|enum|class|let|var|typealias)\s+R\b/) }
+    }
+
+    private static let kinds = ["image", "color", "font", "string", "file"]
+
+    /// The Swift source with the names.
+    var source: String {
+        "// Written by `weft adopt` from the resources, with the names of R.swift.\nimport Foundation\nimport UIKit\n\n"
+            + "enum R {\n\(root.text(indent: "    "))}\n\n" + ResourceNameTypes.text
+    }
+}
