@@ -1,3 +1,4 @@
+import Foundation
 import PreviewDeclarations
 
 /// The search algorithm of the list of previews and of the command palette.
@@ -16,6 +17,26 @@ enum WordSearch {
             }
         }
         return found.map { items[$0] }
+    }
+
+    /// Returns the matches in this order: items whose title is the search text, items whose title begins with it, items whose title's first
+    /// word matches, items whose title alone matches, and the others. Items of one rank keep their order.
+    static func rankedMatches<Item>(
+        of items: [Item], for search: String, title: (Item) -> String, text: (Item) -> String
+    ) -> [Item] {
+        let found = matches(of: items, for: search, text: text)
+        let start = search.trimmingCharacters(in: .whitespaces).lowercased()
+        guard !start.isEmpty else { return found }
+        let ranked = found.map { (rank(of: title($0).lowercased(), for: start), $0) }
+        return (0...4).flatMap { rank in ranked.filter { $0.0 == rank }.map(\.1) }
+    }
+
+    private static func rank(of title: String, for search: String) -> Int {
+        func isMatch(_ text: String) -> Bool { !matches(of: [text], for: search, text: { $0 }).isEmpty }
+        if title == search { return 0 }
+        if title.hasPrefix(search) { return 1 }
+        if isMatch(String(title.prefix { $0 != " " })) { return 2 }
+        return isMatch(title) ? 3 : 4
     }
 
     /// The largest accepted difference between a word and the text.

@@ -5,9 +5,10 @@ enum SidebarRow: Equatable {
     case group(String)
     case preview(name: String, group: String)
 
-    /// Returns the rows for a search: the groups in the order of their first appearance, each with the previews that match by
-    /// ``WordSearch``. The search includes the name, the group and the `words` of a preview. A group without matches is omitted. If the
-    /// search is empty, the previews in `pinned` are repeated at the top.
+    /// Returns the rows for a search: groups, each with its previews that match by ``WordSearch``. The search includes the name, the group
+    /// and the `words` of a preview. The best match is the first preview, and its group the first group. A group without matches is
+    /// omitted. If the search is empty, groups are in the order of their first appearance, and the previews in `pinned` are repeated at the
+    /// top.
     @MainActor static func rows(
         of previews: [Preview], matching search: String, pinned: [String] = [], words: [String: String] = [:]
     ) -> [SidebarRow] {
@@ -25,7 +26,12 @@ enum SidebarRow: Equatable {
     ) -> [SidebarRow] {
         var groups: [String] = []
         var members: [String: [SidebarRow]] = [:]
-        for preview in WordSearch.matches(of: previews, for: search, text: { "\($0.name) \($0.group) \(words[$0.name] ?? "")" }) {
+        let found = WordSearch.rankedMatches(of: previews, for: search) {
+            $0.name
+        } text: {
+            "\($0.name) \($0.group) \(words[$0.name] ?? "")"
+        }
+        for preview in found {
             if members[preview.group] == nil { groups.append(preview.group) }
             members[preview.group, default: []].append(.preview(name: preview.name, group: preview.group))
         }

@@ -66,6 +66,24 @@ final class SidebarRowTests: XCTestCase {
         XCTAssertEqual(found("frames"), ["Frames"])
     }
 
+    func testTheBestMatchIsTheFirstPreviewOfASearch() {
+        MainActor.assumeIsolated {
+            let previews = [
+                Preview("Section controllers", group: "Lists") { ASDisplayNode() },
+                Preview("A grid of cards", group: "Lists") { ASDisplayNode() },
+                Preview("Card grid, plain", group: "Cards") { ASDisplayNode() },
+                Preview("Card grid", group: "Cards") { ASDisplayNode() },
+                Preview("Node controllers", group: "Controllers") { ASDisplayNode() },
+            ]
+            let words = ["Section controllers": "ASDisplayNode"]
+            @MainActor func found(_ search: String) -> [String] {
+                SidebarRow.rows(of: previews, matching: search, words: words).compactMap(\.previewName)
+            }
+            XCTAssertEqual(found("Node controllers"), ["Node controllers", "Section controllers"])
+            XCTAssertEqual(found("card grid"), ["Card grid", "Card grid, plain", "A grid of cards"])
+        }
+    }
+
     @MainActor private static var previews: [Preview] {
         [
             Preview("Product card", group: "Cards") { ASDisplayNode() },
