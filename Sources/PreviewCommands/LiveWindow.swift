@@ -25,7 +25,7 @@ import UIKit
         request.size = settings.windowSize()
         request.minimumSize = WorkspaceSettings.minimumWindowSize
         try PreviewWindow.show(request, in: options, onAddress: editor.map { editor in { editor.send(address: $0) } }) {
-            try settings.beginIfNew(project: project)
+            try settings.begin(project: project)
             if let variant { settings.variant = variant }
             let live = try LiveWorkspace(
                 package: package, preview: preview, settings: settings, project: project, server: server, editor: editor)

@@ -37,13 +37,15 @@ extension ProjectSettings {
 }
 
 extension WorkspaceSettings {
-    /// Sets the initial state of the first window of a program or package, from the scale of the screen and the settings of the project.
-    /// - Throws: ``CommandFailure`` for a wrong value in the settings. *Thread*: main.
-    @MainActor mutating func beginIfNew(project: ProjectSettings?) throws {
-        guard isNew else { return }
-        variant.scale = min(max(Int(UIScreen.main.scale.rounded()), 1), 3)
-        guard let project else { return }
-        variant = try project.variant(screenScale: variant.scale)
+    /// Prepares the settings for a run: gives a scale that followed the screen in the last run the scale of this screen, and sets the initial
+    /// state of the first window of a program or package from the settings of the project. *Units*: pixels per point.
+    /// - Throws: ``CommandFailure`` for a wrong value in the settings of the project. *Thread*: main.
+    @MainActor mutating func begin(project: ProjectSettings?, on screen: CGFloat = UIScreen.main.scale) throws {
+        let scale = screen.isFinite ? min(max(Int(screen.rounded()), 1), 3) : 1
+        if isNew || variant.scale == screenScale { variant.scale = scale }
+        screenScale = scale
+        guard isNew, let project else { return }
+        variant = try project.variant(screenScale: scale)
         lastPreview = lastPreview ?? project.preview
     }
 }

@@ -25,7 +25,7 @@ import UIKit
         request.minimumSize = WorkspaceSettings.minimumWindowSize
         let project = PreviewSession.current.project
         try PreviewWindow.show(request, in: options) {
-            try settings.beginIfNew(project: project)
+            try settings.begin(project: project)
             if let variant, let preview {
                 settings.variant = variant
                 settings.lastPreview = preview.name

@@ -7,6 +7,10 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     /// The preview that was shown last.
     package var lastPreview: String?
     package var variant = PreviewVariant()
+    // Nil in settings written before the scale of the screen was stored.
+    /// The scale of the screen in the last run. A preview that had this scale gets the scale of the screen in the next run, so that a
+    /// scale that the user never chose follows the screen. *Units*: pixels per point.
+    package var screenScale: Int?
     var tools = CanvasTools()
     var arrangement = WorkspaceArrangement()
     // Nil in settings written before previews could be pinned.

@@ -6,6 +6,7 @@ import UIKit
 import XCTest
 
 @testable import PreviewCommands
+@testable import PreviewWorkspace
 
 /// The file `.weft.json` sets options of commands, is overridden by those of the user, and is reported with file and key.
 final class ProjectSettingsTests: XCTestCase {
@@ -24,6 +25,22 @@ final class ProjectSettingsTests: XCTestCase {
 
     private func write(_ text: String) throws {
         try Data(text.utf8).write(to: folder.appendingPathComponent(".weft.json"))
+    }
+
+    func testAScaleThatTheUserNeverChoseFollowsTheScreen() throws {
+        try MainActor.assumeIsolated {
+            var settings = WorkspaceSettings()
+            try settings.begin(project: nil, on: 1)
+            XCTAssertEqual(settings.variant.scale, 1)
+            settings.isNew = false
+            try settings.begin(project: nil, on: 2)
+            XCTAssertEqual(settings.variant.scale, 2, "the scale of the new screen")
+            settings.variant.scale = 3
+            try settings.begin(project: nil, on: 1)
+            XCTAssertEqual(settings.variant.scale, 3, "a chosen scale stays")
+            try settings.begin(project: nil, on: .infinity)
+            XCTAssertEqual(settings.variant.scale, 3)
+        }
     }
 
     private func read(_ text: String) throws -> ProjectSettings {
