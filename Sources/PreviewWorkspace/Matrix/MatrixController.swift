@@ -10,14 +10,14 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
 
     /// Creates a matrix. `choose` is called with the variant of a clicked cell.
     init(matrix: VariantMatrix, placeholder: CGSize, choose: @escaping @MainActor (PreviewVariant) -> Void) {
-        let combinations = matrix.cells
+        let combinations = Self.cells(of: matrix)
         cells = combinations.map { cell in
             let node = MatrixCellNode(name: cell.name, title: cell.titles.joined(separator: "  ·  "), placeholder: placeholder)
             node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
             return node
         }
-        // The second axis is horizontal. A single axis is horizontal, too, and continues in further rows after four columns.
-        columns = matrix.axes.count == 2 ? matrix.axes[1].choices.count : min(combinations.count, 4)
+        // A single axis continues in further rows after four columns.
+        columns = matrix.axes.count == 2 ? matrix.axes[0].choices.count : min(combinations.count, 4)
         super.init(node: ASDisplayNode())
         node.automaticallyManagesSubnodes = true
         node.backgroundColor = WorkspaceTheme.canvas
@@ -26,6 +26,14 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
 
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
+    }
+
+    /// The cells row by row: the first axis has the columns, the second one the rows.
+    private static func cells(of matrix: VariantMatrix) -> [VariantMatrix.Cell] {
+        let cells = matrix.cells
+        guard matrix.axes.count == 2 else { return cells }
+        let rows = matrix.axes[1].choices.count
+        return (0..<rows).flatMap { row in stride(from: row, to: cells.count, by: rows).map { cells[$0] } }
     }
 
     nonisolated private static func spec(_ cells: [MatrixCellNode], columns: Int) -> ASLayoutSpec {

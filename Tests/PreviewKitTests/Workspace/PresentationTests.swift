@@ -74,6 +74,18 @@ final class PresentationTests: WorkspaceTestCase {
         }
     }
 
+    /// The menu offers the first axis as columns, and the second one as rows.
+    func testTheFirstAxisOfAMatrixHasTheColumns() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace, _) = makeWorkspace()
+            defer { stage.close() }
+            workspace.setMatrix([.textSize, .appearance])
+            stage.settle()
+            let size = try XCTUnwrap(workspace.matrixController).contentSize
+            XCTAssertGreaterThan(size.width, 3 * size.height, "twelve columns and two rows of square pictures: \(size)")
+        }
+    }
+
     // MARK: Support
 
     @MainActor private func makeWorkspace() -> (stage: HeadlessStage, workspace: WorkspaceController, panel: CountingPanel) {
