@@ -68,6 +68,7 @@ extension WorkspaceController {
         if overlayCard != nil { return closeOverlay() }
         if parts.isPresenting { return endPresentation() }
         if parts.status.size.isEditing { return parts.status.size.endEditing() }
+        if view.window?.cancelEditing() == true { return }
         if parts.sidebar.search.field.isFirstResponder() || !parts.sidebar.search.text.isEmpty {
             parts.sidebar.clearSearch()
             return

@@ -194,6 +194,53 @@ final class DesignAndControlsTests: WorkspaceTestCase {
         XCTAssertEqual(DockNode.split(7, into: 3), [0..<3, 3..<5, 5..<7])
     }
 
+    func testEscapeRestoresTheTextOfAFieldAndKeepsTheSelection() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(panel: "controls", at: .right)
+            defer { stage.close() }
+            type("Older", inField: 0, of: stage)
+            XCTAssertEqual(workspace.variant.controls["Title"], "Older")
+            stage.press(.escape)
+            XCTAssertEqual(workspace.variant.controls["Title"] ?? "New", "New")
+            XCTAssertFalse(stage.window.firstResponder is UITextView, "editing has ended")
+
+            // Typing recreates the preview, which ends the selection: now the text stays.
+            tapField(0, of: stage)
+            XCTAssertTrue(stage.window.firstResponder is UITextView)
+            let chosen = ASDisplayNode()
+            workspace.selection = chosen
+            stage.press(.escape)
+            XCTAssertFalse(stage.window.firstResponder is UITextView)
+            XCTAssertTrue(workspace.selection === chosen)
+
+            stage.press(.escape)
+            XCTAssertNil(workspace.selection)
+        }
+    }
+
+    // MARK: Labels
+
+    func testTextOnColorsHasEnoughContrastInEveryAppearance() {
+        func luminance(_ color: UIColor) -> CGFloat {
+            var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+            color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+            func linear(_ part: CGFloat) -> CGFloat { part <= 0.04045 ? part / 12.92 : pow((part + 0.055) / 1.055, 2.4) }
+            return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue)
+        }
+        for style in [UIUserInterfaceStyle.light, .dark] {
+            for contrast in [UIAccessibilityContrast.normal, .high] {
+                let traits = UITraitCollection(traitsFrom: [
+                    UITraitCollection(userInterfaceStyle: style), UITraitCollection(accessibilityContrast: contrast),
+                ])
+                for tint in [DrawnTint.accent, .good, .warning, .bad, .layout, .display, .compose, .present, .measure, .keyLine] {
+                    let both = [tint, .onTint].map { luminance($0.color.resolvedColor(with: traits)) }.sorted()
+                    let ratio = (both[1] + 0.05) / (both[0] + 0.05)
+                    XCTAssertGreaterThanOrEqual(ratio, 4.5, "\(tint), \(style), \(contrast)")
+                }
+            }
+        }
+    }
+
     // MARK: Support
 
     @MainActor private func place(of text: String, in stage: HeadlessStage) throws -> CGPoint {
@@ -209,14 +256,20 @@ final class DesignAndControlsTests: WorkspaceTestCase {
 
     /// Replaces the text of a field of the panel.
     @MainActor private func type(_ text: String, inField index: Int, of stage: HeadlessStage) {
+        tapField(index, of: stage).textView.selectAll(nil)
+        stage.insert(text)
+    }
+
+    /// Begins to edit a field of the panel.
+    @discardableResult
+    @MainActor private func tapField(_ index: Int, of stage: HeadlessStage) -> ASEditableTextNode {
         let fields = InspectedTree(stage.window.layer).entries.compactMap { $0.node as? ASEditableTextNode }.filter { field in
             sequence(first: field as ASDisplayNode, next: \.supernode).contains { $0 is PanelFieldCell }
         }
         let field = fields[index]
         let frame = field.layer.convert(field.layer.bounds, to: stage.window.layer)
         stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
-        field.textView.selectAll(nil)
-        stage.insert(text)
+        return field
     }
 
     @MainActor private func makeWorkspace(

@@ -16,6 +16,8 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     /// The value before edits.
     private let original: String
     private var isUsable = true
+    /// The text when editing began; nil before the first edit.
+    private var textBeforeEditing: String?
     private var reset: BarButtonNode!
 
     @MainActor init(_ row: PanelRow) {
@@ -40,6 +42,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
             [weak self] in self?.resetValue()
         }
         listener.change = { [weak self] in self?.textDidChange() }
+        listener.begin = { [weak self] in self?.textBeforeEditing = self?.text }
     }
 
     @MainActor private var text: String { field.attributedText?.string ?? "" }
@@ -55,7 +58,11 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     private var hint: String { row.accepted(original: original).map { "\(row.title) is \($0)" } ?? "Not a value of \(row.title)" }
 
     @MainActor private func resetValue() {
-        field.attributedText = WorkspaceTheme.text(original, size: 12)
+        replaceText(by: original)
+    }
+
+    @MainActor private func replaceText(by new: String) {
+        field.attributedText = WorkspaceTheme.text(new, size: 12)
         textDidChange()
     }
 
@@ -82,13 +89,24 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the ma
     }
 }
 
+extension PanelFieldCell: EditCanceller {
+    func cancelEditing() -> Bool {
+        guard field.isFirstResponder() else { return false }
+        if let textBeforeEditing, textBeforeEditing != text { replaceText(by: textBeforeEditing) }
+        field.resignFirstResponder()
+        return true
+    }
+}
+
 /// Forwards changes of a field's text.
 private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
     var change: @MainActor () -> Void = {}
+    var begin: @MainActor () -> Void = {}
 
     /// Selects the whole value, so that typing replaces it. This is enqueued, because the press that begins editing moves the caret after
     /// this call.
     func editableTextNodeDidBeginEditing(_ editableTextNode: ASEditableTextNode) {
+        MainActor.assumeIsolated { begin() }
         DispatchQueue.main.async { [weak editableTextNode] in
             MainActor.assumeIsolated {
                 if let editableTextNode, editableTextNode.isFirstResponder() { editableTextNode.textView.selectAll(nil) }

@@ -84,7 +84,8 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
         case .separator: WorkspaceTheme.separator
         case .ground: WorkspaceTheme.well
         case .accent: .systemBlue
-        case .good, .layout: .systemGreen
+        // The system's dark green has too little contrast with white text.
+        case .good, .layout: UIColor { DrawnTint.isDarkOnLight($0) ? UIColor(red: 0.1, green: 0.42, blue: 0.17, alpha: 1) : .systemGreen }
         case .warning, .compose: .systemOrange
         case .bad: .systemRed
         case .display: .systemBlue
@@ -95,11 +96,18 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
         case .spacing: UIColor.systemOrange.withAlphaComponent(0.34)
         case .baseline: .systemPink
         case .slop: UIColor.systemGreen.withAlphaComponent(0.28)
-        // Black has a contrast above 5 on each of the colors, in light and dark appearance.
-        case .onTint: .black
+        // The standard colors are bright, except in light appearance with high contrast.
+        case .onTint: UIColor { DrawnTint.isDarkOnLight($0) ? .white : .black }
         case .column: UIColor.systemRed.withAlphaComponent(0.16)
         case .keyLine: .systemPink
         }
+    }
+}
+
+extension DrawnTint {
+    /// Whether the standard colors are dark: in light appearance with high contrast.
+    fileprivate static func isDarkOnLight(_ traits: UITraitCollection) -> Bool {
+        traits.accessibilityContrast == .high && traits.userInterfaceStyle != .dark
     }
 }
 
