@@ -126,7 +126,7 @@ final class PlaybackFileTests: XCTestCase {
             forName: .AVPlayerItemDidPlayToEndTime, object: player.currentItem, queue: nil
         ) { _ in log.add("end") }
         defer { NotificationCenter.default.removeObserver(observer) }
-        pipelines.delay(seconds: 0.5)
+        pipelines.setLate(true)
         player.rate = 4
         wait("end") { !log.calls.isEmpty }
         XCTAssertEqual(log.calls, ["end"])
@@ -148,7 +148,7 @@ final class PlaybackFileTests: XCTestCase {
         let pipelines = LatePipelines()
         let player = try playLate(pipelines, action: .none)
         XCTAssertEqual(player.rate, 4)
-        pipelines.delay(seconds: 0)
+        pipelines.setLate(false)
         let layer = AVPlayerLayer(player: player)
         player.seek(to: .zero)
         wait("plays") { (0.1..<1.9).contains(player.currentTime().seconds) && gray(layer) != 190 }
@@ -262,12 +262,11 @@ private final class LatePipelines: Sendable {
         return pipeline
     }
 
-    /// Moves the times at which the sink shows frames into the past. All frames of the film are late if its duration at the speed of the
-    /// test is shorter than the delay.
-    func delay(seconds: Double) {
+    /// Makes the sink drop the frames within ten seconds after a frame that it shows, as if they were late, or stops this.
+    func setLate(_ isLate: Bool) {
         last.queue.dispatchQueue.sync {
             guard let elements = last.work.elements else { return XCTFail("not open") }
-            elements.library.set("ts-offset", of: elements.frameSink, toTime: -Int64(seconds * 1e9))
+            elements.library.set("throttle-time", of: elements.frameSink, toTime: isLate ? 10_000_000_000 : 0)
         }
     }
 }
