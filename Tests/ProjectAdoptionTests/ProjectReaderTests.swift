@@ -74,6 +74,28 @@ final class ProjectReaderTests: XCTestCase {
         }
     }
 
+    /// A specification can name single files, too.
+    func testASpecificationNamesNoFileBehindALinkOutOfTheCheckout() throws {
+        let (fixture, other) = (try ProjectFixture(), try ProjectFixture())
+        try other.write("secret", to: "Keys/key.swift")
+        for name in ["Classes/Own.swift", "Other/Shared.swift", ".git"] { try fixture.write("", to: name) }
+        let links = [
+            "Classes/key.swift": other.folder + "/Keys/key.swift", "Linked": other.folder + "/Keys",
+            "Classes/same.swift": "../Other/Shared.swift",
+        ]
+        for (name, target) in links {
+            try FileManager.default.createSymbolicLink(atPath: "\(fixture.folder)/\(name)", withDestinationPath: target)
+        }
+        let files = ["Classes/Own.swift", "Classes/key.swift", "Linked/key.swift", "Classes/same.swift", "Classes/missing.swift"]
+        let list = files.map { "'\($0)'" }.joined(separator: ", ")
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = \(list)\nend\n", to: "Pod.podspec")
+
+        let target = try XCTUnwrap(PodspecProject.read("Pod", in: fixture.folder)?.targets.first)
+        XCTAssertEqual(
+            target.files.map { FilePath.relative($0.path, to: fixture.folder) }, ["Classes/Own.swift", "Classes/same.swift"])
+        XCTAssertEqual(target.leftOut.map(\.name), ["Classes/key.swift", "Linked/key.swift"])
+    }
+
     func testALinkInTheMiddleOfAPathIsNotFollowedOutOfTheCheckout() throws {
         let (fixture, other) = (try ProjectFixture(), try ProjectFixture())
         try other.write("secret", to: "Keys/sub/key.swift")

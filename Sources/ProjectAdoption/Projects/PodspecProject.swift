@@ -11,6 +11,9 @@ enum PodspecProject {
         target.settings = BuildSettings(defaults: ["TARGET_NAME": name, "PRODUCT_NAME": name, "EXECUTABLE_NAME": name])
         var seen: Set<String> = []
         for pattern in values(of: "source_files", in: text) {
+            if let path = namedFile(pattern, in: folder) {
+                target.leftOut += FolderContents(of: path, project: folder).leftOut(project: folder)
+            }
             for path in files(of: pattern, in: folder) where FileKind(path) == .swift && seen.insert(path).inserted {
                 target.files.append(SourceFile(path: path, use: .compiled))
             }
@@ -41,14 +44,23 @@ enum PodspecProject {
         return found
     }
 
+    /// The existing file that a pattern without wildcards names; nil for others.
+    private static func namedFile(_ pattern: String, in folder: String) -> String? {
+        let path = FilePath.join(folder, pattern)
+        return Files.exists(path) && !Files.isFolder(path) ? path : nil
+    }
+
     /// Returns the files that match a pattern: `**` matches any folders, `*` and `?` match parts of a name, and `{a,b}` matches one of
     /// several texts.
     ///
     /// A pattern that is a folder matches the files in it.
     private static func files(of pattern: String, in folder: String) -> [String] {
+        if let path = namedFile(pattern, in: folder) {
+            return FolderContents(of: path, project: folder).foreignLinks.isEmpty ? [path] : []
+        }
         let fixed = pattern.split(separator: "/").prefix { part in !part.contains(where: { "*{?".contains($0) }) }
         let path = FilePath.join(folder, fixed.joined(separator: "/"))
-        if !Files.isFolder(path) { return Files.exists(path) ? [path] : [] }
+        guard Files.isFolder(path) else { return [] }
         if fixed.count == pattern.split(separator: "/").count { return Files.files(in: path, project: folder) }
         let expression =
             folder == "/"
