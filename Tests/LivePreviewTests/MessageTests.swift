@@ -186,6 +186,26 @@ final class MessageTests: XCTestCase {
         }
     }
 
+    /// The table of the manual lists the members of the line and the states, and only a shown generation has a picture.
+    func testOnlyAShownGenerationHasAPictureAndTheManualListsTheMembers() throws {
+        let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+        let manual = try String(contentsOf: folder.appendingPathComponent("../../Documentation/LivePreview.md"), encoding: .utf8)
+        let rows = manual.components(separatedBy: "| member | value |").dropFirst().first?.components(separatedBy: "\n\n").first ?? ""
+        let listed = rows.split(separator: "\n").dropFirst().flatMap { row in
+            row.split(separator: "|").first.map { $0.split(separator: "`").filter { $0.allSatisfy(\.isLetter) } } ?? []
+        }
+        for state in [GenerationReport.State.shown, .error, .crashed, .hung] {
+            let report = GenerationReport(
+                generation: 3, state: state, kind: .body, preview: nil, saved: 1, shown: state == .shown ? 2 : nil, picture: "3.png")
+            let json = try XCTUnwrap(try JSONSerialization.jsonObject(with: Data(report.line.utf8)) as? [String: Any])
+            XCTAssertEqual(json["picture"] as? String, state == .shown ? "3.png" : nil, "\(state)")
+            XCTAssertEqual(json["shown"] is NSNull, state != .shown, "\(state)")
+            let members = Set(listed.map(String.init)).subtracting(state == .shown ? [] : ["picture"])
+            XCTAssertEqual(Set(json.keys), members, "\(state)")
+            XCTAssertTrue(rows.contains("`\(state.rawValue)`"))
+        }
+    }
+
     func testEditorsGetTheLineInTheirOwnForm() {
         MainActor.assumeIsolated {
             let place = SourcePlace(file: "/a.swift", line: 3, column: 7)

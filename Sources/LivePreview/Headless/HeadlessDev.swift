@@ -92,7 +92,7 @@ import SwiftToolchain
             return session.decide(child, shown: nil, errors: [CompilerMessage(message: "\(error)")])
         }
         session.willShow(name, in: child)
-        let picture = pictures?.appendingPathComponent("\(session.generation).png").path
+        let picture = picture(of: session.generation)
         let former = child.onMessage
         child.onMessage = { [weak session, weak child] message in
             guard let session, let child else { return }
@@ -116,8 +116,17 @@ import SwiftToolchain
     package func session(_ session: LiveSession, didDecide report: GenerationReport) {
         var report = report
         if report.preview == nil { report.preview = wanted }
+        if report.state != .shown { removeFormerPicture(of: report.generation) }
         print(report.line, to: STDOUT_FILENO)
         hook?.run(report)
+    }
+
+    /// The path of a generation's PNG; nil without `--pictures`.
+    private func picture(of generation: Int) -> String? { pictures?.appendingPathComponent("\(generation).png").path }
+
+    /// Removes a PNG of an earlier session with the number of a generation that has failed, which a script would take for its picture.
+    private func removeFormerPicture(of generation: Int) {
+        if let path = picture(of: generation) { unlink(path) }
     }
 
     /// Prints the reason to standard error. The line of the generation was printed when it was shown, and later events have no line.
