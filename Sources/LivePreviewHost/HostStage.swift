@@ -30,7 +30,13 @@ import UIKit
     private var toolView: (any NodeToolView)?
 
     var selection: ASDisplayNode? {
-        didSet { if selection !== oldValue { notifyPanels(.selection) } }
+        didSet {
+            guard selection !== oldValue else { return }
+            if selectedSpec != nil { selectedSpec = nil } else { notifyPanels(.selection) }
+        }
+    }
+    var selectedSpec: [Int]? {
+        didSet { if selectedSpec != oldValue { notifyPanels(.selection) } }
     }
     var hovered: ASDisplayNode? {
         didSet { if hovered !== oldValue { notifyPanels(.hover) } }

@@ -70,7 +70,14 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     }
 
     package weak var selection: ASDisplayNode? {
-        didSet { if selection !== oldValue { pointedNodeDidChange(.selection) } }
+        didSet {
+            guard selection !== oldValue else { return }
+            if selectedSpec != nil { selectedSpec = nil } else { pointedNodeDidChange(.selection) }
+        }
+    }
+
+    package var selectedSpec: [Int]? {
+        didSet { if selectedSpec != oldValue { pointedNodeDidChange(.selection) } }
     }
 
     package weak var hovered: ASDisplayNode? {

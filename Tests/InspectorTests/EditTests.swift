@@ -2,6 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import LayoutEngine
 import Nodes
+import Scheduling
 import UIKit
 import UIPrimitives
 import XCTest
@@ -214,6 +215,84 @@ final class EditTests: WorkspaceTestCase {
             XCTAssertFalse(panel.undoButton.isEnabled)
             XCTAssertTrue(panel.redo())
             XCTAssertEqual(card.title.attributedText?.string, "Short")
+        }
+    }
+
+    /// The texts of the details, and the drawings over the preview.
+    @MainActor private func shown(_ panel: InspectPanel, _ workspace: WorkspaceController) -> (details: [String], picture: DrawnPicture?) {
+        let pictures = InspectedTree(workspace.canvas.overlayView.layer).entries.compactMap { ($0.node as? DrawnPictureNode)?.picture }
+        // Explaining a layout measures nodes and counts it.
+        let rows = panel.detailList.rows.filter { !["Measured", "Drawn"].contains($0.title) }
+        return (rows.map { "\($0.title) \($0.detail)" }, pictures.first)
+    }
+
+    /// The details and the highlight are those that choosing the same element again would show.
+    @MainActor private func checkShown(
+        _ panel: InspectPanel, _ workspace: WorkspaceController, _ what: String, line: UInt = #line
+    ) throws -> [String] {
+        let now = shown(panel, workspace)
+        let picture = try XCTUnwrap(now.picture, what, line: line)
+        panel.refresh(workspace, after: .selection)
+        let again = shown(panel, workspace)
+        XCTAssertEqual(now.details, again.details, what, line: line)
+        XCTAssertEqual(picture, again.picture, what, line: line)
+        return now.details
+    }
+
+    func testDetailsAndHighlightShowTheLayoutAfterAnEdit() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let card = CardNode()
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, panel)
+            defer { stage.close() }
+            workspace.selection = card
+            // The stack of the two texts.
+            workspace.selectedSpec = [0, 1]
+            stage.settle()
+            let before = try checkShown(panel, workspace, "the stack")
+            let row = try XCTUnwrap(panel.fields.first { $0.value.property == .spec(.spacing) }?.key)
+            XCTAssertTrue(panel.edit(row, "70"))
+            stage.settle()
+            let after = try checkShown(panel, workspace, "its spacing")
+            XCTAssertNotEqual(before.first { $0.hasPrefix("Size ") }, after.first { $0.hasPrefix("Size ") }, "\(after)")
+
+            panel.toggleBefore()
+            stage.settle()
+            let original = try checkShown(panel, workspace, "without the edits")
+            XCTAssertEqual(original.first { $0.hasPrefix("Size ") }, before.first { $0.hasPrefix("Size ") })
+            panel.toggleBefore()
+            stage.settle()
+            XCTAssertEqual(try checkShown(panel, workspace, "with the edits"), after)
+            XCTAssertTrue(panel.undo())
+            stage.settle()
+            _ = try checkShown(panel, workspace, "undone")
+            XCTAssertEqual(workspace.selectedSpec, [0, 1])
+        }
+    }
+
+    /// A program that changes its layout, such as a cell that is measured in the background, notifies nobody.
+    func testDetailsAndHighlightFollowALayoutThatTheProgramChanges() throws {
+        try MainActor.assumeIsolated {
+            let panel = InspectPanel()
+            let card = CardNode()
+            let (stage, workspace) = makeWorkspace(Preview("Card") { () -> ASDisplayNode in card }, panel)
+            defer { stage.close() }
+            workspace.selection = card.title
+            stage.settle()
+            let before = try checkShown(panel, workspace, "the title")
+            card.title.attributedText = NSAttributedString(string: "Short")
+            stage.settle()
+            let after = try checkShown(panel, workspace, "a shorter one")
+            XCTAssertNotEqual(before.first { $0.hasPrefix("Size ") }, after.first { $0.hasPrefix("Size ") }, "\(after)")
+            card.title.style.spacingAfter = 33
+            card.setNeedsLayout()
+            stage.settle()
+            _ = try checkShown(panel, workspace, "spacing")
+
+            stage.settle()
+            let frames = FrameScheduler.current.frameCount
+            stage.settle()
+            XCTAssertLessThanOrEqual(FrameScheduler.current.frameCount - frames, 1, "the panel requests no further frames")
         }
     }
 

@@ -31,9 +31,6 @@ import UIKit
             self.owner = ObjectIdentifier(owner)
             self.path = path
         }
-
-        /// Whether this is the node or one of its specs.
-        package func isOf(_ node: ASDisplayNode) -> Bool { owner == ObjectIdentifier(node) }
     }
 
     /// An element and its place in the tree.

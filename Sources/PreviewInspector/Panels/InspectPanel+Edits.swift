@@ -13,6 +13,7 @@ extension InspectPanel {
         showEditButtons()
         fields = [:]
         guard let node = detailNode, let root = workspace.hosted?.rootView?.layer, let report = NodeReport(chosen: node, in: root) else {
+            shownLayouts = detailNode?.layoutsAround ?? []
             return detailList.show([PanelRow(.note, "Choose a node in the tree, or pick one in the preview.", tint: .secondary)])
         }
         var details: [PanelRow]
@@ -24,6 +25,7 @@ extension InspectPanel {
             addFields(of: node, to: &details)
         }
         detailList.show(details)
+        shownLayouts = node.layoutsAround
     }
 
     /// The chosen spec in the most recent layout.
@@ -70,12 +72,13 @@ extension InspectPanel {
         let shown = detailList.rows[row]
         guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
         showEditButtons()
+        // The details of a spec are those of the tree, which is read first.
+        if let workspace { readTree(workspace) }
         FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let workspace else { return }
             showDetail(workspace)
             showOverlay(workspace)
         }
-        if let workspace { readTree(workspace) }
         return true
     }
 
@@ -85,8 +88,8 @@ extension InspectPanel {
     func showEdit(_ value: EditedValue?) -> Bool {
         guard let value, let workspace else { return false }
         readTree(workspace)
-        chosenSpec = value.path.map { LayoutTree.Identity(owner: value.node, path: $0) }
-        if workspace.selection !== value.node { workspace.selection = value.node }
+        workspace.selection = value.node
+        workspace.selectedSpec = value.path
         FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             if let workspace { self?.showSelection(workspace) }
         }

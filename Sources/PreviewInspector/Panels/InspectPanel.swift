@@ -23,7 +23,12 @@ import UIKit
     }
     var detailNode: ASDisplayNode?
     /// The chosen spec in the layout of the selected node; nil while the node itself is chosen.
-    var chosenSpec: LayoutTree.Identity?
+    var chosenSpec: LayoutTree.Identity? {
+        guard let node = workspace?.selection, let path = workspace?.selectedSpec else { return nil }
+        return LayoutTree.Identity(owner: node, path: path)
+    }
+    /// The layouts that the details describe.
+    var shownLayouts: [AdoptedLayout] = []
     let edits = EditSession()
     lazy var undoButton = BarButtonNode(icon: WorkspaceIcon.undo.image, hint: "Undo the last edit (Ctrl+Z)") {
         [weak self] in _ = self?.undo()
@@ -91,15 +96,21 @@ import UIKit
         }
     }
 
-    /// Updates the overlay if scrolling, an animation or a layout has moved the marked node.
+    /// Updates the panel if the chosen node was laid out again, and the overlay if scrolling or an animation has moved the marked node.
     override func frameDidEnd() {
         guard let workspace, let node = workspace.hovered ?? workspace.selection else { return }
+        if let selection = workspace.selection, selection.layoutsAround != shownLayouts {
+            adoptTree(workspace)
+            showDetail(workspace)
+            return showOverlay(workspace)
+        }
         if workspace.canvas.frame(of: node) != markedFrame { showOverlay(workspace) }
     }
 
     override func panelDidDisappear() {
         if pickButton.isOn { togglePick() }
         sheet.remove()
+        shownLayouts = []
         super.panelDidDisappear()
     }
 
@@ -107,10 +118,14 @@ import UIKit
     func readTree(_ workspace: any Workspace) {
         FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
-            rows.adopt(workspace.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree())
-            treeList.show(rows.rows)
-            markSelection(workspace)
+            adoptTree(workspace)
         }
+    }
+
+    private func adoptTree(_ workspace: any Workspace) {
+        rows.adopt(workspace.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree())
+        treeList.show(rows.rows)
+        markSelection(workspace)
     }
 
     private func searchChanged(_ text: String) {
@@ -137,8 +152,9 @@ import UIKit
         treeList.endHover()
         edits.endEdit()
         let owner = entry.node ?? entry.spec?.owner
-        chosenSpec = entry.spec == nil ? nil : entry.identity
-        if workspace.selection === owner { showSelection(workspace) } else { workspace.selection = owner }
+        if workspace.selection === owner, workspace.selectedSpec == entry.spec?.path { return showSelection(workspace) }
+        workspace.selection = owner
+        workspace.selectedSpec = entry.spec?.path
     }
 
     private func hoverRow(_ row: Int?) {
@@ -148,7 +164,7 @@ import UIKit
     private func toggleSpecs() {
         rows.showsSpecs.toggle()
         specs.isOn = rows.showsSpecs
-        if !rows.showsSpecs { chosenSpec = nil }
+        if !rows.showsSpecs { workspace?.selectedSpec = nil }
         treeList.show(rows.rows)
         if let workspace { showSelection(workspace) }
     }
@@ -193,7 +209,6 @@ import UIKit
     }
 
     func showSelection(_ workspace: any Workspace) {
-        if !(workspace.selection.map { chosenSpec?.isOf($0) ?? false } ?? false) { chosenSpec = nil }
         markSelection(workspace)
         detailNode = workspace.selection
         showDetail(workspace)

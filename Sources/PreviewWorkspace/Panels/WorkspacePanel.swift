@@ -73,7 +73,7 @@ package enum WorkspaceChange: Sendable {
     case preview
     /// The size, traits, scale or orientation has changed. If the preview was recreated for the change, `.preview` was sent first.
     case variant
-    /// ``Workspace/selection`` changed.
+    /// ``Workspace/selection`` or ``Workspace/selectedSpec`` changed.
     case selection
     /// ``Workspace/hovered`` changed.
     case hover
@@ -99,6 +99,10 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
 
     /// The selected node, which panels describe. It belongs to the hosted preview and becomes nil when that is replaced.
     var selection: ASDisplayNode? { get set }
+
+    /// The position of the selected spec in the layout of ``selection``: the index of each spec among the specs of its parent. Nil while
+    /// the node itself is selected, and after each change of ``selection``.
+    var selectedSpec: [Int]? { get set }
 
     /// The node under the pointer or under the hovered row of a tree.
     var hovered: ASDisplayNode? { get set }
