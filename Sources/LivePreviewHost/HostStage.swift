@@ -103,12 +103,15 @@ import UIKit
     var userState: PreviewUserState {
         var state = UserStateReader.state(of: window)
         state.openings = openings.current()
+        state.selection = SelectionRestoring.selection(in: self)
         return state
     }
 
     /// Applies the changes that the user made in the previous generation.
     func restore(_ state: PreviewUserState) {
-        UserStateReader.restore(state, in: window) { [weak self] in self?.send($0, to: .preview) }
+        UserStateReader.restore(
+            state, in: window, send: { [weak self] in self?.send($0, to: .preview) },
+            didOpen: { [weak self] in self.map { SelectionRestoring.restore(state.selection, in: $0) } })
     }
 
     /// Records a problem, and sends it to the shell.

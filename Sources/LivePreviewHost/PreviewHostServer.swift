@@ -17,8 +17,10 @@ import UIKit
     private var registry = PreviewRegistry([])
     private var stage: HostStage?
 
-    init(channel: MessageChannel<ShellMessage, HostMessage>) {
+    /// - Parameter stage: the windows; nil creates them for the first preview.
+    init(channel: MessageChannel<ShellMessage, HostMessage>, stage: HostStage? = nil) {
         self.channel = channel
+        self.stage = stage
     }
 
     func start() {
@@ -33,7 +35,7 @@ import UIKit
         channel.send(.hello(version: HostProtocol.version))
     }
 
-    private func handle(_ message: ShellMessage) {
+    func handle(_ message: ShellMessage) {
         switch message {
         case .load(let library): answer { try load(library) }
         case .setLiterals(let values): LiteralTable.set(values)

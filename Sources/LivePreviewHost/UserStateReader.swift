@@ -18,14 +18,17 @@ import UIKit
     }
 
     /// Applies the values in three steps: selects the tabs, opens the pushed and presented controllers, and sets the contents of the
-    /// views. Scroll offsets are applied when the content is long enough.
-    static func restore(_ state: PreviewUserState, in window: UIWindow, send: @escaping (HostEvent) -> Void) {
+    /// views. Scroll offsets are applied when the content is long enough. `didOpen` is called when the controllers are open.
+    static func restore(
+        _ state: PreviewUserState, in window: UIWindow, send: @escaping (HostEvent) -> Void, didOpen: @escaping () -> Void = {}
+    ) {
         guard !state.isEmpty else { return }
         ViewPath.walk(window) { path, view in selectTab(state, of: view, path) }
         OpeningReplay(state.openings, in: window, send: send).start { [weak window] in
             guard let window else { return }
             ViewPath.walk(window) { path, view in apply(state, to: view, path) }
             restoreOffsets(state.scrollOffsets, in: window, attempt: 0)
+            didOpen()
         }
     }
 
@@ -83,9 +86,9 @@ import UIKit
 
     // MARK: Scroll offsets
 
-    /// The delays of the attempts to set scroll offsets, because lists load their rows in the background. *Units*: seconds after the
-    /// previous attempt.
-    private static let delays = [0, 0.02, 0.05, 0.1, 0.2, 0.4]
+    /// The delays of the attempts to set scroll offsets and to find the selected node, because lists load their rows in the background.
+    /// *Units*: seconds after the previous attempt.
+    static let delays = [0, 0.02, 0.05, 0.1, 0.2, 0.4]
 
     private static func restoreOffsets(_ offsets: [String: CGPoint], in root: UIView, attempt: Int) {
         guard !offsets.isEmpty, attempt < delays.count else { return }

@@ -114,12 +114,28 @@ package struct PreviewUserState: Codable, Sendable, Equatable {
     package var values: [Path: Double] = [:]
     /// The taps that pushed or presented controllers after the first one, in order.
     package var openings: [PreviewOpening] = []
+    /// The node that is selected in the inspector.
+    package var selection: PreviewSelection?
     /// Values that the program saved itself, by key.
     package var custom: [String: Data] = [:]
 
     package init() {}
 
     package var isEmpty: Bool { self == PreviewUserState() }
+}
+
+/// The node or the layout spec that is selected in the inspector.
+package struct PreviewSelection: Codable, Sendable, Equatable {
+    /// The path of the node: for each node from the top to it, the class and the index among siblings of that class; for a cell of a list,
+    /// the section and the item instead of the index.
+    package var path: PreviewUserState.Path
+    /// The position of the selected spec in the layout of the node; nil if the node itself is selected.
+    package var spec: [Int]?
+
+    package init(path: PreviewUserState.Path, spec: [Int]?) {
+        self.path = path
+        self.spec = spec
+    }
 }
 
 /// A tap that pushed or presented a controller, by the position of the tapped view or node.

@@ -11,41 +11,6 @@ import XCTest
 
 /// The process of the preview: its window is as large as the preview, and the preview fills it.
 final class HostStageTests: XCTestCase {
-    /// A stage whose shell reads nothing.
-    @MainActor private final class Host {
-        let stage: HostStage
-        private let shell: Int32
-
-        init(_ previews: [Preview]) throws {
-            var sockets: [Int32] = [-1, -1]
-            XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &sockets), 0)
-            shell = sockets[1]
-            let pixels = try SurfaceName.allCases.map { ($0, SharedPixels(file: try SystemFile.makeUnnamed())) }
-            stage = HostStage(
-                registry: PreviewRegistry(previews), channel: MessageChannel(file: sockets[0]),
-                pixels: Dictionary(uniqueKeysWithValues: pixels))
-        }
-
-        func close() {
-            stage.close()
-            Glibc.close(shell)
-        }
-
-        /// Opens a preview, or changes the surroundings of the open one. Returns the size that the shell receives, the
-        /// bounds of the window and, after a frame, the frame of the preview.
-        func show(_ preview: Preview, _ change: (inout PreviewVariant) -> Void = { _ in }) throws -> [CGRect] {
-            var variant = PreviewVariant()
-            change(&variant)
-            let request = PreviewRequest(preview: preview.name, variant: variant, windowSize: CGSize(width: 500, height: 400))
-            let isOpen = stage.hosted?.preview.name == preview.name
-            let size = try (isOpen ? stage.adopt(request) : nil) ?? stage.open(preview, request: request)
-            let view = try XCTUnwrap(stage.hosted?.rootView)
-            let bounds = try XCTUnwrap(view.window?.bounds)
-            FrameScheduler.current.runFrame()
-            return [CGRect(origin: .zero, size: size), bounds, view.frame]
-        }
-    }
-
     private func rects(_ width: CGFloat, _ height: CGFloat) -> [CGRect] {
         Array(repeating: CGRect(x: 0, y: 0, width: width, height: height), count: 3)
     }
@@ -54,7 +19,7 @@ final class HostStageTests: XCTestCase {
         try MainActor.assumeIsolated {
             try Runtime().run {
                 let preview = Preview("Screen", controller: { UIViewController() })
-                let host = try Host([preview])
+                let host = try TestHost([preview])
                 defer { host.close() }
                 XCTAssertEqual(try host.show(preview), rects(375, 667))
                 for device in PreviewDevice.all.reversed() {
@@ -74,7 +39,7 @@ final class HostStageTests: XCTestCase {
                 let node = ASDisplayNode()
                 node.style.height = ASDimensionMake(80)
                 let preview = Preview("Card", sizing: .flexibleHeight(width: 300), node: { node })
-                let host = try Host([preview])
+                let host = try TestHost([preview])
                 defer { host.close() }
                 XCTAssertEqual(try host.show(preview), rects(300, 80))
                 node.style.height = ASDimensionMake(120)
@@ -101,7 +66,7 @@ final class HostStageTests: XCTestCase {
                     controller.view.addSubview(button)
                     return controller
                 })
-            let host = try Host([preview])
+            let host = try TestHost([preview])
             defer { host.close() }
             _ = try host.show(preview)
             run(for: 0.2)

@@ -1,0 +1,36 @@
+import AsyncDisplayKit
+import LivePreviewMessages
+import NodeInspection
+
+/// Finds the path of a node in the tree of a preview; see ``PreviewSelection/path``.
+///
+/// *Thread*: main. *Cost*: linear in the number of nodes.
+@MainActor enum NodePath {
+    /// Returns the path of a node; nil if the tree does not contain it.
+    static func path(of node: ASDisplayNode, in tree: InspectedTree) -> PreviewUserState.Path? {
+        tree.index(of: node).map { paths(in: tree)[$0] }
+    }
+
+    /// Returns the node at a path; nil if there is none.
+    static func node(at path: PreviewUserState.Path, in tree: InspectedTree) -> ASDisplayNode? {
+        paths(in: tree).firstIndex(of: path).map { tree.entries[$0].node }
+    }
+
+    /// The path of each node of a tree.
+    private static func paths(in tree: InspectedTree) -> [PreviewUserState.Path] {
+        var paths: [PreviewUserState.Path] = []
+        var counts: [Int: [String: Int]] = [:]
+        for entry in tree.entries {
+            let parent = entry.parent < 0 ? "" : paths[entry.parent]
+            let name = "\(type(of: entry.node))"
+            if let place = (entry.node as? ASCellNode)?.indexPath {
+                paths.append("\(parent)/\(name)@\(place.section).\(place.item)")
+            } else {
+                let index = counts[entry.parent, default: [:]][name, default: 0]
+                counts[entry.parent, default: [:]][name] = index + 1
+                paths.append("\(parent)/\(name).\(index)")
+            }
+        }
+        return paths
+    }
+}
