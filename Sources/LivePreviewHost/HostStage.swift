@@ -22,6 +22,7 @@ import UIKit
     private let root = UIViewController()
     private let overlay = OverlayView()
     private let hosting = InProcessPreviewHosting()
+    private lazy var pinches = PinchReporting(window: window) { [channel] in channel.send(.pinchesRecognized(.preview, $0)) }
     let channel: MessageChannel<ShellMessage, HostMessage>
     private var watch: EndlessLayoutWatch?
     private var panels: [SurfaceName: PanelWindow] = [:]
@@ -152,9 +153,18 @@ import UIKit
 
     /// Delivers input with timestamps of this process's clock.
     func send(_ event: HostEvent, to name: SurfaceName) {
-        if name == .preview { openings.note(event) }
+        if name == .preview {
+            openings.note(event)
+            pinches.note(event)
+        }
+        if case .focusChanged(true, _) = event { host.forwardedClipboard.refresh() }
         let target = name == .preview ? window : panels[name]?.window
         target?.hostSendEvent(event.timed(at: FrameScheduler.currentTime))
+    }
+
+    /// Passes on the answer to a request for the text of the desktop's clipboard.
+    func didReceive(clipboardText text: String?, number: Int) {
+        host.forwardedClipboard.didReceive(text, number: number)
     }
 
     func frameShown(_ name: SurfaceName) {

@@ -24,9 +24,15 @@ import UIKit
 
     /// Records the view that a press is about to reach.
     func note(_ event: HostEvent) {
-        guard case .pointerPressed(let pointer, .left) = event, let window else { return }
+        guard let window else { return }
+        let location: CGPoint
+        switch event {
+        case .pointerPressed(let pointer, .left): location = pointer.location
+        case .touched(let touch) where touch.phase == .began: location = touch.pointer.location
+        default: return
+        }
         update()
-        lastTap = Self.place(at: pointer.location, in: window)
+        lastTap = Self.place(at: location, in: window)
     }
 
     /// Returns the taps that opened the currently open controllers, in order.

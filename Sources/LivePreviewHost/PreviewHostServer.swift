@@ -45,6 +45,7 @@ import UIKit
         case .close: stage?.close()
         case .picture(let request, let path): answer { try picture(request, path: path) }
         case .event(let name, let event): stage?.send(event, to: name)
+        case .clipboardText(let text, let number): stage?.didReceive(clipboardText: text, number: number)
         case .frameShown(let name): stage?.frameShown(name)
         case .panel(let name, let request): stage?.show(request, in: name)
         case .panelCommand(let command): stage?.perform(command)

@@ -10,7 +10,8 @@ import UIPrimitives
 /// A frame begins when one is needed, at most 60 times a second, and not before the shell has shown the previous one, because the shell
 /// reads the same memory until then. *Thread*: main.
 @MainActor final class SharedPixelsHost: ApplicationHost {
-    let clipboard: any HostClipboard = PrivateClipboard()
+    let forwardedClipboard: ForwardedClipboard
+    var clipboard: any HostClipboard { forwardedClipboard }
     private let channel: MessageChannel<ShellMessage, HostMessage>
     private let pixels: [SurfaceName: SharedPixels]
     private var surfaces: [ObjectIdentifier: SharedSurfaceWindow] = [:]
@@ -28,6 +29,7 @@ import UIPrimitives
     init(channel: MessageChannel<ShellMessage, HostMessage>, pixels: [SurfaceName: SharedPixels]) {
         self.channel = channel
         self.pixels = pixels
+        forwardedClipboard = ForwardedClipboard { [channel] in channel.send($0) }
     }
 
     /// Installs this object as the application host of the process.

@@ -24,6 +24,13 @@ package enum HostMessage: Codable, Sendable {
     /// A frame was drawn into the pixels of a window. *Units*: pixels.
     case frame(SurfaceName, [PixelRect])
     case cursor(SurfaceName, HostCursor)
+    /// Whether content of the window under the pointer, or under the last touch, recognizes pinches. Otherwise they zoom the canvas.
+    case pinchesRecognized(SurfaceName, Bool)
+    /// Copies a text to the desktop's clipboard; nil withdraws the text that the host copied last.
+    case copied(HostSelection, String?)
+    /// Requests the text of the desktop's clipboard, because the user pastes or to know it in advance. Answered by
+    /// ``ShellMessage/clipboardText(_:number:)``.
+    case textRequested(HostSelection, number: Int, isForPaste: Bool)
     /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)
     /// A panel requests that the preview is recreated.
@@ -73,7 +80,9 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment variables with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
-    package static let version = 8
+    package static let version = 9
+    /// The limit of texts of the clipboard, below that of X selections because a message has 64 MB at most. *Units*: bytes of UTF-8.
+    package static let longestText = 8 << 20
     /// The descriptor of the host's end of the socket.
     package static let socket: Int32 = 3
     /// The descriptor of the memory for the first window's pixels; those of the other windows have the following numbers.

@@ -22,6 +22,8 @@ package enum ShellMessage: Codable, Sendable {
     case picture(PreviewRequest, path: String?)
     /// Delivers input to a window. The host replaces the timestamps by times of its own clock.
     case event(SurfaceName, HostEvent)
+    /// Answers a request for the text of the desktop's clipboard; nil if there is none, or if it exceeds ``HostProtocol/longestText``.
+    case clipboardText(String?, number: Int)
     /// Reports that the shell has shown the last frame of a window, so the host may draw into these pixels again.
     case frameShown(SurfaceName)
     /// Shows a panel of the inspector in a window; nil hides the window.

@@ -23,6 +23,7 @@ import SwiftToolchain
     private let session: LiveSession
     private let hosting = RemotePreviewHosting()
     private let docks = RemoteDocks()
+    private let clipboard = ShellClipboard()
     private let pictures: PicturesByProcess
     private let wanted: String?
     private let editor: EditorChannel?
@@ -67,6 +68,12 @@ import SwiftToolchain
         controller.onNodeTool = { [weak self] in self?.show($0) }
         editor?.onRequest = { [weak self] in self?.perform($0) }
         controller.onReload = { [weak self] in self?.session.restart() }
+    }
+
+    /// Whether reading the clipboard asks the user for permission, as a browser does.
+    package var clipboardAsksUser: Bool {
+        get { clipboard.readingAsksUser }
+        set { clipboard.readingAsksUser = newValue }
     }
 
     /// Begins to build and to watch the sources. Called when the window is about to appear.
@@ -250,6 +257,8 @@ import SwiftToolchain
         case .surface(let name, let surface): surfaceView(name)?.surfaceDidChange(surface)
         case .frame(let name, let damage): surfaceView(name)?.frameDidArrive(damage)
         case .cursor(let name, let cursor): surfaceView(name)?.cursorDidChange(cursor)
+        case .pinchesRecognized(let name, let areRecognized): surfaceView(name)?.pinchesDidChange(areRecognized: areRecognized)
+        case .copied, .textRequested: clipboard.handle(message) { [weak child] in child?.send($0) }
         case .variantRequested(let variant): controller.variant = variant
         case .reloadRequested: session.restart()
         case .described(let text): controller.describe(text)

@@ -1,6 +1,7 @@
 import Foundation
 import Graphics
 import LivePreviewMessages
+import PreviewWorkspace
 import Scheduling
 import UIKit
 import UIPrimitives
@@ -14,12 +15,19 @@ final class RemoteSurfaceView: UIView {
     private var cursorShape = HostCursor.arrow
     /// Where the process knows the pointer to be; nil if it is outside the window.
     private var pointerLocation: CGPoint?
+    /// Whether the content under the pointer recognizes pinches. Around the windows of panels nothing else does.
+    private(set) var recognizesPinches: Bool
+    /// Whether the pinch in progress belongs to the preview.
+    private var forwardsPinch = false
+    private var activation: (any NSObjectProtocol)?
     /// Sends input to the process whose window is shown.
     var onInput: (HostEvent) -> Void = { _ in }
 
     init(name: SurfaceName) {
         self.name = name
+        recognizesPinches = name != .preview
         super.init(frame: .zero)
+        isMultipleTouchEnabled = true
         backgroundColor = .systemBackground
         clipsToBounds = true
         layer.contentsGravity = .resize
@@ -46,6 +54,8 @@ final class RemoteSurfaceView: UIView {
         surface = nil
         mustAcknowledge = false
         pointerLocation = nil
+        pinchesDidChange(areRecognized: name != .preview)
+        if isFirstResponder { onInput(.focusChanged(isFocused: true, timestamp: 0)) }
     }
 
     /// Adopts a changed size of the host's pixels.
@@ -78,6 +88,7 @@ final class RemoteSurfaceView: UIView {
 
     /// Shows a copy of the last frame, because the process that writes the shared memory has ended or is stopped.
     func freeze() {
+        if name == .preview { recognizesPinches = false }
         guard let copy = shown?.copy() else { return }
         shown = copy
         layer.contents = CGImage(bitmap: copy)
@@ -120,19 +131,37 @@ final class RemoteSurfaceView: UIView {
     }
 
     override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-        forward(touches, .ended, of: .left, event)
+        forward(touches, .cancelled, of: .left, event)
     }
 
     private func forward(_ touches: Set<UITouch>, _ phase: UITouch.Phase, of button: HostButton, _ event: UIEvent?) {
-        guard let touch = touches.first else { return }
-        let place = pointer(at: touch.location(in: self), event?.modifierFlags ?? [])
+        if phase == .began { _ = becomeFirstResponder() }
+        for touch in touches {
+            let place = pointer(at: touch.location(in: self), event?.modifierFlags ?? [])
+            if let finger = touch.state.finger { forward(touch, phase, finger: finger, place) } else { forward(phase, of: button, place) }
+        }
+    }
+
+    private func forward(_ phase: UITouch.Phase, of button: HostButton, _ place: HostPointer) {
         switch phase {
-        case .began:
-            _ = becomeFirstResponder()
-            onInput(.pointerPressed(place, button: button))
+        case .began: onInput(.pointerPressed(place, button: button))
         case .moved, .stationary: onInput(.pointerMoved(place))
         case .ended, .cancelled: onInput(.pointerReleased(place, button: button))
         }
+    }
+
+    private func forward(_ touch: UITouch, _ phase: UITouch.Phase, finger: Int, _ place: HostPointer) {
+        let hostPhase: HostTouch.Phase =
+            switch phase {
+            case .began: .began
+            case .moved, .stationary: .moved
+            case .ended: .ended
+            case .cancelled: .cancelled
+            }
+        var change = HostTouch(identifier: finger, phase: hostPhase, pointer: place)
+        change.isPen = touch.type == .pencil
+        change.pressure = touch.state.pressure
+        onInput(.touched(change))
     }
 
     override var canBecomeFirstResponder: Bool { true }
@@ -142,6 +171,22 @@ final class RemoteSurfaceView: UIView {
         let did = super.becomeFirstResponder()
         if did, !was { onInput(.focusChanged(isFocused: true, timestamp: 0)) }
         return did
+    }
+
+    /// When the user returns from another program, which may have copied a text, the window gets the focus again.
+    override func didMoveToWindow() {
+        super.didMoveToWindow()
+        activation.map(NotificationCenter.default.removeObserver)
+        activation = window.map { _ in
+            NotificationCenter.default.addObserver(
+                forName: UIApplication.didBecomeActiveNotification, object: UIApplication.shared, queue: nil
+            ) { [weak self] _ in
+                MainActor.assumeIsolated {
+                    guard let self, self.isFirstResponder else { return }
+                    self.onInput(.focusChanged(isFocused: true, timestamp: 0))
+                }
+            }
+        }
     }
 
     override func resignFirstResponder() -> Bool {
@@ -155,8 +200,27 @@ extension RemoteSurfaceView: CursorSource {
     var suppliedCursor: HostCursor? { cursorShape }
 }
 
+extension RemoteSurfaceView: TouchpadGestureReceiver, PinchTarget {
+    /// Adopts whether the content under the pointer recognizes pinches.
+    func pinchesDidChange(areRecognized: Bool) { recognizesPinches = areRecognized }
+
+    /// A pinch that the content does not recognize zooms the canvas; see ``HostMessage/pinchesRecognized(_:_:)``.
+    func receiveGesture(_ event: HostEvent) -> Bool {
+        switch event {
+        case .pinched(let pointer, let scale, let phase):
+            if phase == .began || phase == .discrete { forwardsPinch = recognizesPinches }
+            guard forwardsPinch else { return false }
+            onInput(.pinched(self.pointer(at: convert(pointer.location, from: nil), pointer.modifiers), scale: scale, phase: phase))
+        case .rotated(let pointer, let angle, let phase):
+            onInput(.rotated(self.pointer(at: convert(pointer.location, from: nil), pointer.modifiers), angle: angle, phase: phase))
+        default: return false
+        }
+        return true
+    }
+}
+
 extension RemoteSurfaceView: ImmediateScrollReceiver {
-    /// Scrolling with the Control key zooms the canvas; all other input belongs to the window.
+    /// All scrolling belongs to the window; with the Control key, the wheel causes pinches instead.
     func canScroll(by scroll: HostScroll) -> Bool { true }
 
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {

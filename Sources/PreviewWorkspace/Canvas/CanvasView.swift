@@ -50,12 +50,14 @@ final class CanvasView: UIView, ScrollEventReceiver {
         deviceView.isHidden = true
         showHandles()
         let pan = UIPanGestureRecognizer(target: self, action: Selector(CanvasView.drag))
-        pan.delegate = backgroundTouchFilter
+        pan.delegate = gestureFilter
         addGestureRecognizer(pan)
-        addGestureRecognizer(UIPinchGestureRecognizer(target: self, action: Selector(CanvasView.pinch)))
+        let pinch = UIPinchGestureRecognizer(target: self, action: Selector(CanvasView.pinch))
+        pinch.delegate = gestureFilter
+        addGestureRecognizer(pinch)
     }
 
-    private lazy var backgroundTouchFilter = BackgroundTouchFilter(canvas: self)
+    private lazy var gestureFilter = CanvasGestureFilter(canvas: self)
 
     // MARK: Geometry
 
@@ -217,8 +219,15 @@ final class CanvasView: UIView, ScrollEventReceiver {
     }
 }
 
-/// Restricts the dragging of the canvas to its background, because drags that begin on the preview belong to the preview.
-private final class BackgroundTouchFilter: NSObject, UIGestureRecognizerDelegate {
+/// The view of a preview in another process, whose recognizers cannot compete with those of the canvas.
+@MainActor package protocol PinchTarget: UIView {
+    /// Whether the content under the pointer, or under the last touch, recognizes pinches.
+    var recognizesPinches: Bool { get }
+}
+
+/// Restricts the dragging of the canvas to its background, because drags that begin on the preview belong to the preview, and pinches to
+/// the places where the preview does not recognize them.
+private final class CanvasGestureFilter: NSObject, UIGestureRecognizerDelegate {
     private weak var canvas: CanvasView?
 
     init(canvas: CanvasView) {
@@ -227,7 +236,14 @@ private final class BackgroundTouchFilter: NSObject, UIGestureRecognizerDelegate
 
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         guard let canvas else { return false }
+        guard gestureRecognizer is UIPanGestureRecognizer else { return true }
         return !canvas.geometry.contentFrame.contains(touch.location(in: canvas))
+    }
+
+    func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+        guard let canvas, gestureRecognizer is UIPinchGestureRecognizer else { return true }
+        let target = canvas.hitTest(gestureRecognizer.location(in: canvas), with: nil) as? any PinchTarget
+        return target?.recognizesPinches != true
     }
 }
 

@@ -81,7 +81,7 @@ import UIPrimitives
             touches.release(button, pointer)
         case .pointerLeft: hover.leave()
         case .scrolled(let pointer, let scroll): self.scroll(scroll, pointer)
-        case .pinched(let pointer, let scale, let phase): pinch(scale, phase, pointer)
+        case .pinched(let pointer, let scale, let phase): offer(event, pointer) { $0.pinched(by: scale, phase: phase, at: pointer) }
         case .keyPressed(let key): keyboard.press(key)
         case .keyReleased(let key): keyboard.release(key)
         case .textInput(let text, _): keyboard.insert(text)
@@ -89,7 +89,7 @@ import UIPrimitives
         case .focusChanged(let isFocused, _): focusChanged(isFocused)
         case .filesDropped(let pointer, let urls): drop(urls, pointer)
         case .touched(let touch): touched(touch)
-        case .rotated(let pointer, let angle, let phase): rotate(angle, phase, pointer)
+        case .rotated(let pointer, let angle, let phase): offer(event, pointer) { $0.rotated(by: angle, phase: phase, at: pointer) }
         }
     }
 
@@ -126,12 +126,12 @@ import UIPrimitives
         touches.handle(touch)
     }
 
-    private func rotate(_ angle: CGFloat, _ phase: HostGesturePhase, _ pointer: HostPointer) {
+    /// Offers a gesture on a touchpad to the views under the pointer and to their recognizers, the innermost first.
+    private func offer(_ event: HostEvent, _ pointer: HostPointer, _ handles: (UIGestureRecognizer) -> Bool) {
         var view = window.hitTest(pointer.location, with: nil)
         while let current = view {
-            for recognizer in current.gestureRecognizers ?? [] where recognizer.rotated(by: angle, phase: phase, at: pointer) {
-                return
-            }
+            if (current as? any TouchpadGestureReceiver)?.receiveGesture(event) == true { return }
+            for recognizer in current.gestureRecognizers ?? [] where handles(recognizer) { return }
             view = current.superview
         }
     }
@@ -142,16 +142,6 @@ import UIPrimitives
         while let current = view {
             if let receiver = current as? any ScrollEventReceiver, receiver.canScroll(by: scroll) {
                 receiver.receive(scroll, at: pointer.location, timestamp: pointer.timestamp)
-                return
-            }
-            view = current.superview
-        }
-    }
-
-    private func pinch(_ scale: CGFloat, _ phase: HostGesturePhase, _ pointer: HostPointer) {
-        var view = window.hitTest(pointer.location, with: nil)
-        while let current = view {
-            for recognizer in current.gestureRecognizers ?? [] where recognizer.pinched(by: scale, phase: phase, at: pointer) {
                 return
             }
             view = current.superview
@@ -210,6 +200,12 @@ extension UIWindow {
 @MainActor package protocol FileDropReceiver: AnyObject {
     /// Returns whether the files are accepted. `location` is in points in the coordinates of the window.
     func receiveFiles(_ urls: [URL], at location: CGPoint) -> Bool
+}
+
+/// A view that handles pinches and rotations on a touchpad before the recognizers of the view and of its superviews.
+@MainActor package protocol TouchpadGestureReceiver: UIView {
+    /// Returns whether the view handles the event. Locations are in points in the coordinates of the window.
+    func receiveGesture(_ event: HostEvent) -> Bool
 }
 
 extension HostEvent {

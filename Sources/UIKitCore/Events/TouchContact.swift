@@ -3,8 +3,7 @@ import Foundation
 /// One finger, pen or held mouse button, with its touch. *Thread*: main.
 @MainActor final class TouchContact {
     let touch = UITouch()
-    /// The host's number of the finger; nil for the mouse.
-    let finger: Int?
+    var finger: Int? { touch.state.finger }
     let button: HostButton
     var isMouse: Bool { finger == nil }
     /// Whether the touch is not delivered to its view.
@@ -25,7 +24,7 @@ import Foundation
     }
 
     init(finger: Int?, button: HostButton) {
-        self.finger = finger
+        touch.state.finger = finger
         self.button = button
     }
 

@@ -20,7 +20,7 @@ package struct HostCopy: Sendable {
 }
 
 /// The two selections of X11: the copied content and the selected text.
-package enum HostSelection: Hashable, Sendable, CaseIterable {
+package enum HostSelection: Hashable, Sendable, CaseIterable, Codable {
     case clipboard, primary
 }
 

@@ -42,6 +42,8 @@ import Foundation
         package var phase = Phase.began
         package var tapCount = 1
         package var type = TouchType.direct
+        /// The host's number of the finger or pen; nil for the mouse.
+        package var finger: Int?
         /// The pressure from 0 to 1; nil if the device does not measure it.
         package var pressure: Double?
         package var timestamp: TimeInterval = 0

@@ -1,0 +1,45 @@
+import LivePreviewMessages
+import UIKit
+
+/// Reads and writes the desktop's clipboard for the process of a preview. *Thread*: main.
+@MainActor final class ShellClipboard {
+    /// Whether reading asks the user for permission, as a browser does. Then the clipboard is read only for a paste.
+    var readingAsksUser = false
+    /// The text that a process copied last, by selection.
+    private var copied: [HostSelection: String] = [:]
+
+    private var clipboard: (any HostClipboard)? { UIApplication.shared.host?.clipboard }
+
+    /// Handles a message about the clipboard; ignores others.
+    func handle(_ message: HostMessage, answer: @escaping @MainActor (ShellMessage) -> Void) {
+        switch message {
+        case .copied(let selection, let text): copy(text, to: selection)
+        case .textRequested(let selection, let number, let isForPaste):
+            guard isForPaste || !readingAsksUser else {
+                return answer(.clipboardText(clipboard?.knownString(in: selection).flatMap(Self.accepted), number: number))
+            }
+            read(selection) { answer(.clipboardText($0, number: number)) }
+        default: break
+        }
+    }
+
+    /// Offers a text to other programs; nil withdraws the text of a process unless something else was copied since.
+    private func copy(_ text: String?, to selection: HostSelection) {
+        guard let clipboard else { return }
+        if let text {
+            guard text.utf8.count <= HostProtocol.longestText else { return }
+            clipboard.write(text, to: selection)
+        } else if let own = clipboard.ownContent(of: selection)?.text, own == copied[selection] {
+            clipboard.write(nil, to: selection)
+        }
+        copied[selection] = text
+    }
+
+    /// Reads the text; nil if there is none, or if it exceeds ``HostProtocol/longestText``.
+    private func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
+        guard let clipboard else { return completion(nil) }
+        clipboard.read(selection) { completion($0.flatMap(Self.accepted)) }
+    }
+
+    private static func accepted(_ text: String) -> String? { text.utf8.count <= HostProtocol.longestText ? text : nil }
+}
