@@ -112,22 +112,6 @@ final class InterfaceTests: ExportTestCase {
         }
     }
 
-    func testTheTextOfALabelIsReadAndNotSelected() throws {
-        try MainActor.assumeIsolated {
-            let export = Export(controller([label("Two words", y: 10)]))
-            defer { export.close() }
-            let object = try export.leaf("Two words")
-            XCTAssertTrue(export.context.interfaces(of: object).contains("org.a11y.atspi.Text"))
-            XCTAssertFalse(export.context.interfaces(of: object).contains("org.a11y.atspi.EditableText"))
-            XCTAssertEqual(export.get(object, "Text", "CharacterCount"), .value(.variant(.integer(9))))
-            XCTAssertEqual(
-                export.call(object, "Text", "GetStringAtOffset", .integer(5), .number(1)),
-                .values([.string("words"), .integer(4), .integer(9)]))
-            XCTAssertEqual(export.call(object, "Text", "SetCaretOffset", .integer(2)), .value(.bool(false)))
-            XCTAssertEqual(export.call(object, "Text", "GetNSelections"), .value(.integer(0)))
-        }
-    }
-
     func testAnEditableTextNodeIsItsTextAndNotItsPlaceholder() throws {
         try MainActor.assumeIsolated {
             let root = ASDisplayNode()

@@ -9,7 +9,7 @@ import UIKit
     static let name = "org.a11y.atspi.Component"
 
     /// The origin of the coordinates in a call, with the numbers of AT-SPI.
-    private enum Origin: Int {
+    enum Origin: Int {
         case screen, window, parent
     }
 
@@ -38,14 +38,14 @@ import UIKit
     private func origin(_ call: BusCall) -> Origin { Origin(rawValue: call.integer(2)) ?? .screen }
     private func point(_ call: BusCall) -> CGPoint { CGPoint(x: call.integer(0), y: call.integer(1)) }
 
-    private static func pixel(_ value: CGFloat) -> BusValue {
+    static func pixel(_ value: CGFloat) -> BusValue {
         .integer(value.isFinite ? Int32(clamping: Int(max(min(value.rounded(), 1e9), -1e9))) : 0)
     }
 
     // MARK: Frames
 
     /// The frame of an object relative to an origin. *Units*: pixels of the desktop.
-    private func frame(of object: ExportedObject, _ origin: Origin) -> CGRect {
+    func frame(of object: ExportedObject, _ origin: Origin) -> CGRect {
         guard let responder = object.responder, let window = object.window else { return .zero }
         let place = context.place(window)
         var frame = responder is UIWindow ? window.bounds : responder.frameInWindow
@@ -90,7 +90,7 @@ import UIKit
     }
 
     /// Scrolls until the object is visible.
-    private func reveal(_ object: ExportedObject) -> Bool {
+    func reveal(_ object: ExportedObject) -> Bool {
         if case .row(let index) = object.kind, let list = object.parent { return ListRows(list)?.reveal(index) ?? false }
         guard let responder = object.responder else { return false }
         Self.reveal(responder.frameInWindow, from: object.containingView)

@@ -17,7 +17,7 @@ import MessageBus
         case ApplicationInterface.name: return ApplicationInterface(context: context).answer(call)
         case ComponentInterface.name: return ComponentInterface(context: context).answer(call, object)
         case ActionInterface.name: return ActionInterface().answer(call, object)
-        case TextInterface.name: return TextInterface().answer(call, object)
+        case TextInterface.name: return TextInterface(context: context).answer(call, object)
         case EditableTextInterface.name: return EditableTextInterface().answer(call, object)
         case TableInterface.name: return TableInterface(context: context).answer(call, object)
         case SelectionInterface.name: return SelectionInterface(context: context).answer(call, object)
@@ -65,7 +65,7 @@ import MessageBus
         case ApplicationInterface.name: ApplicationInterface(context: context).property(name)
         case ActionInterface.name: ActionInterface().property(name, object)
         case ValueInterface.name: ValueInterface().property(name, object)
-        case TextInterface.name: TextInterface().property(name, object)
+        case TextInterface.name: TextInterface(context: context).property(name, object)
         case TableInterface.name: TableInterface(context: context).property(name, object)
         case SelectionInterface.name: SelectionInterface(context: context).property(name, object)
         default: nil

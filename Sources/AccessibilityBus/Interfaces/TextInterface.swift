@@ -5,6 +5,8 @@ import UIKit
 /// The interface `org.a11y.atspi.Text`: the text of a text field or text view and the caret, or the text of a label. Offsets count Unicode
 /// scalars. *Thread*: main.
 @MainActor struct TextInterface {
+    let context: ExportContext
+
     static let name = "org.a11y.atspi.Text"
     static let properties = ["CharacterCount", "CaretOffset"]
 
@@ -62,16 +64,13 @@ import UIKit
         case "GetCharacterAtOffset":
             let offset = call.integer(0)
             return .value(.integer(scalars.indices.contains(offset) ? Int32(scalars[offset].value) : 0))
-        case "GetStringAtOffset":
-            let (start, end) = Self.range(scalars, at: call.integer(0), granularity: call.integer(1))
-            return .values([.string(Self.text(scalars, start, end)), .integer(Int32(clamping: start)), .integer(Int32(clamping: end))])
         case "GetNSelections": return .value(.integer(content.selection.length > 0 ? 1 : 0))
         case "GetSelection":
             let (start, end) = (content.selection.location, content.selection.location + content.selection.length)
             return .values([start, end].map { .integer(Int32(clamping: content.offset(ofUnit: $0))) })
         case "SetCaretOffset", "SetSelection":
             return .value(.bool(select(call, content)))
-        default: return .unknownMethod(call)
+        default: return answerUnits(call, content, object) ?? .unknownMethod(call)
         }
     }
 
@@ -87,15 +86,5 @@ import UIKit
     private static func text(_ scalars: [Unicode.Scalar], _ start: Int, _ end: Int) -> String {
         let range = max(0, min(start, scalars.count))..<max(0, min(max(start, end), scalars.count))
         return String(String.UnicodeScalarView(scalars[range]))
-    }
-
-    /// Returns the range of the character, word, line, sentence or paragraph at an offset. The last three end at a line break.
-    private static func range(_ scalars: [Unicode.Scalar], at offset: Int, granularity: Int) -> (Int, Int) {
-        guard scalars.indices.contains(offset) else { return (scalars.count, scalars.count) }
-        if granularity == 0 { return (offset, offset + 1) }
-        let isBoundary: (Unicode.Scalar) -> Bool = { granularity == 1 ? $0.properties.isWhitespace : $0 == "\n" }
-        let start = scalars[..<offset].lastIndex(where: isBoundary).map { $0 + 1 } ?? 0
-        let end = scalars[offset...].firstIndex(where: isBoundary).map { $0 + 1 } ?? scalars.count
-        return (start, end)
     }
 }

@@ -1,0 +1,78 @@
+import Foundation
+import MessageBus
+
+/// The units of a text (characters, words, lines), their frames and attributes.
+extension TextInterface {
+    /// Answers the methods for units, frames and attributes; nil for other methods.
+    func answerUnits(_ call: BusCall, _ content: Content, _ object: ExportedObject) -> BusAnswer? {
+        let scalars = content.scalars
+        switch call.member {
+        case "GetStringAtOffset": return unit(Self.range(scalars, at: call.integer(0), Self.granularity(call.integer(1))), scalars)
+        case "GetTextAtOffset": return unit(Self.range(scalars, at: call.integer(0), Self.granularity(boundary: call)), scalars)
+        case "GetTextBeforeOffset": return unit(Self.rangeBefore(scalars, call.integer(0), Self.granularity(boundary: call)), scalars)
+        case "GetTextAfterOffset": return unit(Self.rangeAfter(scalars, call.integer(0), Self.granularity(boundary: call)), scalars)
+        case "GetCharacterExtents": return extents(of: object, origin: call.integer(1))
+        case "GetRangeExtents": return extents(of: object, origin: call.integer(2))
+        case "GetOffsetAtPoint": return .value(.integer(-1))
+        case "GetAttributes", "GetAttributeRun":
+            return .values([.array(of: "{ss}", []), .integer(0), .integer(Int32(clamping: scalars.count))])
+        case "GetDefaultAttributes", "GetDefaultAttributeSet": return .value(.array(of: "{ss}", []))
+        case "GetAttributeValue": return .value(.string(""))
+        case "AddSelection", "RemoveSelection": return .value(.bool(false))
+        case "ScrollSubstringTo", "ScrollSubstringToPoint":
+            return .value(.bool(ComponentInterface(context: context).reveal(object)))
+        default: return nil
+        }
+    }
+
+    /// The frame of the object: the frames of the glyphs are not exported.
+    private func extents(of object: ExportedObject, origin: Int) -> BusAnswer {
+        let frame = ComponentInterface(context: context).frame(of: object, ComponentInterface.Origin(rawValue: origin) ?? .screen)
+        return .values([frame.minX, frame.minY, frame.width, frame.height].map(ComponentInterface.pixel))
+    }
+
+    private func unit(_ range: Range<Int>, _ scalars: [Unicode.Scalar]) -> BusAnswer {
+        let text = String(String.UnicodeScalarView(scalars[range]))
+        return .values([.string(text), .integer(Int32(clamping: range.lowerBound)), .integer(Int32(clamping: range.upperBound))])
+    }
+
+    // MARK: Units
+
+    private enum Granularity {
+        case character, word
+        /// A line, sentence or paragraph: all end at a line break.
+        case line
+    }
+
+    private static func granularity(_ number: Int) -> Granularity { number == 0 ? .character : number == 1 ? .word : .line }
+
+    /// The granularity of a boundary, the second argument of methods that at-spi2-core deprecates and Orca calls: 0 is a character, 1 and 2
+    /// are words, larger ones sentences and lines.
+    private static func granularity(boundary call: BusCall) -> Granularity {
+        let boundary = call.integer(1)
+        return boundary == 0 ? .character : boundary <= 2 ? .word : .line
+    }
+
+    /// Returns the range of the unit at an offset; empty at the end of the text.
+    private static func range(_ scalars: [Unicode.Scalar], at offset: Int, _ granularity: Granularity) -> Range<Int> {
+        guard scalars.indices.contains(offset) else { return scalars.count..<scalars.count }
+        let isBoundary: (Unicode.Scalar) -> Bool
+        switch granularity {
+        case .character: return offset..<offset + 1
+        case .word: isBoundary = { $0.properties.isWhitespace }
+        case .line: isBoundary = { $0 == "\n" }
+        }
+        let start = scalars[..<offset].lastIndex(where: isBoundary).map { $0 + 1 } ?? 0
+        return start..<max(start, scalars[offset...].firstIndex(where: isBoundary).map { $0 + 1 } ?? scalars.count)
+    }
+
+    private static func rangeBefore(_ scalars: [Unicode.Scalar], _ offset: Int, _ granularity: Granularity) -> Range<Int> {
+        guard offset > 0 else { return 0..<0 }
+        let start = range(scalars, at: min(offset, scalars.count), granularity).lowerBound
+        return start > 0 ? range(scalars, at: start - 1, granularity) : 0..<0
+    }
+
+    private static func rangeAfter(_ scalars: [Unicode.Scalar], _ offset: Int, _ granularity: Granularity) -> Range<Int> {
+        range(scalars, at: range(scalars, at: max(offset, 0), granularity).upperBound, granularity)
+    }
+}
