@@ -171,6 +171,26 @@ final class RelationTests: ExportTestCase {
             XCTAssertEqual(export.leaves.filter { $0.states.contains(.focused) }.map(\.name), ["Row 2"])
         }
     }
+
+    func testTheSelectionOfARowIsThatOfItsFirstElement() throws {
+        try MainActor.assumeIsolated {
+            let table = ASTableNode(style: .plain)
+            let rows = TextRows()
+            table.dataSource = rows
+            let export = Export(ASDKViewController(node: table))
+            defer { export.close() }
+            XCTAssertEqual(export.leaves.map { $0.states.contains(.selectable) }, [true, false, true, false, true, false, true, false])
+            XCTAssertTrue(export.leaves.allSatisfy { !$0.states.contains(.selected) })
+            _ = export.signals()
+            table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+            XCTAssertEqual(export.leaves.filter { $0.states.contains(.selected) }.map(\.name), ["Row 1"])
+            XCTAssertEqual(export.signals(), [.event("Object", "StateChanged", of: try export.leaf("Row 1"), detail: "selected", 1)])
+            let list = try XCTUnwrap(try export.leaf("Row 1").parent)
+            XCTAssertEqual(export.call(list, "Table", "IsRowSelected", .integer(1)), .value(.bool(true)))
+            table.view.allowsSelection = false
+            XCTAssertTrue(export.leaves.allSatisfy { !$0.states.contains(.selectable) })
+        }
+    }
 }
 
 private final class TextRows: NSObject, ASTableDataSource {

@@ -32,7 +32,9 @@ final class TextUnitTests: ExportTestCase {
             @MainActor func unit(_ member: String, _ offset: Int32, _ boundary: UInt32) -> BusAnswer {
                 export.call(object, "Text", member, .integer(offset), .number(boundary))
             }
-            func answer(_ text: String, _ start: Int32, _ end: Int32) -> BusAnswer { .values([.string(text), .integer(start), .integer(end)]) }
+            func answer(_ text: String, _ start: Int32, _ end: Int32) -> BusAnswer {
+                .values([.string(text), .integer(start), .integer(end)])
+            }
             XCTAssertEqual(unit("GetTextAtOffset", 5, 0), answer("o", 5, 6))
             XCTAssertEqual(unit("GetTextAtOffset", 5, 1), answer("words\n", 4, 10))
             XCTAssertEqual(unit("GetTextAtOffset", 5, 5), answer("Two words\n", 0, 10))

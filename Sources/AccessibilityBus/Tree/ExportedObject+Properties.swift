@@ -101,7 +101,9 @@ extension ExportedObject {
         if let field = textField { states.formUnion(field.isEnabled ? [.editable, .singleLine] : .singleLine) }
         if let view = textView { states.formUnion(view.isEditable ? [.editable, .multiLine] : .multiLine) }
         if responder is UISlider || responder is UIProgressView { states.insert(.horizontal) }
-        if isFocusable { states.insert(.focusable) }
+        let cell = firstElementOf
+        if let cell { states.formUnion(Self.isSelected(cell) ? [.selectable, .selected] : .selectable) }
+        if isEnabled, cell != nil || isFocusableItself { states.insert(.focusable) }
         if isFocused { states.insert(.focused) }
         return states
     }
@@ -113,9 +115,21 @@ extension ExportedObject {
 
     /// Whether the Tab key may move the focus to this object.
     var isFocusable: Bool {
-        guard isEnabled else { return false }
-        if let view = responder as? UIView, textField != nil || textView != nil || view.isKeyboardFocusable { return true }
-        return containingView?.selectableCell.map { isFirst(in: $0.cell) } ?? false
+        isEnabled && (isFocusableItself || firstElementOf != nil)
+    }
+
+    private var isFocusableItself: Bool {
+        (responder as? UIView).map { textField != nil || textView != nil || $0.isKeyboardFocusable } ?? false
+    }
+
+    /// The selectable cell of a list of which this is the first element: the focus and the selection of a cell are reported there.
+    private var firstElementOf: UIView? {
+        guard let cell = containingView?.selectableCell?.cell, isFirst(in: cell) else { return nil }
+        return cell
+    }
+
+    private static func isSelected(_ cell: UIView) -> Bool {
+        (cell as? UITableViewCell)?.isSelected ?? (cell as? UICollectionViewCell)?.isSelected ?? false
     }
 
     private var isFocused: Bool {
@@ -123,7 +137,7 @@ extension ExportedObject {
         return (responder as? UIView).map(focused.isDescendant) == true || isFirst(in: focused)
     }
 
-    /// Whether this is the first element of a list's cell. The focus of a cell is reported at its first element.
+    /// Whether this is the first element of a list's cell.
     private func isFirst(in cell: UIView) -> Bool {
         guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
         return parent?.children.first { $0.containingView?.isDescendant(of: cell) == true } === self
