@@ -122,9 +122,11 @@ asan: test-deps ## the tests under the address sanitizer, or those of ASAN_FILTE
 ASAN_FILTER ?= .
 
 .PHONY: accessibility
-accessibility: test-deps ## read and operate samples as a screen reader does; needs at-spi2-core and python3-pyatspi, skipped without them
+accessibility: test-deps ## read samples as assistive programs do, beside GTK 4 and with Orca; skipped without python3-pyatspi, GTK or Orca
 	$(SWIFT) build $(BUILD) --product weft
 	Scripts/with-xvfb Scripts/accessibility-check "$$($(SWIFT) build --show-bin-path)/weft"
+	Scripts/with-xvfb Scripts/accessibility-compare "$$($(SWIFT) build --show-bin-path)/weft"
+	Scripts/with-xvfb Scripts/orca-check "$$($(SWIFT) build --show-bin-path)/weft"
 
 .PHONY: drags
 drags: test-deps ## drag between a sample and programs of GTK and Qt; needs python3-gi, gir1.2-gtk-3.0 and python3-pyqt5, skipped without them
