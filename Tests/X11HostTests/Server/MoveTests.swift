@@ -101,6 +101,22 @@ final class MoveTests: XCTestCase {
         }
     }
 
+    func testTheWatchForUnansweredRequestsDoesNotEndTheWait() throws {
+        try onMain {
+            var options = WindowOptions(title: "Stage")
+            options.onUnansweredClose = {}
+            let stage = try Stage(on: Self.makeServer(), options: options, environment: [ServerReturn.variable: "30"])
+            defer { stage.close() }
+            let window = makeWindow(stage).window
+            defer { end(window, nil) }
+            stage.server.kill()
+            eventually("the window has no surface") { window.surface == nil }
+            // The watch would end this process.
+            pass(UnansweredCloseWatch.limit + 1)
+            XCTAssertFalse(stage.host.isTerminated)
+        }
+    }
+
     func testAServerThatDoesNotReturnEndsTheProgram() throws {
         try onMain {
             let stage = try Stage(on: Self.makeServer(), environment: [ServerReturn.variable: "1"])
