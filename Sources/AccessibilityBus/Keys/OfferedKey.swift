@@ -32,8 +32,8 @@ package struct OfferedKey: Equatable, Sendable {
     /// `(uiuuisb)`.
     var message: BusValue {
         let numbers = [symbol, keycode, modifiers, time].map { BusValue.integer(Int32(bitPattern: $0)) }
-        return .structure([.number(isPress ? 0 : 1)] + numbers + [.string(text.isEmpty ? name : text), .bool(!text.isEmpty),
-        ])
+        let words: [BusValue] = [.string(text.isEmpty ? name : text), .bool(!text.isEmpty)]
+        return .structure([.number(isPress ? 0 : 1)] + numbers + words)
     }
 
     /// The method of the registry that passes a key to the assistive programs and answers whether one of them consumed it.

@@ -45,9 +45,11 @@ extension ExportedObject {
 
     private func textInput<Input: UIView>() -> Input? {
         guard kind == .element, let view = responder as? UIView else { return nil }
+        if let input = view as? Input { return input }
+        guard !view.subviews.isEmpty else { return nil }
         // An editable text node has two text views: that of the placeholder ignores input.
         let inputs = view.subviews.compactMap { $0 as? Input }
-        return view as? Input ?? inputs.first(where: \.isUserInteractionEnabled) ?? inputs.first
+        return inputs.first(where: \.isUserInteractionEnabled) ?? inputs.first
     }
 
     var name: String {
@@ -98,12 +100,14 @@ extension ExportedObject {
         if isShowing { states.insert(.showing) }
         if traits.contains(.selected) || (responder as? UIControl)?.isSelected == true { states.formUnion([.selected, .selectable]) }
         if let toggle = responder as? UISwitch { states.formUnion(toggle.isOn ? [.checkable, .checked] : .checkable) }
-        if let field = textField { states.formUnion(field.isEnabled ? [.editable, .singleLine] : .singleLine) }
-        if let view = textView { states.formUnion(view.isEditable ? [.editable, .multiLine] : .multiLine) }
+        let (field, text) = (textField, textView)
+        if let field { states.formUnion(field.isEnabled ? [.editable, .singleLine] : .singleLine) }
+        if let text { states.formUnion(text.isEditable ? [.editable, .multiLine] : .multiLine) }
         if responder is UISlider || responder is UIProgressView { states.insert(.horizontal) }
         let cell = firstElementOf
         if let cell { states.formUnion(Self.isSelected(cell) ? [.selectable, .selected] : .selectable) }
-        if isEnabled, cell != nil || isFocusableItself { states.insert(.focusable) }
+        let isFocusable = cell != nil || field != nil || text != nil || (responder as? UIView)?.isKeyboardFocusable == true
+        if isFocusable, states.contains(.enabled) { states.insert(.focusable) }
         if isFocused { states.insert(.focused) }
         return states
     }
@@ -115,11 +119,7 @@ extension ExportedObject {
 
     /// Whether the Tab key may move the focus to this object.
     var isFocusable: Bool {
-        isEnabled && (isFocusableItself || firstElementOf != nil)
-    }
-
-    private var isFocusableItself: Bool {
-        (responder as? UIView).map { textField != nil || textView != nil || $0.isKeyboardFocusable } ?? false
+        elementStates.contains(.focusable)
     }
 
     /// The selectable cell of a list of which this is the first element: the focus and the selection of a cell are reported there.
@@ -137,10 +137,10 @@ extension ExportedObject {
         return (responder as? UIView).map(focused.isDescendant) == true || isFirst(in: focused)
     }
 
-    /// Whether this is the first element of a list's cell.
+    /// Whether this is the first element of a list's cell, whose elements follow each other.
     private func isFirst(in cell: UIView) -> Bool {
         guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
-        return parent?.children.first { $0.containingView?.isDescendant(of: cell) == true } === self
+        return previous?.containingView?.isDescendant(of: cell) != true
     }
 
     /// Whether a part of the object is visible, that is, inside all views that clip it.

@@ -16,6 +16,8 @@ import UIKit
     let number: Int
     let kind: Kind
     weak var parent: ExportedObject?
+    /// The object before this one among the children of its parent.
+    weak var previous: ExportedObject?
     var children: [ExportedObject] = []
     /// The properties that events report, with the values last sent.
     var reported: Reported?

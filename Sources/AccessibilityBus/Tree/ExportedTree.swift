@@ -95,6 +95,7 @@ import UIKit
             }
             let object = object(for: child, role.map { .group($0) } ?? .element, Self.key(of: child, &places), &found, &keys)
             object.parent = parent
+            object.previous = parent.children.last
             parent.children.append(object)
             if role != nil { append(child, depth: depth + 1, to: object, &found, &keys) }
         }
