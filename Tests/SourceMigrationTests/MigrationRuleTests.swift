@@ -370,8 +370,8 @@ final class MigrationRuleTests: XCTestCase {
 
     func testNamesOfOldSDKsAreLeftWhereTheyAreMembers() {
         XCTAssertEqual(
-            migrated("a = UIControlState.normal; b = Old.UIControlState; c = NSForegroundColorAttributeName"),
-            "a = UIControl.State.normal; b = Old.UIControlState; c = NSAttributedString.Key.foregroundColor")
+            migrated("a = UIControlState.normal; b = Old.UIControlState; c = NSForegroundColorAttributeName; d = RunLoopMode.common"),
+            "a = UIControl.State.normal; b = Old.UIControlState; c = NSAttributedString.Key.foregroundColor; d = RunLoop.Mode.common")
     }
 
     func testAFileThatImportsNothingGetsTheModuleOfWhatItNames() {

@@ -131,6 +131,7 @@ extension MigrationRule {
         "AVCaptureExposureMode": "AVCaptureDevice.ExposureMode",
         "UITouchType": "UITouch.TouchType",
         "UITouchPhase": "UITouch.Phase",
+        "RunLoopMode": "RunLoop.Mode",
         "kCAMediaTimingFunctionLinear": "CAMediaTimingFunctionName.linear",
         "kCAMediaTimingFunctionEaseIn": "CAMediaTimingFunctionName.easeIn",
         "kCAMediaTimingFunctionEaseOut": "CAMediaTimingFunctionName.easeOut",
