@@ -192,6 +192,15 @@ let package = Package(
             swiftSettings: engine),
         // Names of sensors, which are not here.
         .target(name: "CoreMotion", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        // Names of mail, purchases, sounds and locks, which are not here.
+        .target(name: "PhotosUI", dependencies: ["Photos", "UIKit"], swiftSettings: engine),
+        .target(name: "MessageUI", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "StoreKit", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "MediaPlayer", dependencies: ["UIKit"], swiftSettings: engine),
+        .target(name: "AudioToolbox", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        .target(name: "LocalAuthentication", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
+        // Names of Core Data, with stores in memory.
+        .target(name: "CoreData", dependencies: ["FoundationCompatibility", "Scheduling"], swiftSettings: engine),
         .target(name: "CoreServices", dependencies: ["FoundationCompatibility", "UIPrimitives"], swiftSettings: engine),
         .target(name: "MobileCoreServices", dependencies: ["CoreServices"], swiftSettings: engine),
         .target(name: "UniformTypeIdentifiers", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
@@ -216,7 +225,8 @@ let package = Package(
                 "Containers",
                 // Not exported: clients import them, and have them by this target.
                 "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
-                "UserNotifications", "CoreMotion",
+                "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox",
+                "LocalAuthentication",
             ],
             swiftSettings: engine),
 
@@ -481,6 +491,7 @@ let package = Package(
                 "CoreMedia",
                 "MapKit", "AVKit", "WebKit", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "UserNotifications",
                 "LayoutSpecBuilders", "TextureSwiftSupport", "HeadlessHost", "Combine", "CoreMotion",
+                "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication",
                 "WeftTesting", "Graphics", "Scheduling",
             ], resources: [.copy("Resources/Assets.xcassets"), .copy("Resources/en.lproj"), .copy("Resources/facts.json")]),
         test(

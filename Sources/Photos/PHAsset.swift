@@ -1,3 +1,4 @@
+import CoreLocation
 import Foundation
 import UIKit
 
@@ -51,6 +52,8 @@ open class PHAsset: PHObject {
     open var mediaSubtypes: PHAssetMediaSubtype { [] }
     /// How the asset is shown.
     open var playbackStyle: PlaybackStyle { .unsupported }
+    /// The place of the picture. *Differs from Photos*: nil; there are no assets.
+    open var location: CLLocation? { nil }
     /// The width of the picture. *Units*: pixels.
     open var pixelWidth: Int { 0 }
     /// The height of the picture. *Units*: pixels.

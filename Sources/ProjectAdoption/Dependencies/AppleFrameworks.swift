@@ -3,12 +3,11 @@ enum AppleFrameworks {
     static func contains(_ module: String) -> Bool { names.contains(module) }
 
     private static let names: Set = [
-        "PhotosUI", "CoreData", "StoreKit", "MessageUI", "MediaPlayer", "Contacts",
-        "ContactsUI", "LocalAuthentication", "UserNotificationsUI", "AuthenticationServices",
+        "Contacts", "ContactsUI", "UserNotificationsUI", "AuthenticationServices",
         "CoreTelephony", "Social", "AdSupport", "Metal", "MetalKit",
         "ARKit",
         "SceneKit", "SpriteKit", "GameKit", "PassKit", "HealthKit", "EventKit", "CoreSpotlight", "Vision", "CoreML", "NaturalLanguage",
-        "Accelerate", "AudioToolbox", "PDFKit", "QuickLook", "Speech", "SwiftUI", "Security", "SystemConfiguration", "Network",
+        "Accelerate", "PDFKit", "QuickLook", "Speech", "SwiftUI", "Security", "SystemConfiguration", "Network",
         "CommonCrypto", "CryptoKit", "CloudKit", "CallKit", "Intents", "WidgetKit", "BackgroundTasks", "AppTrackingTransparency", "Darwin",
         "CoreBluetooth", "JavaScriptCore", "OSLog", "Accounts", "iAd", "GLKit", "OpenGLES", "SwiftData", "CoreVideo",
         "PencilKit",

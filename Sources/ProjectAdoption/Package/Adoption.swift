@@ -176,7 +176,9 @@ package struct Adoption {
     }
 
     /// The names of the sources that adoption writes itself.
-    private static let generatedNames: Set = ["Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift", "ResourceNames.swift"]
+    private static let generatedNames: Set = [
+        "Placeholders.swift", "ObjectiveC.swift", "AssetSymbols.swift", "ResourceNames.swift", "ManagedObjects.swift",
+    ]
 
     /// Writes the placeholders for the Objective-C headers that a module uses.
     private func writeHeaders(
@@ -225,7 +227,8 @@ package struct Adoption {
         state.program = plan.program
         for module in plan.modules {
             for source in module.sources { state.sources[source.name] = FileStamp.of(source.name) }
-            let others = module.target.files.filter { $0.use != .compiled }.map(\.path) + [module.target.infoPlist].compactMap { $0 }
+            let read = module.target.files.filter { $0.use != .compiled || $0.kind == .dataModel }
+            let others = read.map(\.path) + [module.target.infoPlist].compactMap { $0 }
             for path in others + module.target.headers where !Files.isFolder(path) { state.projectFiles[path] = FileStamp.of(path) }
             let folders = Set(module.target.files.map { FilePath.folder($0.path) })
             let inside = others.filter(Files.isFolder).flatMap(Files.folders)

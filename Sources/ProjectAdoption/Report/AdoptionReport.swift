@@ -71,14 +71,15 @@ package struct AdoptionReport: Codable, Sendable {
     private static func leftOut(_ file: SourceFile, in folder: String) -> LeftOut? {
         let name = FilePath.relative(file.path, to: folder)
         guard Files.exists(file.path) else { return LeftOut(name: name, reason: "the project names it, but it does not exist") }
+        let ext = FilePath.ext(file.path)
         switch file.kind {
-        case .otherSource(let ext):
+        case .otherSource:
             let headers = ["h", "hpp", "hh", "pch"]
             if headers.contains(ext) { return nil }
             let language =
                 ["m", "mm"].contains(ext) ? "Objective-C is not supported on Linux" : "files of the kind .\(ext) are not compiled"
             return LeftOut(name: name, reason: language, remedy: "write what the app needs of it in Swift")
-        case .dataModel: return LeftOut(name: name, reason: "Core Data is not available", remedy: "code that uses it gets placeholders")
+        case .dataModel where ext == "xcmappingmodel": return LeftOut(name: name, reason: "stores are in memory and are not migrated")
         default: return nil
         }
     }

@@ -39,6 +39,7 @@ struct BundleWriter {
             try folder.write(data, to: "\(module.folder)/Resources/\(name)")
             names.insert(top(of: name))
         }
+        names.formUnion(try writeModels(&folder, &report))
         try writeSymbols(&folder)
         if ResourceNames.areUsed(by: module.sources.map(\.text)) {
             let names = ResourceNames(files: module.target.files)
@@ -85,6 +86,30 @@ struct BundleWriter {
 
     private func leftOut(_ name: String, _ parts: Set<String>, _ reason: (String) -> String, _ remedy: String) -> LeftOut? {
         parts.isEmpty ? nil : LeftOut(name: name, reason: reason(parts.sorted().joined(separator: ", ")), remedy: remedy)
+    }
+
+    /// Writes the models of Core Data and the classes that Xcode generates from them.
+    /// - Returns: the entries at the top of the bundle.
+    private func writeModels(_ folder: inout PackageFolder, _ report: inout AdoptionReport) throws -> [String] {
+        var names: [String] = []
+        var sources: [String] = []
+        for path in module.target.files.map(\.path) where FilePath.ext(path).hasPrefix("xcdatamodel") && Files.exists(path) {
+            do {
+                let model = try ManagedModel(path)
+                let name = FilePath.stem(path) + ".momd"
+                try folder.write(try model.data(module: module.name), to: "\(module.folder)/Resources/\(name)/model.plist")
+                names.append(name)
+                sources += model.entities.compactMap(ManagedModelSource.text)
+            } catch let failure as NibFailure {
+                let name = FilePath.relative(path, to: plan.project.folder)
+                report.leftOut.append(LeftOut(name: name, reason: "line \(failure.line): \(failure.reason)"))
+            }
+        }
+        if !sources.isEmpty {
+            let text = ManagedModelSource.heading + sources.joined(separator: "\n")
+            try folder.write(text, to: "\(module.folder)/Weft/ManagedObjects.swift")
+        }
+        return names
     }
 
     private func writeSymbols(_ folder: inout PackageFolder) throws {

@@ -3,7 +3,7 @@ extension MigrationRule {
     static let absentFrameworks = MigrationRule(
         name: "absent-frameworks",
         summary: """
-            An import of CoreData, StoreKit and other frameworks that may be missing here is put under `#if canImport`.
+            An import of Contacts, Speech and other frameworks that may be missing here is put under `#if canImport`.
             """,
         example: (
             before: """

@@ -17,7 +17,7 @@ package struct MigrationRule: Sendable {
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
         .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
-        .nibMembers, .outlets, .extensionMembers, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews,
+        .nibMembers, .outlets, .extensionMembers, .managedProperties, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews,
         .extensionOverrides,
     ]
 }

@@ -1,0 +1,96 @@
+import FoundationCompatibility
+
+/// A result of a fetch: an object, its identifier, or a dictionary. *Differs from Core Data*: fetches return objects, identifiers and counts.
+public protocol NSFetchRequestResult {}
+
+extension NSDictionary: NSFetchRequestResult {}
+extension NSNumber: NSFetchRequestResult {}
+
+/// The kind of the results of a fetch.
+public struct NSFetchRequestResultType: OptionSet, Sendable {
+    /// The bits.
+    public let rawValue: UInt
+    /// Creates a set of bits.
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    /// Objects.
+    public static let managedObjectResultType: NSFetchRequestResultType = []
+    /// Identifiers.
+    public static let managedObjectIDResultType = NSFetchRequestResultType(rawValue: 1)
+    /// Dictionaries. *Differs from Core Data*: a fetch of dictionaries fails.
+    public static let dictionaryResultType = NSFetchRequestResultType(rawValue: 2)
+    /// The number of objects.
+    public static let countResultType = NSFetchRequestResultType(rawValue: 4)
+}
+
+/// A request to a store.
+open class NSPersistentStoreRequest: NSObject {
+    public override init() {}
+}
+
+/// A search for objects.
+open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
+    /// The name of the entity.
+    open internal(set) var entityName: String?
+    /// The entity; nil for a request with a name.
+    open var entity: NSEntityDescription?
+    /// The condition for the objects; nil for all.
+    open var predicate: NSPredicate?
+    /// The order of the results; nil for the order of their creation.
+    open var sortDescriptors: [NSSortDescriptor]?
+    /// The greatest number of results; 0 for no limit.
+    open var fetchLimit = 0
+    /// The number of results to omit.
+    open var fetchOffset = 0
+    /// The number of objects to load together. *Differs from Core Data*: stored, without effect; objects are loaded one by one.
+    open var fetchBatchSize = 0
+    /// Whether objects of subentities are found. The default is true.
+    open var includesSubentities = true
+    /// Whether changes that are not saved are found. *Differs from Core Data*: stored, without effect; they are found.
+    open var includesPendingChanges = true
+    /// Whether values are loaded. *Differs from Core Data*: stored, without effect; they are.
+    open var includesPropertyValues = true
+    /// Whether objects are loaded before their first use. *Differs from Core Data*: stored, without effect; they are.
+    open var returnsObjectsAsFaults = true
+    /// Whether duplicates are omitted. *Differs from Core Data*: stored, without effect; objects are never duplicates.
+    open var returnsDistinctResults = false
+    /// The properties to load. *Differs from Core Data*: stored, without effect; all properties are loaded with the object.
+    open var propertiesToFetch: [Any]?
+    /// The relationships to load. *Differs from Core Data*: stored, without effect; all are loaded.
+    open var relationshipKeyPathsForPrefetching: [String]?
+    /// The kind of the results.
+    open var resultType: NSFetchRequestResultType = .managedObjectResultType
+
+    public override init() {}
+
+    /// Creates a request for the objects of an entity.
+    public init(entityName: String) { self.entityName = entityName }
+}
+
+/// A deletion of all objects that a search finds.
+open class NSBatchDeleteRequest: NSPersistentStoreRequest {
+    /// The search.
+    open var fetchRequest: NSFetchRequest<any NSFetchRequestResult> { request }
+    /// The kind of the result. *Differs from Core Data*: stored, without effect; objects are loaded one by one.
+    open var resultType: NSBatchDeleteRequestResultType = .resultTypeStatusOnly
+    private let request: NSFetchRequest<any NSFetchRequestResult>
+
+    /// Creates a deletion for a search.
+    public init(fetchRequest fetch: NSFetchRequest<any NSFetchRequestResult>) { request = fetch }
+}
+
+/// The kind of the result of a deletion.
+public enum NSBatchDeleteRequestResultType: UInt, Sendable {
+    /// Whether it succeeded, the identifiers of the objects, or their number.
+    case resultTypeStatusOnly, resultTypeObjectIDs, resultTypeCount
+}
+
+/// The result of a request.
+open class NSPersistentStoreResult: NSObject {}
+
+/// The result of a deletion.
+open class NSBatchDeleteResult: NSPersistentStoreResult {
+    /// The identifiers of the deleted objects.
+    open internal(set) var result: Any?
+    /// The kind of the result. *Differs from Core Data*: always the identifiers.
+    open var resultType: NSBatchDeleteRequestResultType { .resultTypeObjectIDs }
+}

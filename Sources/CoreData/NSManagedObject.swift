@@ -1,0 +1,262 @@
+import FoundationCompatibility
+import Scheduling
+
+/// The identity of an object in a store. *Thread*: any.
+open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {  // Its entity is not changed after the store is loaded.
+    /// The entity of the object.
+    public let entity: NSEntityDescription
+    /// The order of creation.
+    let number: Int
+    /// Whether the object was never saved. *Differs from Core Data*: always false; the identifier of a new object is already the final one.
+    open var isTemporaryID: Bool { false }
+
+    private static let last = Locked(0)
+
+    init(entity: NSEntityDescription) {
+        self.entity = entity
+        number = Self.last.withLock {
+            $0 += 1
+            return $0
+        }
+    }
+
+    /// The identity as an address, which is valid until the program ends.
+    open func uriRepresentation() -> URL {
+        var components = URLComponents()
+        (components.scheme, components.host, components.path) = ("x-coredata", "memory", "/\(entity.name ?? "")/p\(number)")
+        return components.url ?? URL(fileURLWithPath: "/")
+    }
+}
+
+/// An object of a store. *Thread*: the queue of its context.
+///
+/// *Differs from Core Data*: accessors are not made at run time. `weft migrate` and `weft adopt` give the properties with `@NSManaged` a body
+/// that calls ``managedValue(_:)``.
+open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
+    /// The identity of the object.
+    open internal(set) var objectID: NSManagedObjectID
+    /// The context of the object; nil if it has none.
+    open internal(set) weak var managedObjectContext: NSManagedObjectContext?
+    /// The saved and changed values. Related objects are present as identifiers.
+    var values: [String: Any]
+    var changes: [String: Any] = [:]
+
+    /// Creates an object and inserts it in a context, or in none for nil.
+    public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+        objectID = NSManagedObjectID(entity: entity)
+        values = entity.attributesByName.compactMapValues(\.defaultValue)
+        super.init()
+        if let context {
+            context.insert(self)
+            awakeFromInsert()
+        }
+    }
+
+    /// Creates an object of the entity that has this class. *Traps* if the model of the context has none.
+    public convenience init(context moc: NSManagedObjectContext) {
+        guard let entity = moc.model?.entity(of: Self.self) else {
+            fatalError("no model of the context has an entity with the class \(Self.self)")
+        }
+        self.init(entity: entity, insertInto: moc)
+    }
+
+    /// The entity of the object.
+    open var entity: NSEntityDescription { objectID.entity }
+    /// Whether the object is new and not saved.
+    open var isInserted: Bool { managedObjectContext?.insertedObjects.contains(self) == true }
+    /// Whether the object is changed and not saved.
+    open var isUpdated: Bool { managedObjectContext?.updatedObjects.contains(self) == true }
+    /// Whether the object is deleted at the next save.
+    open var isDeleted: Bool { managedObjectContext?.deletedObjects.contains(self) == true }
+    /// Whether the object is inserted, changed or deleted.
+    open var hasChanges: Bool { isInserted || isUpdated || isDeleted }
+    /// Whether the values are not loaded. *Differs from Core Data*: always false; values are loaded with the object.
+    open var isFault: Bool { false }
+
+    /// A request for the objects of this class.
+    open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> { NSFetchRequest(entityName: String(describing: self)) }
+
+    /// Called after the object was inserted for the first time.
+    open func awakeFromInsert() {}
+    /// Called after the object was loaded.
+    open func awakeFromFetch() {}
+    /// Called before the object is saved.
+    open func willSave() {}
+    /// Called after the object was saved.
+    open func didSave() {}
+    /// Called when the object is deleted.
+    open func prepareForDeletion() {}
+
+    /// Validates a new object.
+    /// - Throws: an error with the code 1570 if a property that is not optional has no value.
+    open func validateForInsert() throws { try validate() }
+    /// Validates a changed object; see ``validateForInsert()``.
+    open func validateForUpdate() throws { try validate() }
+    /// Validates an object before its deletion. *Differs from Core Data*: without effect; the rule `denyDeleteRule` is not enforced.
+    open func validateForDelete() throws {}
+
+    private func validate() throws {
+        for (name, property) in entity.propertiesByName.sorted(by: { $0.key < $1.key })
+        where !property.isOptional && values[name] == nil {
+            throw NSError(
+                domain: NSCocoaErrorDomain, code: 1570,
+                userInfo: [
+                    NSLocalizedDescriptionKey: "\(name) is a required value.", "NSValidationErrorKey": name,
+                    "NSValidationErrorObject": self,
+                ])
+        }
+    }
+
+    /// Announces a read. *Differs from Core Data*: without effect; values are always loaded.
+    open func willAccessValue(forKey key: String?) {}
+    /// Announces the end of a read. *Differs from Core Data*: without effect; values are always loaded.
+    open func didAccessValue(forKey key: String?) {}
+    /// Returns a value.
+    open func primitiveValue(forKey key: String) -> Any? { value(forKey: key) }
+    /// Sets a value. *Differs from Core Data*: marks the object as changed, as `setValue(_:forKey:)`.
+    open func setPrimitiveValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
+    /// Returns the values that changed since the last save.
+    open func changedValues() -> [String: Any] { changes.reduce(into: [:]) { $0[$1.key] = object(of: $1.value) } }
+
+    // MARK: Values
+
+    /// Returns the value of a property with `@NSManaged`: nil or a neutral value (0, an empty text, an empty set) if none is set.
+    /// *Traps* if there is no value and its type has no neutral one.
+    public func managedValue<Value>(_ key: String) -> Value {
+        let value = keyedValue(forKey: key)
+        if let value = value as? Value { return value }
+        if let number = value.flatMap(NumericValue.number), let converted = NumericValue.value(number, as: Value.self) { return converted }
+        if let none = NeutralValue.of(Value.self) { return none }
+        fatalError("\(entity.name ?? "an entity") has no value of type \(Value.self) for \(key)")
+    }
+
+    /// Sets the value of a property with `@NSManaged`.
+    public func setManagedValue<Value>(_ value: Value, _ key: String) {
+        let mirror = Mirror(reflecting: value)
+        _ = setKeyedValue(mirror.displayStyle == .optional ? mirror.children.first?.value : value, forKey: key)
+    }
+
+    /// Adds an object, or the objects of a set, to a relationship. *Differs from Core Data*: the body of `addTo…` methods with `@NSManaged`.
+    public func addManagedValues(_ added: Any, _ key: String) {
+        let old = ids(of: values[key])
+        store(old + Self.list(added).map(\.objectID).filter { !old.contains($0) }, key)
+    }
+
+    /// Removes an object, or the objects of a set, from a relationship. *Differs from Core Data*: the body of `removeFrom…` methods with
+    /// `@NSManaged`.
+    public func removeManagedValues(_ removed: Any, _ key: String) {
+        let gone = Self.list(removed).map(\.objectID)
+        store(ids(of: values[key]).filter { !gone.contains($0) }, key)
+    }
+
+    package func keyedValue(forKey key: String) -> Any? {
+        if let relationship = entity.relationshipsByName[key], relationship.isToMany {
+            let objects = ids(of: values[key]).compactMap { managedObjectContext?.object(with: $0) }
+            return relationship.isOrdered ? NSOrderedSet(array: objects) : NSSet(array: objects)
+        }
+        return values[key].flatMap(object)
+    }
+
+    package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
+        guard entity.propertiesByName[key] != nil else { return false }
+        if let relationship = entity.relationshipsByName[key] {
+            let list = value.map(Self.list) ?? []
+            store(relationship.isToMany ? list.map(\.objectID) : list.first?.objectID, key)
+        } else {
+            store(value, key)
+        }
+        return true
+    }
+
+    private static func list(_ value: Any) -> [NSManagedObject] {
+        switch value {
+        case let object as NSManagedObject: [object]
+        case let set as NSSet: set.allObjects.compactMap { $0 as? NSManagedObject }
+        case let set as NSOrderedSet: set.array.compactMap { $0 as? NSManagedObject }
+        case let set as Set<NSManagedObject>: Array(set)
+        case let list as [NSManagedObject]: list
+        default: []
+        }
+    }
+
+    func ids(of value: Any?) -> [NSManagedObjectID] { value as? [NSManagedObjectID] ?? (value as? NSManagedObjectID).map { [$0] } ?? [] }
+
+    private func object(of value: Any) -> Any? {
+        guard let id = value as? NSManagedObjectID, let context = managedObjectContext else { return value }
+        return context.object(with: id)
+    }
+
+    /// Stores a value, marks the object as changed, and updates the inverse relationship of the objects that are added or removed.
+    private func store(_ value: Any?, _ key: String) {
+        let old = ids(of: values[key])
+        setStored(value, key)
+        guard let inverse = entity.relationshipsByName[key]?.inverseRelationship, let context = managedObjectContext else { return }
+        let new = ids(of: value)
+        // Deleted objects are not found.
+        for id in old where !new.contains(id) { context.existing(id)?.setInverse(inverse, objectID, isRelated: false) }
+        for id in new where !old.contains(id) { context.existing(id)?.setInverse(inverse, objectID, isRelated: true) }
+    }
+
+    private func setInverse(_ inverse: NSRelationshipDescription, _ id: NSManagedObjectID, isRelated: Bool) {
+        let old = ids(of: values[inverse.name])
+        if inverse.isToMany {
+            setStored(isRelated ? old.filter { $0 !== id } + [id] : old.filter { $0 !== id }, inverse.name)
+        } else if isRelated {
+            store(id, inverse.name)
+        } else if old.first === id {
+            setStored(nil, inverse.name)
+        }
+    }
+
+    private func setStored(_ value: Any?, _ key: String) {
+        values[key] = value
+        changes[key] = value ?? NSNull()
+        managedObjectContext?.didChange(self)
+    }
+}
+
+/// Conversions between the types of numbers.
+enum NumericValue {
+    static func number(_ value: Any) -> NSNumber? {
+        switch value {
+        case let number as NSNumber: number
+        case let number as any BinaryInteger: NSNumber(value: Int64(truncatingIfNeeded: number))
+        case let number as Double: NSNumber(value: number)
+        case let number as Float: NSNumber(value: number)
+        case let flag as Bool: NSNumber(value: flag)
+        default: nil
+        }
+    }
+
+    static func value<Value>(_ number: NSNumber, as type: Value.Type) -> Value? {
+        let candidates: [Any] = [
+            number, number.int64Value, number.int32Value, number.int16Value, number.intValue, number.doubleValue, number.floatValue,
+            number.boolValue, NSDecimalNumber(decimal: number.decimalValue),
+        ]
+        return candidates.lazy.compactMap { Swift.type(of: $0) == type || type is any OptionalType.Type ? $0 as? Value : nil }.first
+            ?? (number as? Value)
+    }
+}
+
+/// The values of properties that were not set.
+enum NeutralValue {
+    static func of<Value>(_ type: Value.Type) -> Value? {
+        if let optional = type as? any OptionalType.Type { return optional.empty as? Value }
+        let candidates: [Any] = [
+            Int64(0), Int32(0), Int16(0), 0, 0.0, Float(0), false, "", Data(), Date(timeIntervalSinceReferenceDate: 0), NSSet(),
+            NSOrderedSet(),
+            NSNumber(value: 0), NSDecimalNumber.zero, UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)),
+        ]
+        return candidates.lazy.compactMap { Swift.type(of: $0) == type ? $0 as? Value : nil }.first
+            ?? (NSSet() as? Value) ?? ([] as [Any] as? Value)
+    }
+}
+
+/// The type of optional values, whatever they wrap.
+protocol OptionalType {
+    static var empty: Self { get }
+}
+
+extension Optional: OptionalType {
+    static var empty: Self { nil }
+}

@@ -1,0 +1,331 @@
+import FoundationCompatibility
+import Scheduling
+
+/// The queue on which a context works.
+public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
+    /// The queue of the caller.
+    case confinementConcurrencyType
+    /// A queue of the context.
+    case privateQueueConcurrencyType
+    /// The main queue.
+    case mainQueueConcurrencyType
+}
+
+/// A set of objects with changes that are not saved yet. *Thread*: its queue; see ``perform(_:)``.
+///
+/// *Differs from Core Data*: changes cannot be undone one by one, and a context keeps its objects until `reset()`.
+open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs use a context on its queue, as in Core Data.
+    /// The queue.
+    public let concurrencyType: NSManagedObjectContextConcurrencyType
+    /// The store of the context; that of the parent with one.
+    open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+        get { parent?.persistentStoreCoordinator ?? coordinator }
+        set {
+            coordinator = newValue
+            newValue?.add(self)
+        }
+    }
+    /// The context that receives saved changes, in place of a store.
+    open var parent: NSManagedObjectContext?
+    /// A name for messages.
+    open var name: String?
+    /// The rule for changes of one object in two contexts. *Differs from Core Data*: stored, without effect; see `NSMergePolicy`.
+    open var mergePolicy: Any = NSErrorMergePolicy
+    /// Whether changes that other contexts save are shown by the objects of this one. The default is false.
+    open var automaticallyMergesChangesFromParent = false
+    /// The undo manager. *Differs from Core Data*: stored, without effect; changes are not recorded.
+    open var undoManager: UndoManager?
+    /// The new objects.
+    open internal(set) var insertedObjects: Set<NSManagedObject> = []
+    /// The changed objects.
+    open internal(set) var updatedObjects: Set<NSManagedObject> = []
+    /// The objects to delete.
+    open internal(set) var deletedObjects: Set<NSManagedObject> = []
+    /// All objects of the context.
+    open var registeredObjects: Set<NSManagedObject> { Set(registered.values) }
+    /// Whether there are changes that are not saved.
+    open var hasChanges: Bool { !insertedObjects.isEmpty || !updatedObjects.isEmpty || !deletedObjects.isEmpty }
+
+    private var coordinator: NSPersistentStoreCoordinator?
+    private var registered: [NSManagedObjectID: NSManagedObject] = [:]
+    private let queue: DispatchQueue
+    private static let current = DispatchSpecificKey<ObjectIdentifier>()
+
+    /// Creates a context without a store.
+    public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
+        concurrencyType = ct
+        queue = ct == .privateQueueConcurrencyType ? DispatchQueue(label: "weft.coredata.context") : .main
+        super.init()
+        if ct == .privateQueueConcurrencyType { queue.setSpecific(key: Self.current, value: ObjectIdentifier(self)) }
+    }
+
+    var model: NSManagedObjectModel? { persistentStoreCoordinator?.managedObjectModel }
+
+    // MARK: Queue
+
+    private var isOnQueue: Bool {
+        switch concurrencyType {
+        case .confinementConcurrencyType: true
+        case .mainQueueConcurrencyType: Thread.isMainThread
+        case .privateQueueConcurrencyType: DispatchQueue.getSpecific(key: Self.current) == ObjectIdentifier(self)
+        }
+    }
+
+    /// Calls a closure on the queue of the context, later.
+    open func perform(_ block: @escaping () -> Void) {
+        nonisolated(unsafe) let block = block
+        queue.async { block() }
+    }
+
+    /// Calls a closure on the queue of the context and waits.
+    open func performAndWait(_ block: () -> Void) {
+        if isOnQueue { block() } else { queue.sync(execute: block) }
+    }
+
+    /// Calls a closure on the queue of the context, waits, and returns its result.
+    public func performAndWait<Result>(_ block: () throws -> Result) rethrows -> Result {
+        try isOnQueue ? block() : queue.sync(execute: block)
+    }
+
+    /// Calls a closure on the queue of the context and returns its result.
+    public func perform<Result>(_ block: @escaping () throws -> Result) async throws -> Result {
+        nonisolated(unsafe) let block = block
+        return try await withCheckedThrowingContinuation { continuation in
+            queue.async {
+                nonisolated(unsafe) let outcome = Swift.Result(catching: block)
+                continuation.resume(with: outcome)
+            }
+        }
+    }
+
+    // MARK: Objects
+
+    /// Adds a new object.
+    open func insert(_ object: NSManagedObject) {
+        object.managedObjectContext = self
+        registered[object.objectID] = object
+        deletedObjects.remove(object)
+        insertedObjects.insert(object)
+        didChangeObjects()
+    }
+
+    /// Deletes an object at the next save, and the objects of its cascading relationships.
+    open func delete(_ object: NSManagedObject) {
+        guard !deletedObjects.contains(object) else { return }
+        object.prepareForDeletion()
+        let relationships = object.entity.relationshipsByName
+        let related = relationships.mapValues { object.ids(of: object.values[$0.name]) }
+        if insertedObjects.remove(object) != nil { registered[object.objectID] = nil } else { deletedObjects.insert(object) }
+        updatedObjects.remove(object)
+        for (name, relationship) in relationships {
+            if relationship.deleteRule == .cascadeDeleteRule {
+                for id in related[name] ?? [] { if let found = existing(id) { delete(found) } }
+            } else {
+                _ = object.setKeyedValue(nil, forKey: name)
+            }
+        }
+        updatedObjects.remove(object)
+        didChangeObjects()
+    }
+
+    /// Returns the object with an identifier. *Differs from Core Data*: an identifier without an object returns an object without values.
+    open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
+        existing(objectID) ?? make(objectID, [:])
+    }
+
+    /// Returns the object with an identifier.
+    /// - Throws: an error if there is none.
+    open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
+        guard let object = existing(objectID) else {
+            throw NSError(domain: NSCocoaErrorDomain, code: 133000, userInfo: [NSLocalizedDescriptionKey: "The object does not exist."])
+        }
+        return object
+    }
+
+    /// Returns the object with an identifier if the context has loaded it.
+    open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { registered[objectID] }
+
+    func existing(_ id: NSManagedObjectID) -> NSManagedObject? {
+        if let object = registered[id] { return deletedObjects.contains(object) ? nil : object }
+        return currentValues()[id].map { make(id, $0) }
+    }
+
+    private func make(_ id: NSManagedObjectID, _ values: [String: Any]) -> NSManagedObject {
+        let object = id.entity.objectClass.init(entity: id.entity, insertInto: nil)
+        object.objectID = id
+        object.values = values
+        object.managedObjectContext = self
+        registered[id] = object
+        object.awakeFromFetch()
+        return object
+    }
+
+    /// The values of all objects: those saved, with the changes of this context.
+    private func currentValues() -> [NSManagedObjectID: [String: Any]] {
+        var all = parent?.currentValues() ?? coordinator?.values ?? [:]
+        for object in deletedObjects { all[object.objectID] = nil }
+        for object in insertedObjects.union(updatedObjects) { all[object.objectID] = object.values }
+        return all
+    }
+
+    func didChange(_ object: NSManagedObject) {
+        if !insertedObjects.contains(object), !deletedObjects.contains(object), registered[object.objectID] === object {
+            updatedObjects.insert(object)
+        }
+        didChangeObjects()
+    }
+
+    private func didChangeObjects() {
+        NotificationCenter.default.post(name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: changes)
+    }
+
+    private var changes: [String: Any] {
+        [NSInsertedObjectsKey: insertedObjects, NSUpdatedObjectsKey: updatedObjects, NSDeletedObjectsKey: deletedObjects]
+    }
+
+    // MARK: Search
+
+    /// Returns the objects that a request finds.
+    /// - Throws: an error if the model has no entity of the request, or if dictionaries are requested.
+    open func fetch<Found>(_ request: NSFetchRequest<Found>) throws -> [Found] {
+        let objects = try found(request)
+        if request.resultType == .countResultType { return [NSNumber(value: objects.count)].compactMap { $0 as? Found } }
+        guard request.resultType != .dictionaryResultType else {
+            throw NSError(
+                domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "Dictionaries cannot be fetched."])
+        }
+        if request.resultType == .managedObjectIDResultType { return objects.compactMap { $0.objectID as? Found } }
+        return objects.compactMap { $0 as? Found }
+    }
+
+    /// Returns the number of objects that a request finds.
+    /// - Throws: an error if the model has no entity of the request.
+    open func count<Found>(for request: NSFetchRequest<Found>) throws -> Int { try found(request).count }
+
+    /// Carries out a deletion.
+    /// - Throws: an error if the request is of another kind.
+    open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
+        guard let request = request as? NSBatchDeleteRequest else {
+            throw NSError(domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "The request is not supported."])
+        }
+        let ids = try found(request.fetchRequest).map(\.objectID)
+        persistentStoreCoordinator?.save(changed: [:], deleted: ids, from: self)
+        for id in ids { registered[id] = nil }
+        let result = NSBatchDeleteResult()
+        result.result = ids
+        return result
+    }
+
+    private func found<Found>(_ request: NSFetchRequest<Found>) throws -> [NSManagedObject] {
+        let name = request.entityName ?? ""
+        let named = model?.entity(named: name) ?? model?.entities.first { $0.managedObjectClassName.hasSuffix("." + name) }
+        guard let entity = request.entity ?? named else {
+            throw NSError(
+                domain: NSCocoaErrorDomain, code: 134020, userInfo: [NSLocalizedDescriptionKey: "The model has no entity \(name)."])
+        }
+        let ids = currentValues().keys.filter { request.includesSubentities ? $0.entity.isKindOf(entity: entity) : $0.entity === entity }
+        var objects = ids.sorted { $0.number < $1.number }.compactMap(existing)
+        if let predicate = request.predicate { objects = objects.filter { predicate.evaluate(with: $0) } }
+        if let order = request.sortDescriptors, !order.isEmpty {
+            objects = objects.enumerated().sorted { left, right in
+                let first = order.lazy.map { $0.compare(left.element, to: right.element) }.first { $0 != .orderedSame }
+                return first.map { $0 == .orderedAscending } ?? (left.offset < right.offset)
+            }.map(\.element)
+        }
+        let rest = objects.dropFirst(request.fetchOffset)
+        return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
+    }
+
+    // MARK: Saving
+
+    /// Saves the changes to the parent or the store.
+    /// - Throws: an error if a property that is not optional has no value; nothing is saved then.
+    open func save() throws {
+        guard hasChanges else { return }
+        let changed = insertedObjects.union(updatedObjects)
+        for object in changed { object.willSave() }
+        for object in insertedObjects { try object.validateForInsert() }
+        for object in updatedObjects { try object.validateForUpdate() }
+        let values = Dictionary(changed.map { ($0.objectID, $0.values) }) { first, _ in first }
+        let deleted = deletedObjects.map(\.objectID)
+        if let parent {
+            parent.performAndWait { parent.take(values, deleted) }
+        } else {
+            persistentStoreCoordinator?.save(changed: values, deleted: deleted, from: self)
+        }
+        let saved = changes
+        for id in deleted { registered[id] = nil }
+        (insertedObjects, updatedObjects, deletedObjects) = ([], [], [])
+        for object in changed {
+            object.changes = [:]
+            object.didSave()
+        }
+        NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: saved)
+    }
+
+    /// Takes the saved changes of a child.
+    private func take(_ changed: [NSManagedObjectID: [String: Any]], _ deleted: [NSManagedObjectID]) {
+        for id in deleted { if let object = existing(id) { delete(object) } }
+        for (id, values) in changed {
+            let known = existing(id)
+            let object = known ?? make(id, values)
+            object.values = values
+            if known == nil { insertedObjects.insert(object) } else { didChange(object) }
+        }
+    }
+
+    /// Discards the changes.
+    open func rollback() {
+        for object in insertedObjects { registered[object.objectID] = nil }
+        let changed = updatedObjects.union(deletedObjects)
+        (insertedObjects, updatedObjects, deletedObjects) = ([], [], [])
+        for object in changed { refresh(object, mergeChanges: false) }
+        didChangeObjects()
+    }
+
+    /// Discards the changes and all objects.
+    open func reset() {
+        registered = [:]
+        (insertedObjects, updatedObjects, deletedObjects) = ([], [], [])
+    }
+
+    /// Loads the values of an object again.
+    /// - Parameter flag: whether changes that are not saved remain.
+    open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
+        guard let values = (parent?.currentValues() ?? coordinator?.values ?? [:])[object.objectID] else { return }
+        object.values = values
+        if flag {
+            for (key, value) in object.changes { object.values[key] = value is NSNull ? nil : value }
+        } else {
+            object.changes = [:]
+            updatedObjects.remove(object)
+        }
+    }
+
+    /// Loads the values of all objects again; changes that are not saved remain.
+    open func refreshAllObjects() {
+        for object in registered.values where !insertedObjects.contains(object) { refresh(object, mergeChanges: true) }
+    }
+
+    /// Loads the objects that another context has saved; `notification` is its `NSManagedObjectContextDidSave`.
+    open func mergeChanges(fromContextDidSave notification: Notification) {
+        refreshAllObjects()
+        let deleted = notification.userInfo?[NSDeletedObjectsKey] as? Set<NSManagedObject> ?? []
+        for object in deleted { registered[object.objectID] = nil }
+        didChangeObjects()
+    }
+}
+
+/// The key of the new objects in a notification: a `Set<NSManagedObject>`.
+public let NSInsertedObjectsKey = "inserted"
+/// The key of the changed objects in a notification: a `Set<NSManagedObject>`.
+public let NSUpdatedObjectsKey = "updated"
+/// The key of the deleted objects in a notification: a `Set<NSManagedObject>`.
+public let NSDeletedObjectsKey = "deleted"
+
+extension Notification.Name {
+    /// Posted after a context has saved.
+    public static let NSManagedObjectContextDidSave = Notification.Name("NSManagingContextDidSaveChangesNotification")
+    /// Posted after the objects of a context have changed.
+    public static let NSManagedObjectContextObjectsDidChange = Notification.Name("NSObjectsChangedInManagingContextNotification")
+}

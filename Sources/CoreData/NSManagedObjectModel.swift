@@ -1,0 +1,277 @@
+import FoundationCompatibility
+
+/// The type of an attribute.
+public enum NSAttributeType: UInt, Sendable {
+    /// No type is set.
+    case undefinedAttributeType = 0
+    /// An `Int16`.
+    case integer16AttributeType = 100
+    /// An `Int32`.
+    case integer32AttributeType = 200
+    /// An `Int64`.
+    case integer64AttributeType = 300
+    /// An `NSDecimalNumber`.
+    case decimalAttributeType = 400
+    /// A `Double`.
+    case doubleAttributeType = 500
+    /// A `Float`.
+    case floatAttributeType = 600
+    /// A `String`.
+    case stringAttributeType = 700
+    /// A `Bool`.
+    case booleanAttributeType = 800
+    /// A `Date`.
+    case dateAttributeType = 900
+    /// A `Data`.
+    case binaryDataAttributeType = 1000
+    /// A `UUID`.
+    case UUIDAttributeType = 1100
+    /// A `URL`.
+    case URIAttributeType = 1200
+    /// Any object.
+    case transformableAttributeType = 1800
+    /// The identifier of an object.
+    case objectIDAttributeType = 2000
+}
+
+/// What happens to the objects of a relationship when its object is deleted. *Differs from Core Data*: all rules but `cascadeDeleteRule`
+/// remove the reference to the deleted object.
+public enum NSDeleteRule: UInt, Sendable {
+    /// As in Core Data; see ``NSDeleteRule`` for the difference.
+    case noActionDeleteRule, nullifyDeleteRule, cascadeDeleteRule, denyDeleteRule
+}
+
+/// A property of an entity.
+open class NSPropertyDescription: NSObject {
+    /// The name of the property.
+    open var name = ""
+    /// Whether an object can be saved without a value. The default is true.
+    open var isOptional = true
+    /// The entity with the property; nil if it has none yet.
+    open internal(set) weak var entity: NSEntityDescription?
+
+    public override init() {}
+}
+
+/// An attribute of an entity.
+open class NSAttributeDescription: NSPropertyDescription {
+    /// The type of the values. *Differs from Core Data*: values of another type are stored as they are.
+    open var attributeType: NSAttributeType = .undefinedAttributeType
+    /// The value of a new object.
+    open var defaultValue: Any?
+}
+
+/// A relationship between entities.
+open class NSRelationshipDescription: NSPropertyDescription {
+    /// The entity of the related objects.
+    open weak var destinationEntity: NSEntityDescription?
+    /// The relationship in the opposite direction, which follows each change.
+    open weak var inverseRelationship: NSRelationshipDescription?
+    /// The greatest number of objects; 0 for no limit. *Differs from Core Data*: counts are not validated.
+    open var maxCount = 1
+    /// The smallest number of objects. *Differs from Core Data*: counts are not validated.
+    open var minCount = 0
+    /// Whether several objects are related.
+    open var isToMany: Bool { maxCount != 1 }
+    /// Whether the related objects are an `NSOrderedSet`.
+    open var isOrdered = false
+    /// What happens when the object is deleted.
+    open var deleteRule: NSDeleteRule = .nullifyDeleteRule
+}
+
+/// The description of the objects of one kind.
+open class NSEntityDescription: NSObject {
+    /// The name of the entity.
+    open var name: String?
+    /// The name of the class of the objects, with the module. *Differs from Core Data*: the class of `init(context:)` is used in its place
+    /// if the names without modules are equal.
+    open var managedObjectClassName: String! = "NSManagedObject"
+    /// Whether no object has this entity itself.
+    open var isAbstract = false
+    /// The entity whose properties this entity also has.
+    open internal(set) weak var superentity: NSEntityDescription?
+    /// The entities with the properties of this entity.
+    open var subentities: [NSEntityDescription] = [] {
+        didSet { for entity in subentities { entity.superentity = self } }
+    }
+    /// The model that contains the entity.
+    open internal(set) unowned(unsafe) var managedObjectModel: NSManagedObjectModel!
+    /// The properties of the entity, without those of its parent.
+    open var properties: [NSPropertyDescription] = [] {
+        didSet { for property in properties { property.entity = self } }
+    }
+    /// All properties by name.
+    open var propertiesByName: [String: NSPropertyDescription] {
+        properties.reduce(into: superentity?.propertiesByName ?? [:]) { $0[$1.name] = $1 }
+    }
+    /// All attributes by name.
+    open var attributesByName: [String: NSAttributeDescription] {
+        propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
+    }
+    /// All relationships by name.
+    open var relationshipsByName: [String: NSRelationshipDescription] {
+        propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
+    }
+
+    public override init() {}
+
+    /// Returns whether this is an entity or has it as a parent.
+    open func isKindOf(entity: NSEntityDescription) -> Bool {
+        self === entity || superentity?.isKindOf(entity: entity) == true
+    }
+
+    /// Returns the entity with a name; nil if the model has none.
+    open class func entity(forEntityName entityName: String, in context: NSManagedObjectContext) -> NSEntityDescription? {
+        context.model?.entity(named: entityName)
+    }
+
+    /// Returns a new object of the entity with a name. *Traps* if the model has no such entity.
+    open class func insertNewObject(forEntityName entityName: String, into context: NSManagedObjectContext) -> NSManagedObject {
+        guard let entity = entity(forEntityName: entityName, in: context) else {
+            fatalError("no model of the context has an entity with the name \(entityName)")
+        }
+        return entity.objectClass.init(entity: entity, insertInto: context)
+    }
+
+    /// The class of the objects.
+    var objectClass: NSManagedObject.Type {
+        let found = managedObjectClassName.flatMap { NSClassFromString($0) } as? NSManagedObject.Type
+        return found ?? usedClass ?? NSManagedObject.self
+    }
+    /// The class with which the program created an object of the entity.
+    var usedClass: NSManagedObject.Type?
+}
+
+/// The entities of a store.
+///
+/// *Differs from Core Data*: a compiled model (`.momd`) is not read. `weft adopt` writes one in another format from the model of the project.
+open class NSManagedObjectModel: NSObject {
+    /// The entities.
+    open var entities: [NSEntityDescription] = [] {
+        didSet { for entity in entities { entity.managedObjectModel = self } }
+    }
+    /// The entities by name.
+    open var entitiesByName: [String: NSEntityDescription] {
+        Dictionary(entities.compactMap { entity in entity.name.map { ($0, entity) } }) { first, _ in first }
+    }
+
+    public override init() {}
+
+    /// Reads a model; nil if there is none at the address.
+    public init?(contentsOf url: URL) {
+        super.init()
+        guard let data = try? Data(contentsOf: url.appendingPathComponent("model.plist")),
+            let list = try? PropertyListDecoder().decode(StoredModel.self, from: data)
+        else { return nil }
+        entities = list.descriptions
+        for entity in entities { entity.managedObjectModel = self }
+    }
+
+    /// Returns a model with the entities of all models in the bundles; those of the main bundle for nil.
+    open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
+        let paths = (bundles ?? [.main]).flatMap { $0.paths(forResourcesOfType: "momd", inDirectory: nil) }
+        let models = paths.compactMap { NSManagedObjectModel(contentsOf: URL(fileURLWithPath: $0)) }
+        let merged = NSManagedObjectModel()
+        merged.entities = models.flatMap(\.entities)
+        return merged
+    }
+
+    func entity(named name: String) -> NSEntityDescription? { entities.first { $0.name == name } }
+
+    /// The entity of a class; that with the name of the class if no entity names the class.
+    func entity(of type: NSManagedObject.Type) -> NSEntityDescription? {
+        let name = String(describing: type)
+        let found = entities.first { $0.managedObjectClassName.split(separator: ".").last.map(String.init) == name } ?? entity(named: name)
+        found?.usedClass = type
+        return found
+    }
+}
+
+/// The format of the models that adoption writes.
+struct StoredModel: Decodable {
+    struct Entity: Decodable {
+        let name: String
+        let className: String
+        let parent: String?
+        let isAbstract: Bool
+        let attributes: [Attribute]
+        let relationships: [Relationship]
+    }
+    struct Attribute: Decodable {
+        let name: String
+        let type: UInt
+        let isOptional: Bool
+        let value: String?
+    }
+    struct Relationship: Decodable {
+        let name: String
+        let destination: String
+        let inverse: String?
+        let isOptional: Bool
+        let isToMany: Bool
+        let isOrdered: Bool
+        let isCascading: Bool
+    }
+
+    let entities: [Entity]
+
+    var descriptions: [NSEntityDescription] {
+        let made = entities.map { entity in
+            let description = NSEntityDescription()
+            description.name = entity.name
+            description.managedObjectClassName = entity.className
+            description.isAbstract = entity.isAbstract
+            description.properties = entity.attributes.map(\.description) + entity.relationships.map(\.description)
+            return description
+        }
+        let byName = Dictionary(made.map { ($0.name ?? "", $0) }) { first, _ in first }
+        for (entity, description) in zip(entities, made) {
+            if let parent = entity.parent.flatMap({ byName[$0] }) { parent.subentities.append(description) }
+            for relationship in entity.relationships {
+                let property = description.properties.first { $0.name == relationship.name } as? NSRelationshipDescription
+                let destination = byName[relationship.destination]
+                property?.destinationEntity = destination
+                property?.inverseRelationship =
+                    destination?.properties.first { $0.name == relationship.inverse } as? NSRelationshipDescription
+            }
+        }
+        return made
+    }
+}
+
+extension StoredModel.Attribute {
+    var description: NSAttributeDescription {
+        let description = NSAttributeDescription()
+        description.name = name
+        description.isOptional = isOptional
+        description.attributeType = NSAttributeType(rawValue: type) ?? .undefinedAttributeType
+        description.defaultValue = value.flatMap { Self.value($0, description.attributeType) }
+        return description
+    }
+
+    private static func value(_ text: String, _ type: NSAttributeType) -> Any? {
+        switch type {
+        case .integer16AttributeType, .integer32AttributeType, .integer64AttributeType: Int64(text)
+        case .doubleAttributeType, .floatAttributeType: Double(text)
+        case .decimalAttributeType: NSDecimalNumber(string: text)
+        case .booleanAttributeType: text == "YES"
+        case .stringAttributeType: text
+        case .dateAttributeType: Double(text).map { Date(timeIntervalSinceReferenceDate: $0) }
+        case .UUIDAttributeType: UUID(uuidString: text)
+        case .URIAttributeType: URL(string: text)
+        default: nil
+        }
+    }
+}
+
+extension StoredModel.Relationship {
+    var description: NSRelationshipDescription {
+        let description = NSRelationshipDescription()
+        description.name = name
+        description.isOptional = isOptional
+        description.maxCount = isToMany ? 0 : 1
+        description.isOrdered = isOrdered
+        description.deleteRule = isCascading ? .cascadeDeleteRule : .nullifyDeleteRule
+        return description
+    }
+}

@@ -1,0 +1,145 @@
+import UIKit
+
+/// The result of a command.
+public enum MPRemoteCommandHandlerStatus: Int, Sendable {
+    /// It succeeded.
+    case success = 0
+    /// There is no such content.
+    case noSuchContent = 100
+    /// Nothing is playing.
+    case noActionableNowPlayingItem = 110
+    /// There is no device.
+    case deviceNotFound = 120
+    /// It failed.
+    case commandFailed = 200
+}
+
+/// A command of the lock screen or headphones. *Differs from MediaPlayer*: it is never sent; the desktop has no such controls here.
+open class MPRemoteCommand: NSObject {
+    /// Whether the command can be used. The default is true. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var isEnabled = true
+    private var handlers: [(token: NSObject, handler: (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus)] = []
+
+    /// Adds a handler. *Differs from MediaPlayer*: it is never called.
+    /// - Returns: a token for ``removeTarget(_:)``.
+    @discardableResult open func addTarget(handler: @escaping (MPRemoteCommandEvent) -> MPRemoteCommandHandlerStatus) -> Any {
+        let token = NSObject()
+        handlers.append((token, handler))
+        return token
+    }
+
+    /// Adds a target. *Differs from MediaPlayer*: the action is never called.
+    open func addTarget(_ target: Any, action: Selector) {}
+
+    /// Removes the handler with a token; all handlers for nil.
+    open func removeTarget(_ target: Any?) {
+        handlers.removeAll { target == nil || $0.token === target as? NSObject }
+    }
+
+    /// Removes a target. *Differs from MediaPlayer*: without effect; its action is never called.
+    open func removeTarget(_ target: Any, action: Selector?) {}
+}
+
+/// A command to change the position.
+open class MPChangePlaybackPositionCommand: MPRemoteCommand {}
+
+/// A command to skip a part.
+open class MPSkipIntervalCommand: MPRemoteCommand {
+    /// The lengths of the parts. *Units*: seconds. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var preferredIntervals: [NSNumber] = []
+}
+
+/// A command to change the speed.
+open class MPChangePlaybackRateCommand: MPRemoteCommand {
+    /// The speeds. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var supportedPlaybackRates: [NSNumber] = []
+}
+
+/// A command to rate an item.
+open class MPRatingCommand: MPRemoteCommand {
+    /// The smallest rating. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var minimumRating: Float = 0
+    /// The greatest rating. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var maximumRating: Float = 0
+}
+
+/// A command to like or bookmark an item.
+open class MPFeedbackCommand: MPRemoteCommand {
+    /// Whether the item is liked. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var isActive = false
+    /// The title. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var localizedTitle = ""
+    /// The short title. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    open var localizedShortTitle = ""
+}
+
+/// An occurrence of a command. *Differs from MediaPlayer*: none is made.
+open class MPRemoteCommandEvent: NSObject {
+    /// The command.
+    public let command: MPRemoteCommand
+    /// The time since the start of the system. *Units*: seconds.
+    open var timestamp: TimeInterval { 0 }
+    init(command: MPRemoteCommand) { self.command = command }
+}
+
+/// A change of the position. *Differs from MediaPlayer*: none is made.
+open class MPChangePlaybackPositionCommandEvent: MPRemoteCommandEvent {
+    /// The position. *Units*: seconds.
+    open var positionTime: TimeInterval { 0 }
+}
+
+/// A change of the speed. *Differs from MediaPlayer*: none is made.
+open class MPChangePlaybackRateCommandEvent: MPRemoteCommandEvent {
+    /// The speed.
+    open var playbackRate: Float { 1 }
+}
+
+/// A skip. *Differs from MediaPlayer*: none is made.
+open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent {
+    /// The length. *Units*: seconds.
+    open var interval: TimeInterval { 0 }
+}
+
+/// The commands of the lock screen and headphones. *Differs from MediaPlayer*: they are never sent. *Thread*: main.
+open class MPRemoteCommandCenter: NSObject {
+    nonisolated(unsafe) private static let center = MPRemoteCommandCenter()  // Used on the main thread.
+    /// The only center.
+    open class func shared() -> MPRemoteCommandCenter { center }
+
+    /// Pauses.
+    public let pauseCommand = MPRemoteCommand()
+    /// Plays.
+    public let playCommand = MPRemoteCommand()
+    /// Stops.
+    public let stopCommand = MPRemoteCommand()
+    /// Plays or pauses.
+    public let togglePlayPauseCommand = MPRemoteCommand()
+    /// Plays the next track.
+    public let nextTrackCommand = MPRemoteCommand()
+    /// Plays the previous track.
+    public let previousTrackCommand = MPRemoteCommand()
+    /// Repeats.
+    public let changeRepeatModeCommand = MPRemoteCommand()
+    /// Shuffles.
+    public let changeShuffleModeCommand = MPRemoteCommand()
+    /// Changes the speed.
+    public let changePlaybackRateCommand = MPChangePlaybackRateCommand()
+    /// Seeks backward.
+    public let seekBackwardCommand = MPRemoteCommand()
+    /// Seeks forward.
+    public let seekForwardCommand = MPRemoteCommand()
+    /// Skips forward.
+    public let skipForwardCommand = MPSkipIntervalCommand()
+    /// Skips backward.
+    public let skipBackwardCommand = MPSkipIntervalCommand()
+    /// Changes the position.
+    public let changePlaybackPositionCommand = MPChangePlaybackPositionCommand()
+    /// Rates.
+    public let ratingCommand = MPRatingCommand()
+    /// Likes.
+    public let likeCommand = MPFeedbackCommand()
+    /// Dislikes.
+    public let dislikeCommand = MPFeedbackCommand()
+    /// Bookmarks.
+    public let bookmarkCommand = MPFeedbackCommand()
+}

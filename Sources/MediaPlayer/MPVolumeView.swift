@@ -1,0 +1,27 @@
+import UIKit
+
+/// A view that sets the volume of the device. *Differs from MediaPlayer*: it is empty; the desktop sets the volume.
+open class MPVolumeView: UIView {
+    /// Whether the slider is shown. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    open var showsVolumeSlider = true
+    /// Whether the button for other devices is shown. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    open var showsRouteButton = true
+    /// Whether other devices exist: false.
+    open var areWirelessRoutesAvailable: Bool { false }
+    /// Whether another device plays: false.
+    open var isWirelessRouteActive: Bool { false }
+    private var images: [String: UIImage] = [:]
+
+    /// Sets the picture of the button. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    open func setRouteButtonImage(_ image: UIImage?, for state: UIControl.State) { images["route \(state.rawValue)"] = image }
+    /// The picture of the button.
+    open func routeButtonImage(for state: UIControl.State) -> UIImage? { images["route \(state.rawValue)"] }
+    /// Sets the picture of the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    open func setVolumeThumbImage(_ image: UIImage?, for state: UIControl.State) { images["thumb \(state.rawValue)"] = image }
+    /// The picture of the thumb.
+    open func volumeThumbImage(for state: UIControl.State) -> UIImage? { images["thumb \(state.rawValue)"] }
+    /// Sets the picture of the track below the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    open func setMinimumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) { images["minimum \(state.rawValue)"] = image }
+    /// Sets the picture of the track above the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    open func setMaximumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) { images["maximum \(state.rawValue)"] = image }
+}

@@ -1,0 +1,3 @@
+// Like Apple's module, this one exports Photos and UIKit.
+@_exported import Photos
+@_exported import UIKit

@@ -1,0 +1,47 @@
+import Photos
+import UIKit
+
+/// The part of a live photo that is played.
+public enum PHLivePhotoViewPlaybackStyle: Int, Sendable {
+    /// As in PhotosUI.
+    case undefined, full, hint
+}
+
+/// A picture with a short video. *Differs from PhotosUI*: there is no library, so a program never gets one.
+open class PHLivePhoto: NSObject {
+    /// The size of the picture. *Units*: pixels.
+    open var size: CGSize { .zero }
+    private override init() {}
+}
+
+/// A view of a live photo. *Differs from PhotosUI*: it is empty; there are no live photos.
+open class PHLivePhotoView: UIView {
+    /// The photo. *Differs from PhotosUI*: stored, without effect; there are no live photos.
+    open var livePhoto: PHLivePhoto?
+    /// Whether the sound is off. *Differs from PhotosUI*: stored, without effect; there are no live photos.
+    open var isMuted = false
+    /// Notified of the playback; not retained. *Differs from PhotosUI*: never called.
+    open weak var delegate: (any PHLivePhotoViewDelegate)?
+    /// The recognizer that starts the playback. *Differs from PhotosUI*: without effect; it is in no view.
+    public let playbackGestureRecognizer = UIGestureRecognizer()
+
+    /// Starts the playback. *Differs from PhotosUI*: without effect; there are no live photos.
+    open func startPlayback(with playbackStyle: PHLivePhotoViewPlaybackStyle) {}
+    /// Ends the playback. *Differs from PhotosUI*: without effect; there are no live photos.
+    open func stopPlayback() {}
+}
+
+/// Is notified of the playback of a live photo. *Differs from PhotosUI*: never called.
+@preconcurrency @MainActor public protocol PHLivePhotoViewDelegate: NSObjectProtocol {
+    /// Called before the playback. *Differs from PhotosUI*: never called.
+    func livePhotoView(_ livePhotoView: PHLivePhotoView, willBeginPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle)
+    /// Called after the playback. *Differs from PhotosUI*: never called.
+    func livePhotoView(_ livePhotoView: PHLivePhotoView, didEndPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle)
+}
+
+extension PHLivePhotoViewDelegate {
+    /// Does nothing.
+    public func livePhotoView(_ livePhotoView: PHLivePhotoView, willBeginPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle) {}
+    /// Does nothing.
+    public func livePhotoView(_ livePhotoView: PHLivePhotoView, didEndPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle) {}
+}

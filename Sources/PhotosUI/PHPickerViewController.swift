@@ -1,0 +1,137 @@
+import Photos
+import UIKit
+
+/// A condition for what a picker shows. *Differs from PhotosUI*: stored, without effect; pictures alone are shown.
+public struct PHPickerFilter: Equatable, Hashable, Sendable {
+    private let names: Set<String>
+
+    /// Pictures.
+    public static let images = PHPickerFilter(names: ["images"])
+    /// Videos.
+    public static let videos = PHPickerFilter(names: ["videos"])
+    /// Live photos.
+    public static let livePhotos = PHPickerFilter(names: ["livePhotos"])
+    /// Pictures of the screen.
+    public static let screenshots = PHPickerFilter(names: ["screenshots"])
+
+    /// What any of several conditions shows.
+    public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
+        PHPickerFilter(names: subfilters.reduce(into: []) { $0.formUnion($1.names) })
+    }
+    /// What all of several conditions show.
+    public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter { any(of: subfilters) }
+    /// What a condition does not show.
+    public static func not(_ filter: PHPickerFilter) -> PHPickerFilter { PHPickerFilter(names: Set(filter.names.map { "not " + $0 })) }
+}
+
+/// The settings of a picker.
+public struct PHPickerConfiguration: Equatable, Hashable, Sendable {
+    /// The form of the files. *Differs from PhotosUI*: stored, without effect; files are passed as they are.
+    public enum AssetRepresentationMode: Int, Sendable {
+        /// As in PhotosUI; see ``AssetRepresentationMode`` for the difference.
+        case automatic, current, compatible
+    }
+    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one picture is chosen.
+    public enum Selection: Int, Sendable {
+        /// As in PhotosUI; see ``Selection`` for the difference.
+        case `default`, ordered, people, continuous, continuousAndOrdered
+    }
+
+    /// The form of the files. *Differs from PhotosUI*: stored, without effect; one picture of the folder is chosen.
+    public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
+    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one picture of the folder is chosen.
+    public var selection = Selection.default
+    /// The greatest number of pictures; 0 for no limit. *Differs from PhotosUI*: stored, without effect; one picture is chosen.
+    public var selectionLimit = 1
+    /// What is shown. *Differs from PhotosUI*: stored, without effect; pictures alone are shown.
+    public var filter: PHPickerFilter?
+    /// The assets that are chosen at the start. *Differs from PhotosUI*: stored, without effect; there is no library.
+    public var preselectedAssetIdentifiers: [String] = []
+
+    /// Creates settings.
+    public init() {}
+    /// Creates settings for a library. *Differs from PhotosUI*: results have no identifiers of assets; the library is empty.
+    public init(photoLibrary: PHPhotoLibrary) {}
+}
+
+/// A chosen picture.
+public struct PHPickerResult: Equatable, Hashable {
+    /// The file and its picture.
+    public let itemProvider: NSItemProvider
+    /// The identifier in the library. *Differs from PhotosUI*: nil; files of the desktop have none.
+    public let assetIdentifier: String? = nil
+
+    /// Whether two results have the same item provider.
+    public static func == (left: PHPickerResult, right: PHPickerResult) -> Bool { left.itemProvider === right.itemProvider }
+    /// Hashes the identity of the item provider.
+    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(itemProvider)) }
+}
+
+/// Receives the user's choice. *Thread*: main.
+@preconcurrency @MainActor public protocol PHPickerViewControllerDelegate: AnyObject {
+    /// Called when the user chose pictures, or canceled: then with an empty list. The method must dismiss the picker.
+    func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
+}
+
+/// A controller in which the user chooses a picture.
+///
+/// *Differs from PhotosUI*: it shows the desktop's folder for pictures, as `UIImagePickerController`, and the user chooses one picture.
+public final class PHPickerViewController: UIViewController {
+    /// The settings.
+    public let configuration: PHPickerConfiguration
+    /// Notified of the choice; not retained. Without a delegate, the picker dismisses itself.
+    public weak var delegate: (any PHPickerViewControllerDelegate)?
+    private let files = UIImagePickerController()
+
+    /// Creates a picker.
+    public required init(configuration: PHPickerConfiguration) {
+        self.configuration = configuration
+        super.init(nibName: nil, bundle: nil)
+    }
+
+    /// *Traps*: a picker is not decoded.
+    public required init?(coder: NSCoder) { fatalError("PHPickerViewController is not decoded") }
+
+    public override func viewDidLoad() {
+        super.viewDidLoad()
+        files.delegate = self
+        addChild(files)
+        let content: UIView = files.view
+        content.frame = view.bounds
+        content.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(content)
+        files.didMove(toParent: self)
+    }
+
+    private func finish(_ results: [PHPickerResult]) {
+        guard let delegate else { return dismiss(animated: true) }
+        delegate.picker(self, didFinishPicking: results)
+    }
+}
+
+extension PHPickerViewController: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
+    /// Passes a file to the delegate.
+    public func imagePickerController(
+        _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
+    ) {
+        let provider = (info[.imageURL] as? URL).flatMap { NSItemProvider(contentsOf: $0) } ?? NSItemProvider()
+        if let image = info[.originalImage] as? UIImage { provider.registerObject(image, visibility: .all) }
+        finish([PHPickerResult(itemProvider: provider)])
+    }
+
+    /// Passes an empty list to the delegate.
+    public func imagePickerControllerDidCancel(_ picker: UIImagePickerController) { finish([]) }
+}
+
+extension PHPhotoLibrary {
+    /// Shows the choice of the photos that the program may use. *Differs from PhotosUI*: without effect; there is no library.
+    @MainActor public func presentLimitedLibraryPicker(from controller: UIViewController) {}
+
+    /// Shows the choice of the photos that the program may use. *Differs from PhotosUI*: nothing is shown; the closure is called on the
+    /// main queue with an empty list.
+    @MainActor public func presentLimitedLibraryPicker(
+        from controller: UIViewController, completionHandler: @escaping @Sendable ([String]) -> Void
+    ) {
+        DispatchQueue.main.async { completionHandler([]) }
+    }
+}

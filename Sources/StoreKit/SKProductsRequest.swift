@@ -1,0 +1,72 @@
+import UIKit
+
+/// Is notified of the end of a request. *Thread*: main.
+public protocol SKRequestDelegate: NSObjectProtocol {
+    /// Called when a request succeeded. *Differs from StoreKit*: never called.
+    func requestDidFinish(_ request: SKRequest)
+    /// Called when a request failed.
+    func request(_ request: SKRequest, didFailWithError error: any Error)
+}
+
+extension SKRequestDelegate {
+    /// Does nothing.
+    public func requestDidFinish(_ request: SKRequest) {}
+    /// Does nothing.
+    public func request(_ request: SKRequest, didFailWithError error: any Error) {}
+}
+
+/// Receives products. *Thread*: main.
+public protocol SKProductsRequestDelegate: SKRequestDelegate {
+    /// Called with the products. *Differs from StoreKit*: never called; the request fails.
+    func productsRequest(_ request: SKProductsRequest, didReceive response: SKProductsResponse)
+}
+
+/// A request to the store. *Differs from StoreKit*: every request fails, because there is no store.
+open class SKRequest: NSObject {
+    fileprivate weak var receiver: (any SKRequestDelegate)?
+    private var isCancelled = false
+
+    public override init() {}
+
+    /// Starts the request: it fails with ``SKError/Code/storeProductNotAvailable``, and the delegate is notified on the main queue.
+    open func start() {
+        isCancelled = false
+        nonisolated(unsafe) let request = self
+        DispatchQueue.main.async {
+            guard !request.isCancelled else { return }
+            request.receiver?.request(request, didFailWithError: SKError(.storeProductNotAvailable))
+        }
+    }
+
+    /// Cancels the request: the delegate is not notified.
+    open func cancel() { isCancelled = true }
+}
+
+/// A request for products.
+open class SKProductsRequest: SKRequest {
+    /// The identifiers of the products.
+    public let productIdentifiers: Set<String>
+    /// Notified of the end; not retained.
+    open weak var delegate: (any SKProductsRequestDelegate)? { didSet { receiver = delegate } }
+
+    /// Creates a request for products by their identifiers.
+    public init(productIdentifiers: Set<String>) { self.productIdentifiers = productIdentifiers }
+}
+
+/// A request for the proof of purchases.
+open class SKReceiptRefreshRequest: SKRequest {
+    /// Notified of the end; not retained.
+    open weak var delegate: (any SKRequestDelegate)? { didSet { receiver = delegate } }
+
+    /// Creates a request. *Differs from StoreKit*: the properties have no effect.
+    public init(receiptProperties properties: [String: Any]? = nil) {}
+}
+
+/// Products of the store. *Differs from StoreKit*: none is made.
+open class SKProductsResponse: NSObject {
+    /// The products.
+    open var products: [SKProduct] { [] }
+    /// The identifiers that the store does not know.
+    open var invalidProductIdentifiers: [String] { [] }
+    private override init() {}
+}
