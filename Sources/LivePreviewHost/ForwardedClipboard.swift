@@ -14,13 +14,28 @@ import UIKit
     private let own = PrivateClipboard()
     /// The texts of other programs in the last answers.
     private var others: [HostSelection: String] = [:]
-    /// The selections whose content is not forwarded.
-    private var unforwarded: Set<HostSelection> = []
-    private var waiting: [Int: (selection: HostSelection, completion: Completion)] = [:]
+    /// For each selection whose content is not forwarded: the desktop's text at the time of the copy.
+    private var unforwarded: [HostSelection: DesktopText] = [:]
+    /// The requests that have no answer yet, by number.
+    private var pending: [Int: Request] = [:]
     private var lastNumber = 0
+    /// The number of copies into each selection.
+    private var copies: [HostSelection: Int] = [:]
 
-    /// The time limit of an answer, which waits for the program that owns the clipboard. *Units*: seconds.
-    private static let answerLimit = 3.0
+    private enum DesktopText {
+        case unknown, known(String?)
+    }
+
+    private struct Request {
+        let selection: HostSelection
+        /// The number of copies into the selection before the request.
+        let copies: Int
+        let completion: Completion
+    }
+
+    /// The time limit of an answer, which waits for the program that owns the clipboard, and in a browser for the user's permission, for
+    /// at most 20 seconds. *Units*: seconds.
+    private static let answerLimit = 25.0
 
     init(send: @escaping (HostMessage) -> Void) {
         self.send = send
@@ -29,10 +44,12 @@ import UIKit
     func offer(_ content: HostCopy?, to selection: HostSelection) {
         own.offer(content, to: selection)
         others[selection] = nil
+        copies[selection, default: 0] += 1
         if let content, content.text.map({ $0.utf8.count > HostProtocol.longestText }) ?? true {
-            unforwarded.insert(selection)
+            unforwarded[selection] = .unknown
+            request(selection, isForPaste: false) { _ in }
         } else {
-            unforwarded.remove(selection)
+            unforwarded[selection] = nil
             send(.copied(selection, content?.text))
         }
     }
@@ -46,13 +63,12 @@ import UIKit
     }
 
     private func request(_ selection: HostSelection, isForPaste: Bool, _ completion: @escaping Completion) {
-        guard !unforwarded.contains(selection) else { return completion(knownString(in: selection)) }
         lastNumber += 1
         let number = lastNumber
-        waiting[number] = (selection, completion)
+        pending[number] = Request(selection: selection, copies: copies[selection, default: 0], completion: completion)
         send(.textRequested(selection, number: number, isForPaste: isForPaste))
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerLimit) { [weak self] in
-            MainActor.assumeIsolated { self?.waiting.removeValue(forKey: number)?.completion(nil) }
+            MainActor.assumeIsolated { self?.pending.removeValue(forKey: number)?.completion(nil) }
         }
     }
 
@@ -62,14 +78,28 @@ import UIKit
 
     /// Completes the read with the number. A text that this process did not copy replaces its own content.
     func didReceive(_ text: String?, number: Int) {
-        guard let (selection, completion) = waiting.removeValue(forKey: number) else { return }
-        // The process may have copied something since the request.
-        guard !unforwarded.contains(selection) else { return completion(knownString(in: selection)) }
-        if text == nil || text != own.knownString(in: selection) {
+        guard let request = pending.removeValue(forKey: number) else { return }
+        let selection = request.selection
+        // A copy since the request is newer than the text.
+        if request.copies == copies[selection, default: 0], isNews(text, in: selection) {
             own.offer(nil, to: selection)
             others[selection] = text
         }
-        completion(text)
+        request.completion(knownString(in: selection))
+    }
+
+    /// Returns whether another program has copied `text`, as far as can be known.
+    private func isNews(_ text: String?, in selection: HostSelection) -> Bool {
+        switch unforwarded[selection] {
+        case nil: return text == nil || text != own.knownString(in: selection)
+        case .unknown:
+            unforwarded[selection] = .known(text)
+            return false
+        case .known(let previous):
+            guard text != nil, text != previous else { return false }
+            unforwarded[selection] = nil
+            return true
+        }
     }
 
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void) {

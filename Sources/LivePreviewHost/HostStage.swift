@@ -159,6 +159,11 @@ import UIKit
         }
         if case .focusChanged(true, _) = event { host.forwardedClipboard.refresh() }
         let target = name == .preview ? window : panels[name]?.window
+        if name != .preview, case .keyPressed(let key) = event, key.key == .escape {
+            // An Escape that cancels no edit belongs to the workspace.
+            if target?.cancelEditing() != true { channel.send(.escapePressed) }
+            return
+        }
         target?.hostSendEvent(event.timed(at: FrameScheduler.currentTime))
     }
 

@@ -37,6 +37,8 @@ package enum HostMessage: Codable, Sendable {
     case reloadRequested
     /// A panel requests another panel, by its identifier.
     case panelRequested(String)
+    /// Escape was pressed in a panel in which it cancels no edit.
+    case escapePressed
     /// A panel requests another preview, by its name.
     case previewRequested(String)
     /// A tool's description of the node under the pointer.
@@ -80,7 +82,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment variables with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
-    package static let version = 9
+    package static let version = 10
     /// The limit of texts of the clipboard, below that of X selections because a message has 64 MB at most. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20
     /// The descriptor of the host's end of the socket.

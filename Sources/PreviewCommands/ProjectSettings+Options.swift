@@ -42,8 +42,10 @@ extension WorkspaceSettings {
     /// - Throws: ``CommandFailure`` for a wrong value in the settings of the project. *Thread*: main.
     @MainActor mutating func begin(project: ProjectSettings?, on screen: CGFloat = UIScreen.main.scale) throws {
         let scale = screen.isFinite ? min(max(Int(screen.rounded()), 1), 3) : 1
-        if isNew || variant.scale == screenScale { variant.scale = scale }
-        screenScale = scale
+        if project?.surroundings.scale == nil, isNew || variant.scale == screenScale {
+            variant.scale = scale
+            screenScale = scale
+        }
         guard isNew, let project else { return }
         variant = try project.variant(screenScale: scale)
         lastPreview = lastPreview ?? project.preview

@@ -9,7 +9,7 @@ package protocol EditCanceller: ASDisplayNode {
 
 extension UIWindow {
     /// Cancels the edit in the text field with the keyboard focus. Returns false if this field does not cancel edits.
-    @MainActor func cancelEditing() -> Bool {
+    @MainActor package func cancelEditing() -> Bool {
         sequence(first: firstResponder, next: { $0?.next }).contains { responder in
             ((responder as? UIView)?.asyncdisplaykit_node as? any EditCanceller)?.cancelEditing() == true
         }

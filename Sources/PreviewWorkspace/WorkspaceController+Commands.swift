@@ -63,7 +63,7 @@ extension WorkspaceController {
     }
 
     /// Handles Escape, which closes the innermost part that can be closed.
-    private func leave() {
+    package func leave() {
         if menu != nil { return closeMenu() }
         if overlayCard != nil { return closeOverlay() }
         if parts.isPresenting { return endPresentation() }

@@ -8,8 +8,8 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     package var lastPreview: String?
     package var variant = PreviewVariant()
     // Nil in settings written before the scale of the screen was stored.
-    /// The scale of the screen in the last run. A preview that had this scale gets the scale of the screen in the next run, so that a
-    /// scale that the user never chose follows the screen. *Units*: pixels per point.
+    /// The scale of the screen when the scale of previews last followed it. While both are equal, the scale follows the screen of the next
+    /// run. *Units*: pixels per point.
     package var screenScale: Int?
     var tools = CanvasTools()
     var arrangement = WorkspaceArrangement()

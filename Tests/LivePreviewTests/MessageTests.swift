@@ -86,7 +86,9 @@ final class MessageTests: XCTestCase {
         XCTAssertNil(ShellMessage(binaryForm: Data([99, 0])), "a case that does not exist")
         let frame = try XCTUnwrap(HostMessage.frame(.preview, [PixelRect(x: .max, y: 0, width: 1, height: 1)]).binaryForm)
         XCTAssertNil(HostMessage(binaryForm: frame), "an edge whose sums overflow")
-        XCTAssertNil(HostMessage(binaryForm: frame.dropLast()))
+        let whole = try XCTUnwrap(HostMessage.frame(.preview, [PixelRect(x: 1, y: 2, width: 3, height: 4)]).binaryForm)
+        // Without any byte of a rectangle, the form is that of a frame without damage.
+        for length in 3..<whole.count { XCTAssertNil(HostMessage(binaryForm: whole.prefix(length)), "\(length) bytes") }
     }
 
     func testTheOtherEndNoticesTheEnd() {

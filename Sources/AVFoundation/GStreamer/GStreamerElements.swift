@@ -53,8 +53,8 @@ final class GStreamerElements: @unchecked Sendable {
         observeMessages(audioSink: audioSink, messages)
     }
 
-    /// Late frames are dropped instead of delaying later ones; the pipeline decodes the last one again. At the end of playback, nothing may consume the last frames, so the sink
-    /// does not wait for a consumer.
+    /// Late frames are dropped instead of delaying later ones; the pipeline decodes the last one again. At the end of playback, nothing may
+    /// consume the last frames, so the sink does not wait for a consumer.
     private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
         library.set("max-buffers", of: frameSink, to: Int32(2))
         library.set("drop", of: frameSink, to: Int32(1))

@@ -17,7 +17,8 @@ extension GStreamerPipeline {
         }
         if work.rate != work.segmentRate || work.showsLastFrameAgain, !work.isLive {
             work.segmentRate = work.rate
-            // GStreamer changes the speed by a seek, and by a seek returns to the end from the last frame. A pending seek is used if there is one, otherwise a seek to the current time.
+            // GStreamer changes the speed by a seek. From the last frame, a seek is needed to reach the end again. A pending seek is used
+            // if there is one, otherwise one to the current time.
             startSeek(work.pendingSeek ?? Work.Seek(seconds: timebase.now, isExact: true, number: nil))
         }
         if work.activeSeek?.isOfLastFrame != true { elements.setState(.playing) }

@@ -13,6 +13,8 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
         var stepNumber = 0
         /// The number of the step to the last frame; nil before the end.
         var lastStep: Int?
+        /// The speed with which playback continues if a seek during the last step leaves the end.
+        var rateBeforeEnd = 0.0
     }
 
     /// The time between two frames. *Units*: seconds.
@@ -51,7 +53,11 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
     func setVolume(_ volume: Double) {}
 
     func setRate(_ rate: Double) {
-        state.withLock { $0.timebase.restart(rate: rate.isFinite ? max(rate, 0) : 0) }
+        let rate = rate.isFinite ? max(rate, 0) : 0
+        state.withLock {
+            $0.timebase.restart(rate: rate)
+            $0.rateBeforeEnd = rate
+        }
         performOnMain {
             self.send(.positionChanged)
             self.schedule()
@@ -86,6 +92,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
         }
         let number = beginStep()
         state.withLock { state in
+            state.rateBeforeEnd = state.timebase.rate
             state.timebase.restart(at: duration, rate: 0)
             state.lastStep = number
         }
@@ -105,7 +112,9 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
     @MainActor private func didShowLastFrame() {
         let isLeft = state.withLock { state in
             state.lastStep = nil
-            return state.seeks.contains { $0 > 0 }
+            let isLeft = state.seeks.contains { $0 > 0 }
+            if isLeft { state.timebase.restart(rate: state.rateBeforeEnd) }
+            return isLeft
         }
         if !isLeft { send(.ended) }
     }

@@ -25,7 +25,7 @@ import UIKit
     /// The rows and columns of the layout. *Cost*: a look at the items of one line and at the visible items.
     var grid: ListGrid { ListGrid(sections: sections, columns: columns) }
 
-    /// The number of items in the first line of the visible section, if the other visible items of that section are below those of the line.
+    /// The number of items in the first line of the first visible section, if all visible items are below those of the line.
     /// 1 for tables, lists that scroll sideways, and other layouts.
     private var columns: Int {
         guard let collection = list as? UICollectionView, collection.contentSize.width <= collection.bounds.width,
@@ -34,7 +34,7 @@ import UIKit
         let line = firstLine(of: section, in: collection)
         guard line.count > 1 else { return 1 }
         let isGrid = collection.indexPathsForVisibleItems.allSatisfy { path in
-            guard path.section == section, let frame = collection.layoutAttributesForItem(at: path)?.frame else { return true }
+            guard let frame = collection.layoutAttributesForItem(at: path)?.frame else { return true }
             return abs(frame.midX - line[path.item % line.count].midX) < 1
         }
         return isGrid ? line.count : 1

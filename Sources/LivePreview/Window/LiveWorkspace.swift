@@ -40,6 +40,7 @@ import SwiftToolchain
         let child: LiveChild
         var size: CGSize?
         var surface: SharedSurface?
+        var recognizesPinches = false
         var isRequested = false
     }
 
@@ -224,6 +225,8 @@ import SwiftToolchain
         case .opened(let size): incoming?.size = size
         case .sizeChanged(let size): incoming?.size = size
         case .surface(.preview, let surface): incoming?.surface = surface
+        case .pinchesRecognized(.preview, let areRecognized): incoming?.recognizesPinches = areRecognized
+        case .copied, .textRequested: clipboard.handle(message) { [weak child] in child?.send($0) }
         case .frame(.preview, let damage):
             guard let size = incoming?.size else { return child.send(.frameShown(.preview)) }
             show(child, size: size, damage: damage)
@@ -237,8 +240,10 @@ import SwiftToolchain
     /// Shows the first frame of a generation; its process replaces the previous one.
     private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
         let surface = incoming?.surface
+        let recognizesPinches = incoming?.recognizesPinches ?? false
         incoming = nil
         hosting.surfaceView.connect(to: child)
+        hosting.surfaceView.pinchesDidChange(areRecognized: recognizesPinches)
         if let surface { hosting.surfaceView.surfaceDidChange(surface) }
         hosting.surfaceView.frameDidArrive(damage)
         hosting.shownRequest = hosting.request
@@ -264,6 +269,7 @@ import SwiftToolchain
         case .described(let text): controller.describe(text)
         case .panelRequested(let panel): controller.showPanel(panel)
         case .previewRequested(let name): controller.choose(name)
+        case .escapePressed: controller.leave()
         case .sourceRequested(let trace): showSource(of: trace)
         case .editsRequested(let edits): write(edits)
         case .problem(let kind, let subject, let text):

@@ -15,7 +15,7 @@ final class RemoteSurfaceView: UIView {
     private var cursorShape = HostCursor.arrow
     /// Where the process knows the pointer to be; nil if it is outside the window.
     private var pointerLocation: CGPoint?
-    /// Whether the content under the pointer recognizes pinches. Around the windows of panels nothing else does.
+    /// Whether the content under the pointer recognizes pinches. Panels get every pinch, because nothing around them zooms.
     private(set) var recognizesPinches: Bool
     /// Whether the pinch in progress belongs to the preview.
     private var forwardsPinch = false
@@ -108,7 +108,7 @@ final class RemoteSurfaceView: UIView {
         let place = pointer(at: recognizer.location(in: self))
         switch recognizer.state {
         case .began, .changed:
-            // A press also reports the pointer, where the process knows it to be.
+            // A press reports the pointer again at the place that the process already knows.
             guard place.location != pointerLocation else { return }
             pointerLocation = place.location
             onInput(.pointerMoved(place))
@@ -145,7 +145,9 @@ final class RemoteSurfaceView: UIView {
     private func forward(_ phase: UITouch.Phase, of button: HostButton, _ place: HostPointer) {
         switch phase {
         case .began: onInput(.pointerPressed(place, button: button))
-        case .moved, .stationary: onInput(.pointerMoved(place))
+        case .moved, .stationary:
+            pointerLocation = place.location
+            onInput(.pointerMoved(place))
         case .ended, .cancelled: onInput(.pointerReleased(place, button: button))
         }
     }
@@ -191,7 +193,11 @@ final class RemoteSurfaceView: UIView {
 
     override func resignFirstResponder() -> Bool {
         let did = super.resignFirstResponder()
-        if did { onInput(.focusChanged(isFocused: false, timestamp: 0)) }
+        if did {
+            // Without the focus, the process also drops the pointer.
+            pointerLocation = nil
+            onInput(.focusChanged(isFocused: false, timestamp: 0))
+        }
         return did
     }
 }
@@ -210,6 +216,7 @@ extension RemoteSurfaceView: TouchpadGestureReceiver, PinchTarget {
         case .pinched(let pointer, let scale, let phase):
             if phase == .began || phase == .discrete { forwardsPinch = recognizesPinches }
             guard forwardsPinch else { return false }
+            if phase != .began, phase != .changed { forwardsPinch = false }
             onInput(.pinched(self.pointer(at: convert(pointer.location, from: nil), pointer.modifiers), scale: scale, phase: phase))
         case .rotated(let pointer, let angle, let phase):
             onInput(.rotated(self.pointer(at: convert(pointer.location, from: nil), pointer.modifiers), angle: angle, phase: phase))
@@ -237,10 +244,12 @@ extension RemoteSurfaceView: TextInputReceiver {
         onInput(.textComposition(text, caret: caret, timestamp: 0))
     }
 
-    /// The workspace handles Escape and the function keys; the window gets the other keys.
+    /// The workspace handles the function keys, and Escape over a preview; the window gets the other keys. Panels report an Escape that they
+    /// do not need by ``HostMessage/escapePressed``.
     func receiveKey(_ key: HostKeyPress) -> Bool {
         switch key.key {
-        case .escape, .function: return false
+        case .escape where name == .preview: return false
+        case .function: return false
         default:
             onInput(.keyPressed(key))
             onInput(.keyReleased(key))

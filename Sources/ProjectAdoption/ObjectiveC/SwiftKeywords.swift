@@ -18,6 +18,7 @@ enum SwiftKeywords {
 /// Writes texts as Swift literals.
 enum SwiftLiteral {
     static func quoted(_ text: String) -> String {
-        "\"" + text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"") + "\""
+        let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+        return "\"" + escaped.replacing("\n", with: "\\n").replacing("\r", with: "\\r") + "\""
     }
 }

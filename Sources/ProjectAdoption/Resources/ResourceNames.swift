@@ -50,19 +50,24 @@ struct ResourceNames {
     }
 
     private mutating func add(_ name: String, _ value: String, in groups: [String]) {
-        root.add(Self.identifier(name), value, in: groups[...])
+        let name = Self.identifier(name)
+        // A name without letters and digits has no identifier.
+        guard name != "_", !groups.contains("_") else { return }
+        root.add(name, value, in: groups[...])
     }
 
     private mutating func addTexts(_ keys: [String], table: String) {
         for key in keys {
-            let value = "ResourceText(key: \(Self.literal(key)), table: \(SwiftLiteral.quoted(table)))"
+            let value = "ResourceText(key: \(SwiftLiteral.quoted(key)), table: \(SwiftLiteral.quoted(table)))"
             add(key, value, in: ["string", Self.identifier(table)])
         }
     }
 
     private mutating func addFile(_ path: String) {
         let (name, stem, ext) = (FilePath.name(path), FilePath.stem(path), FilePath.ext(path))
-        let file = "name: \(SwiftLiteral.quoted(stem)), pathExtension: \(SwiftLiteral.quoted(ext))"
+        // The names of files are case-sensitive, and `FilePath.ext` is in lower case.
+        let suffix = name.count > stem.count ? String(name.dropFirst(stem.count + 1)) : ""
+        let file = "name: \(SwiftLiteral.quoted(stem)), pathExtension: \(SwiftLiteral.quoted(suffix))"
         add(name, "ResourceFile(\(file))", in: ["file"])
         if Self.imageExtensions.contains(ext) {
             let base = stem.replacing(/@[23]x$/, with: "")
@@ -90,15 +95,10 @@ struct ResourceNames {
         return text.isEmpty ? "_" : SwiftKeywords.identifier(text.prefix(start).lowercased() + text.dropFirst(start))
     }
 
-    /// Returns a literal for a key, which can contain line breaks.
-    private static func literal(_ key: String) -> String {
-        SwiftLiteral.quoted(key).replacing("\n", with: "\\n").replacing("\r", with: "\\r")
-    }
-
-    /// Returns whether sources use the names of R.swift and none of them declares `R`.
+    /// Returns whether sources use the names of R.swift and none of them declares `R` outside of functions and types.
     static func areUsed(by texts: [String]) -> Bool {
         let isUsed = texts.contains { text in kinds.contains { text.contains("R.\($0).") } }
-        return isUsed && !texts.contains { $0.contains(/\b(struct|enum|class|let|var|typealias)\s+R\b/) }
+        return isUsed && !texts.contains { $0.contains(/(?m)^(?:public |internal )?(?:struct|enum|class|let|var|typealias)\s+R\b/) }
     }
 
     private static let kinds = ["image", "color", "font", "string", "file"]

@@ -40,6 +40,14 @@ final class ProjectSettingsTests: XCTestCase {
             XCTAssertEqual(settings.variant.scale, 3, "a chosen scale stays")
             try settings.begin(project: nil, on: .infinity)
             XCTAssertEqual(settings.variant.scale, 3)
+
+            settings = WorkspaceSettings()
+            try settings.begin(project: nil, on: 1)
+            settings.isNew = false
+            settings.variant.scale = 2
+            try settings.begin(project: nil, on: 2)
+            try settings.begin(project: nil, on: 1)
+            XCTAssertEqual(settings.variant.scale, 2, "a chosen scale stays after a screen that has the same")
         }
     }
 
