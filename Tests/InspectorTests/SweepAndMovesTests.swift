@@ -50,7 +50,7 @@ final class SweepAndMovesTests: XCTestCase {
     }
 
     func testTheFilmstripHasABoxForEveryNodeAndABand() {
-        let picture = WidthSweep(of: CardNode(), widths: [200, 400, 600]).filmstrip(count: 3)
+        let picture = WidthSweep(of: CardNode(), widths: [200, 400, 600]).filmstrip()
 
         let texts = picture.shapes.compactMap { shape -> String? in
             guard case .text(let text, _, _, _, _) = shape else { return nil }
@@ -92,6 +92,37 @@ final class SweepAndMovesTests: XCTestCase {
             XCTAssertEqual(content.notes, ["measured: the first 40 of 60 cells of ASTableNode"])
             XCTAssertTrue(content.sweep.marks.contains { $0.kind == .wraps && $0.name == "title" })
         }
+    }
+
+    func testAListWithinANavigationScreenIsMeasuredToo() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Screen") { () -> UIViewController in
+                UINavigationController(rootViewController: CardListController())
+            }
+
+            let content = try SweepContent(of: preview, variant: PreviewVariant())
+
+            XCTAssertEqual(content.notes, ["measured: the first 40 of 60 cells of ASTableNode"])
+            XCTAssertTrue(content.sweep.marks.contains { $0.kind == .wraps && $0.name == "title" })
+            let counts = content.sweep.frames.map { frame in frame.boxes.count { $0.name == "subtitle" } }
+            XCTAssertEqual(Set(counts), [40], "every width has all cells")
+            let cell = try XCTUnwrap(content.sweep.frames[0].boxes.first { $0.name == "subtitle" })
+            XCTAssertGreaterThan(cell.frame.minY, 44, "the cells are below the bar")
+        }
+    }
+
+    func testTheFilmstripFitsThePanel() {
+        let sweep = WidthSweep(of: CardNode())
+        func labels(_ width: CGFloat) -> [String] {
+            sweep.filmstrip(width: width).shapes.compactMap { if case .text(let text, _, _, _, _) = $0 { text } else { nil } }
+        }
+        for width: CGFloat in [300, 500, 690, 1_000] {
+            XCTAssertLessThanOrEqual(sweep.filmstrip(width: width).size.width, width)
+            XCTAssertEqual(labels(width).first, "200")
+            XCTAssertEqual(labels(width).last, "1200", "the widest layout is in view")
+        }
+        XCTAssertEqual(labels(1_200).count, 11)
+        XCTAssertEqual(labels(690).count, 6)
     }
 
     func testPlainViewsAreMeasured() throws {

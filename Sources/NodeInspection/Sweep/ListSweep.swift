@@ -39,6 +39,15 @@ import UIKit
         return (cells, ["measured: \(count) of \(name)\(isTable ? "" : ", each as wide as the list")"])
     }
 
+    /// A node that shows `parts` below each other.
+    static func column(of parts: [ASDisplayNode]) -> ASDisplayNode {
+        let column = ASDisplayNode()
+        column.layoutSpecBlock = { _, _ in
+            ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: parts)
+        }
+        return column
+    }
+
     /// The data source of a table or a collection.
     @MainActor private struct Source {
         let counts: [Int]

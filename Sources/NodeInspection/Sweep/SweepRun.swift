@@ -9,6 +9,8 @@ import UIKit
     private let controller: UIViewController
     private var measure: @MainActor (CGFloat) -> WidthSweep.Frame = { _ in WidthSweep.Frame(width: 0, size: .zero, boxes: []) }
     private var notes: [String] = []
+    /// The lists inside plain views.
+    private var lists: ListColumns?
     private let noteWithoutBoxes: String?
     private var left: ArraySlice<CGFloat>
     private var frames: [WidthSweep.Frame] = []
@@ -41,8 +43,8 @@ import UIKit
     /// The results up to now.
     package var content: SweepContent {
         let isEmpty = frames.allSatisfy(\.boxes.isEmpty)
-        return SweepContent(
-            sweep: WidthSweep(frames: frames), notes: notes + (isEmpty ? [noteWithoutBoxes].compactMap { $0 } : []))
+        let missing = isEmpty ? [noteWithoutBoxes].compactMap { $0 } : []
+        return SweepContent(sweep: WidthSweep(frames: frames), notes: notes + (lists?.notes ?? []) + missing)
     }
 
     // MARK: Nodes
@@ -64,16 +66,8 @@ import UIKit
             left = []
             return
         }
-        let measured = parts.count == 1 ? first : Self.column(of: parts)
+        let measured = parts.count == 1 ? first : ListSweep.column(of: parts)
         measure = { WidthSweep.frame(of: measured, width: $0) }
-    }
-
-    private static func column(of parts: [ASDisplayNode]) -> ASDisplayNode {
-        let column = ASDisplayNode()
-        column.layoutSpecBlock = { _, _ in
-            ASStackLayoutSpec(direction: .vertical, spacing: 0, justifyContent: .start, alignItems: .stretch, children: parts)
-        }
-        return column
     }
 
     // MARK: Views
@@ -82,11 +76,13 @@ import UIKit
         let view: UIView = controller.view
         let height = variant.screenSize.height
         view.setOverrideTraits(variant.traits)
+        let columns = ListColumns(variant)
+        lists = columns
         measure = { width in
             view.frame = CGRect(x: 0, y: 0, width: width, height: height)
             view.setNeedsLayout()
             view.layoutIfNeeded()
-            return WidthSweep.Frame(width: width, size: view.bounds.size, boxes: ViewSweep.boxes(in: view))
+            return WidthSweep.Frame(width: width, size: view.bounds.size, boxes: ViewSweep.boxes(in: view, lists: columns))
         }
     }
 }

@@ -4,14 +4,16 @@ import UIKit
 
 /// Plain views as the boxes of a width sweep. *Thread*: main.
 @MainActor enum ViewSweep {
-    /// The visible views below `view`, which is laid out, outermost first. *Units*: points of `view`.
-    static func boxes(in view: UIView) -> [WidthSweep.Box] {
+    /// The visible views below `view`, which is laid out, outermost first, with the cells of its lists. *Units*: points of `view`.
+    static func boxes(in view: UIView, lists: ListColumns) -> [WidthSweep.Box] {
         var boxes: [WidthSweep.Box] = []
-        collect(view, root: view, depth: 0, into: &boxes)
+        collect(view, lists, root: view, depth: 0, into: &boxes)
         return boxes
     }
 
-    private static func collect(_ view: UIView, root: UIView, depth: Int, into boxes: inout [WidthSweep.Box]) {
+    private static func collect(
+        _ view: UIView, _ lists: ListColumns, root: UIView, depth: Int, into boxes: inout [WidthSweep.Box]
+    ) {
         guard depth < 100 else { return }
         for subview in view.subviews where !subview.isHidden && subview.alpha > 0.01 {
             var box = WidthSweep.Box(name: name(of: subview), depth: depth, frame: subview.convert(subview.bounds, to: root))
@@ -19,8 +21,11 @@ import UIKit
             // The content of a scroll view may be larger than its bounds.
             box.overflows = !(view is UIScrollView) && subview.frame.overflowsBounds(of: view.bounds.size)
             boxes.append(box)
-            // The subviews of a control are private to it.
-            if !(subview is UIControl) { collect(subview, root: root, depth: depth + 1, into: &boxes) }
+            if let list = subview.asyncdisplaykit_node as? ASListNode, let scroller = subview as? UIScrollView {
+                boxes += lists.boxes(of: list, in: scroller, root: root, depth: depth + 1)
+            } else if !(subview is UIControl) {  // The subviews of a control are private to it.
+                collect(subview, lists, root: root, depth: depth + 1, into: &boxes)
+            }
         }
     }
 

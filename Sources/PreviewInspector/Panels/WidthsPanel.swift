@@ -16,6 +16,8 @@ import UIKit
     }
     /// The preview whose sweep is shown. Each preview is measured once when it is chosen.
     private var sweptPreview: String?
+    /// The drawn measurement.
+    private var sweep: WidthSweep?
     /// The measurement in progress.
     private var run: SweepRun?
     /// The time that is spent on measuring in each frame. *Units*: seconds.
@@ -23,7 +25,11 @@ import UIKit
 
     init() { super.init("widths", title: "Widths", edge: .bottom) }
 
-    override func makeNode() -> PanelNode { PanelNode(controls: [measureButton], pictureHeight: 150, list: list) }
+    override func makeNode() -> PanelNode {
+        let node = PanelNode(controls: [measureButton], pictureHeight: 150, list: list)
+        node.pictureWidthDidChange = { [weak self] in self?.draw() }
+        return node
+    }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
@@ -33,7 +39,8 @@ import UIKit
         }
         guard let preview = workspace.hosted?.preview, preview.name != sweptPreview else { return }
         sweptPreview = preview.name
-        node.picture = DrawnPicture(size: .zero)
+        sweep = nil
+        draw()
         list.show([PanelRow(.note, "Measuring…", tint: .secondary)])
         let variant = workspace.variant
         run = nil
@@ -60,8 +67,13 @@ import UIKit
         guard run.isFinished else { return afterFrame { [weak self] in self?.measureSome() } }
         let content = run.content
         self.run = nil
-        node.picture = content.sweep.filmstrip()
+        sweep = content.sweep
+        draw()
         list.show(content.rows)
+    }
+
+    private func draw() {
+        node.picture = sweep?.filmstrip(width: node.pictureWidth) ?? DrawnPicture(size: .zero)
     }
 
     private func afterFrame(_ work: @escaping @MainActor () -> Void) {

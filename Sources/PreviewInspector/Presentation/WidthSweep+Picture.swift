@@ -3,36 +3,21 @@ import NodeInspection
 import UIPrimitives
 
 extension WidthSweep {
-    /// Draws the node at `count` evenly distributed widths, side by side, below a band with the marks of all widths. Nodes are drawn as
-    /// boxes: orange if a text wraps, red if a text is truncated, purple if a node extends beyond its parent. The height is at most
-    /// `height`. *Units*: points.
-    package func filmstrip(height: CGFloat = 150, count: Int = 11) -> DrawnPicture {
+    /// Draws the node at evenly distributed widths, side by side, below a band with the marks of all widths. Nodes are drawn as boxes:
+    /// orange if a text wraps, red if a text is truncated, purple if a node extends beyond its parent. The height is at most `height`.
+    /// The drawing is at most `width` wide, with fewer layouts if more would be too small. *Units*: points.
+    package func filmstrip(height: CGFloat = 150, width: CGFloat = .infinity) -> DrawnPicture {
         guard !frames.isEmpty else { return DrawnPicture(size: CGSize(width: 1, height: height)) }
-        let step = max(1, (frames.count - 1) / max(1, count - 1))
-        let chosen = stride(from: 0, to: frames.count, by: step).map { frames[$0] }
-        let tallest = max(1, chosen.map { min($0.size.height, $0.width * 2) }.max() ?? 1)
-        let scale = min((height - 50) / tallest, 0.22)
-        let height = min(height, (tallest * scale).rounded(.up) + 50)
-        var shapes: [DrawnPicture.Shape] = []
-        var x: CGFloat = 0
-        for frame in chosen {
-            let width = frame.width * scale
-            shapes.append(.text("\(JSONText.number(frame.width))", CGPoint(x: x, y: 0), frame.tint ?? .secondary, size: 10))
-            let film = CGRect(x: x, y: 16, width: width, height: min(frame.size.height * scale, height - 50))
-            shapes.append(.fill(film, .ground, radius: 3))
-            for box in frame.boxes {
-                let rect = CGRect(
-                    x: x + box.frame.minX * scale, y: 16 + box.frame.minY * scale, width: box.frame.width * scale,
-                    height: box.frame.height * scale
-                ).intersection(film.insetBy(dx: -6, dy: -2))
-                guard !rect.isNull, rect.width > 0, rect.height > 0 else { continue }
-                shapes.append(box.tint.map { .fill(rect, $0) } ?? .frame(rect, .separator, width: 0.75))
-            }
-            x += max(width, 30) + 14
-        }
-        let total = max(x, 300)
-        return DrawnPicture(size: CGSize(width: total, height: height), shapes: shapes + band(width: total, y: height - 24))
+        let strips = Self.filmCounts.lazy.map { Filmstrip(frames, count: $0, height: height, width: width) }
+        let strip =
+            strips.first { $0.scale >= Self.smallestScale } ?? Filmstrip(frames, count: Self.filmCounts.last!, height: height, width: width)
+        return DrawnPicture(size: strip.size, shapes: strip.shapes + band(width: strip.size.width, y: strip.size.height - 24))
     }
+
+    /// The possible numbers of drawn layouts, in order of preference.
+    private static let filmCounts = [11, 6, 3]
+    /// The scale below which fewer layouts are drawn.
+    private static let smallestScale: CGFloat = 0.1
 
     /// Returns the band: all widths from left to right, with a stripe for each kind of mark.
     private func band(width: CGFloat, y: CGFloat) -> [DrawnPicture.Shape] {
@@ -58,6 +43,69 @@ extension WidthSweep {
             return PanelRow(
                 .pair, mark.name, "\(words[mark.kind] ?? "")\(lines) up to \(JSONText.number(mark.upTo)) pt",
                 tint: tints[mark.kind] ?? .label)
+        }
+    }
+}
+
+/// The drawings of some widths of a sweep. *Units*: points.
+private struct Filmstrip {
+    private let films: [WidthSweep.Frame]
+    let scale: CGFloat
+    let size: CGSize
+    /// The height above and below a film: its label, and the band with the marks.
+    private static let surroundings: CGFloat = 50
+    private static let gap: CGFloat = 14
+    /// The width of a label, which a narrow film leaves free.
+    private static let labelWidth: CGFloat = 30
+
+    init(_ frames: [WidthSweep.Frame], count: Int, height: CGFloat, width: CGFloat) {
+        let step = max(1, (frames.count - 1) / max(1, count - 1))
+        films = stride(from: 0, to: frames.count, by: step).map { frames[$0] }
+        let tallest = max(1, films.map { min($0.size.height, $0.width * 2) }.max() ?? 1)
+        scale = min((height - Self.surroundings) / tallest, 0.22, Self.scale(of: films, in: width))
+        let total = Self.width(of: films, at: scale)
+        size = CGSize(
+            width: max(total, min(width, 300)), height: min(height, (tallest * scale).rounded(.up) + Self.surroundings))
+    }
+
+    private static func width(of films: [WidthSweep.Frame], at scale: CGFloat) -> CGFloat {
+        films.reduce(0) { $0 + max($1.width * scale, labelWidth) + gap }
+    }
+
+    /// The scale at which the films fit `width`. Each film may be as narrow as its label; those are not scaled further.
+    private static func scale(of films: [WidthSweep.Frame], in width: CGFloat) -> CGFloat {
+        for (index, film) in films.sorted(by: { $0.width < $1.width }).enumerated() {
+            let scaled = films.reduce(0) { $0 + ($1.width >= film.width ? $1.width : 0) }
+            let scale = (width - CGFloat(films.count) * gap - CGFloat(index) * labelWidth) / max(scaled, 1)
+            if film.width * scale >= labelWidth { return scale }
+        }
+        // Even the labels do not fit; the drawing scrolls.
+        return labelWidth / max(films.map(\.width).max() ?? 1, 1)
+    }
+
+    var shapes: [DrawnPicture.Shape] {
+        var shapes: [DrawnPicture.Shape] = []
+        var x: CGFloat = 0
+        for frame in films {
+            let width = frame.width * scale
+            shapes.append(.text("\(JSONText.number(frame.width))", CGPoint(x: x, y: 0), frame.tint ?? .secondary, size: 10))
+            let film = CGRect(
+                x: x, y: 16, width: width, height: min(frame.size.height * scale, size.height - Self.surroundings))
+            shapes.append(.fill(film, .ground, radius: 3))
+            shapes += boxes(of: frame, in: film)
+            x += max(width, Self.labelWidth) + Self.gap
+        }
+        return shapes
+    }
+
+    private func boxes(of frame: WidthSweep.Frame, in film: CGRect) -> [DrawnPicture.Shape] {
+        frame.boxes.compactMap { box in
+            let rect = CGRect(
+                x: film.minX + box.frame.minX * scale, y: film.minY + box.frame.minY * scale, width: box.frame.width * scale,
+                height: box.frame.height * scale
+            ).intersection(film.insetBy(dx: -6, dy: -2))
+            guard !rect.isNull, rect.width > 0, rect.height > 0 else { return nil }
+            return box.tint.map { .fill(rect, $0) } ?? .frame(rect, .separator, width: 0.75)
         }
     }
 }

@@ -1,0 +1,39 @@
+import AsyncDisplayKit
+import Nodes
+import PreviewDeclarations
+import UIKit
+
+/// The cells of the lists in a view hierarchy, created once for all widths. A list loads its own cells in the background, so that they
+/// are not complete after a layout. *Thread*: main.
+@MainActor final class ListColumns {
+    private let variant: PreviewVariant
+    /// The cells of each list as a column; nil for a list without cells.
+    private var columns: [ObjectIdentifier: ASDisplayNode?] = [:]
+    /// Notes on the measured lists, in the order in which the lists were found.
+    private(set) var notes: [String] = []
+
+    init(_ variant: PreviewVariant) { self.variant = variant }
+
+    /// The boxes inside the cells of `list`, whose view is laid out. *Units*: points of `root`.
+    func boxes(of list: ASListNode, in view: UIScrollView, root: UIView, depth: Int) -> [WidthSweep.Box] {
+        guard let column = column(of: list) else { return [] }
+        let frame = view.convert(view.bounds, to: root)
+        return WidthSweep.frame(of: column, width: frame.width).boxes.map { box in
+            var box = box
+            box.frame = box.frame.offsetBy(dx: frame.minX, dy: frame.minY + view.adjustedContentInset.top)
+            box.depth += depth
+            return box
+        }
+    }
+
+    private func column(of list: ASListNode) -> ASDisplayNode? {
+        if let known = columns[ObjectIdentifier(list)] { return known }
+        let cells = ListSweep.cells(of: list, height: variant.screenSize.height)
+        notes += cells.notes
+        let traits = ASPrimitiveTraitCollectionFromUITraitCollection(variant.traits)
+        for cell in cells.nodes { ASTraitCollectionPropagateDown(cell, traits) }
+        let column = cells.nodes.isEmpty ? nil : ListSweep.column(of: cells.nodes)
+        columns[ObjectIdentifier(list)] = .some(column)
+        return column
+    }
+}
