@@ -137,6 +137,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package override func viewDidLoad() {
         super.viewDidLoad()
         applyDesktopTraits()
+        nameParts()
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.hostScreenDidChangeNotification, object: nil, queue: nil
         ) { [weak self] _ in MainActor.assumeIsolated { self?.desktopDidChange() } }
@@ -144,6 +145,19 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         showChrome()
         for edge in parts.arrangement.openEdges { openPanel(at: edge) }
         toolsDidChange(from: CanvasTools())
+    }
+
+    /// Makes each part of the window a group with a name: Tab visits all controls of a part before those of the next, and assistive
+    /// programs present the parts as panels.
+    private func nameParts() {
+        var groups: [(UIView, String)] = [
+            (parts.toolbar.view, "Toolbar"), (parts.sidebar.view, "Previews"), (canvasView, "Canvas"), (parts.status.view, "Status"),
+        ]
+        for (edge, dock) in parts.docks { groups.append((dock.view, edge == .right ? "Right panels" : "Bottom panels")) }
+        for (view, name) in groups {
+            view.accessibilityContainerType = .semanticGroup
+            view.accessibilityLabel = name
+        }
     }
 
     /// Applies the desktop's appearance and contrast and the workspace's own text size and direction to the workspace, independent of the

@@ -65,7 +65,7 @@ extension UITapGestureRecognizer {
 
     // MARK: Order
 
-    /// Stops that stay together in the order: a single one, or all those inside of a scroll view.
+    /// Stops that stay together in the order: a single one, or all those inside of a scroll view or a semantic group.
     @MainActor private struct Group {
         let stops: [KeyboardStop]
         let position: (CGFloat, CGFloat)
@@ -98,18 +98,20 @@ extension UITapGestureRecognizer {
         return order.flatMap { groups[$0].stops }
     }
 
-    /// Collects stops. Those inside of a scroll view stay together, because their order must not change when it scrolls to one of them.
+    /// Collects stops. Those inside of a scroll view stay together, because their order must not change when it scrolls to one of them,
+    /// and those of a semantic group, because Tab visits one panel of a window before the next.
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
         let role = view.ownFocusRole
         if role != .none { return found.append(Group(KeyboardStop(view: view, role: role))) }
-        guard let scroller = view as? any ContentRevealer else { return collectInside(view, window, &found) }
+        let scroller = view as? any ContentRevealer
+        if scroller == nil, view.accessibilityContainerType != .semanticGroup { return collectInside(view, window, &found) }
         var inside: [Group] = []
         collectInside(view, window, &inside)
-        if inside.isEmpty, scroller.canScrollByKeys, view !== window.defaultKeyResponder {
+        if inside.isEmpty, scroller?.canScrollByKeys == true, view !== window.defaultKeyResponder {
             inside = [Group(KeyboardStop(view: view, role: .value))]
         }
-        if !inside.isEmpty { found.append(Group(sorted(inside), in: view, area: scroller.uncoveredBounds)) }
+        if !inside.isEmpty { found.append(Group(sorted(inside), in: view, area: scroller?.uncoveredBounds ?? view.bounds)) }
     }
 
     /// A view with a tap recognizer is a stop only if it contains no other: a screen on which a tap ends editing is not a stop.

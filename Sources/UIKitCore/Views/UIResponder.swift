@@ -287,7 +287,7 @@ import UIPrimitives
         set { setAccessibility(\.language, newValue) }
     }
 
-    /// The kind of container that groups the elements inside the object; none by default.
+    /// The kind of container of the elements inside; none by default. Tab visits all views of a semantic group before the next view.
     open var accessibilityContainerType: UIAccessibilityContainerType {
         get { accessibility?.containerType ?? .none }
         set { setAccessibility(\.containerType, newValue) }

@@ -20,6 +20,36 @@ final class KeyboardFocusTests: XCTestCase {
         return table
     }
 
+    // MARK: Groups
+
+    func testTabVisitsASemanticGroupBeforeTheNext() {
+        MainActor.assumeIsolated {
+            @MainActor func column(x: CGFloat, _ heights: [CGFloat]) -> UIView {
+                let column = UIView(frame: CGRect(x: x, y: 20, width: 160, height: 400))
+                column.accessibilityContainerType = .semanticGroup
+                for y in heights {
+                    let button = UIButton(frame: CGRect(x: 10, y: y, width: 90, height: 30))
+                    button.tag = Int(x + y)
+                    column.addSubview(button)
+                }
+                return column
+            }
+            let (left, right) = (column(x: 0, [50, 150]), column(x: 160, [0, 100]))
+            let stage = stage([right, left])
+            defer { stage.close() }
+            @MainActor func tags(_ modifiers: UIKeyModifierFlags) -> [Int?] {
+                (0..<4).map { _ in
+                    stage.press(.tab, modifiers: modifiers)
+                    return focused(stage)?.tag
+                }
+            }
+            XCTAssertEqual(tags([]), [50, 150, 160, 260])
+            XCTAssertEqual(tags(.shift), [160, 150, 50, 260])
+            for column in [left, right] { column.accessibilityContainerType = .none }
+            XCTAssertEqual(tags([]), [150, 160, 50, 260], "other views are visited by their position")
+        }
+    }
+
     // MARK: Rows
 
     func testTabStopsAtOneRowAndArrowKeysLeadToTheOthers() {

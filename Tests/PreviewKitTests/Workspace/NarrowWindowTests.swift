@@ -91,6 +91,26 @@ final class NarrowWindowTests: WorkspaceTestCase {
         }
     }
 
+    func testTabVisitsThePartsOfTheWindowOneAfterAnother() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(
+                panels: [ButtonPanel(.right), ButtonPanel(.bottom)], size: CGSize(width: 1280, height: 820))
+            defer { stage.close() }
+            for edge in [WorkspaceEdge.right, .bottom] { workspace.toggleDock(edge) }
+            stage.settle()
+            var visited: [String] = []
+            for _ in 0..<100 {
+                stage.press(.tab)
+                guard let view = stage.window.dispatcher.tabFocusedView ?? stage.window.firstResponder as? UIView else { continue }
+                let part = sequence(first: view, next: \.superview).first { $0.accessibilityContainerType == .semanticGroup }
+                let name = part?.accessibilityLabel ?? "\(type(of: view))"
+                if visited.count > 3, name == visited.first { break }
+                if name != visited.last { visited.append(name) }
+            }
+            XCTAssertEqual(visited, ["Toolbar", "Previews", "Right panels", "Bottom panels", "Status"])
+        }
+    }
+
     func testPanelsOfAClosedWindowEnd() {
         MainActor.assumeIsolated {
             let panel = EmptyPanel(.bottom)
@@ -129,6 +149,23 @@ final class NarrowWindowTests: WorkspaceTestCase {
         stage.settle()
         return (stage, stage.window.rootViewController as! WorkspaceController)
     }
+}
+
+/// A panel with buttons at several heights.
+@MainActor private final class ButtonPanel: WorkspacePanel {
+    let edge: WorkspaceEdge
+    var identifier: String { "buttons \(edge)" }
+    var title: String { identifier }
+    let controller = UIViewController()
+
+    init(_ edge: WorkspaceEdge) {
+        self.edge = edge
+        for y in [10, 60] as [CGFloat] { controller.view.addSubview(UIButton(frame: CGRect(x: 10, y: y, width: 60, height: 24))) }
+    }
+
+    func panelDidAppear(in workspace: any Workspace) {}
+    func panelDidDisappear() {}
+    func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
 }
 
 @MainActor private final class EmptyPanel: WorkspacePanel {
