@@ -57,12 +57,12 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     private func body(in available: CGSize) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
         if arrangement.isSidebarOpen {
-            sidebar.style.width = ASDimensionMake(sidebarWidth(in: available))
+            sidebar.style.width = ASDimensionMake(widths(in: available).sidebar)
             row += [sidebar, sideRule]
         }
         row.append(middle(in: available))
         if let dock = docks[.right], arrangement.isOpen(.right) {
-            dock.style.width = ASDimensionMake(dockWidth(in: available))
+            dock.style.width = ASDimensionMake(widths(in: available).dock)
             row += [dockRule, dock]
         }
         return stack(.horizontal, row)
@@ -74,7 +74,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         canvas.style.flexShrink = 1
         var column: any ASLayoutElement = stack(.vertical, [canvas])
         if let dock = docks[.bottom], arrangement.isOpen(.bottom) {
-            let height = min(arrangement.bottomHeight, available.height * 0.6)
+            let height = bottomHeight(in: available)
             dock.style.height = ASDimensionMake(height)
             let below = spacer(.horizontal, height - SplitterView.thickness / 2)
             column = ASOverlayLayoutSpec(
@@ -90,17 +90,35 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
     private func splitters(in available: CGSize) -> any ASLayoutElement {
         var row: [any ASLayoutElement] = []
         if arrangement.isSidebarOpen {
-            row += [spacer(.vertical, sidebarWidth(in: available) - SplitterView.thickness / 2), sideSplitter]
+            row += [spacer(.vertical, widths(in: available).sidebar - SplitterView.thickness / 2), sideSplitter]
         }
         row.append(flexibleSpacer)
         if docks[.right] != nil, arrangement.isOpen(.right) {
-            row += [dockSplitter, spacer(.vertical, dockWidth(in: available) - SplitterView.thickness / 2)]
+            row += [dockSplitter, spacer(.vertical, widths(in: available).dock - SplitterView.thickness / 2)]
         }
         return stack(.horizontal, row)
     }
 
-    private func sidebarWidth(in available: CGSize) -> CGFloat { min(arrangement.sidebarWidth, available.width * 0.4) }
-    private func dockWidth(in available: CGSize) -> CGFloat { min(arrangement.rightWidth, available.width * 0.6) }
+    /// The size that the docks leave to the canvas in a small window. *Units*: points.
+    static let smallestCanvas = CGSize(width: 120, height: 80)
+
+    /// The widths of the sidebar and the right dock; 0 for a closed one. In a narrow window both are narrower in the same ratio.
+    private func widths(in available: CGSize) -> (sidebar: CGFloat, dock: CGFloat) {
+        let sidebar = arrangement.isSidebarOpen ? min(arrangement.sidebarWidth, available.width * 0.4) : 0
+        let dock = docks[.right] != nil && arrangement.isOpen(.right) ? min(arrangement.rightWidth, available.width * 0.6) : 0
+        // Two points are for the lines beside the canvas.
+        let ratio = min(1, (available.width - Self.smallestCanvas.width - 2) / max(sidebar + dock, 1))
+        return ((sidebar * ratio).rounded(.down), (dock * ratio).rounded(.down))
+    }
+
+    private func bottomHeight(in available: CGSize) -> CGFloat {
+        let row = ASSizeRange(
+            min: CGSize(width: available.width, height: 0), max: CGSize(width: available.width, height: CGFloat.infinity))
+        let bars = toolbar.layoutThatFits(row).size.height + status.layoutThatFits(row).size.height
+        // Three points are for the lines below and above the bars, and between canvas and dock.
+        let limit = available.height - bars - 3 - Self.smallestCanvas.height
+        return max(0, min(arrangement.bottomHeight, available.height * 0.6, limit))
+    }
 
     private func stack(_ direction: ASStackLayoutDirection, _ children: [any ASLayoutElement]) -> ASStackLayoutSpec {
         ASStackLayoutSpec(direction: direction, spacing: 0, justifyContent: .start, alignItems: .stretch, children: children)

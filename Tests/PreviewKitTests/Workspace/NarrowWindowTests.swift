@@ -91,6 +91,24 @@ final class NarrowWindowTests: WorkspaceTestCase {
         }
     }
 
+    func testTheDocksLeaveSpaceForThePreview() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            for edge in [WorkspaceEdge.right, .bottom] { workspace.toggleDock(edge) }
+            stage.settle()
+            let canvas = workspace.canvasView
+            XCTAssertGreaterThanOrEqual(canvas.bounds.width, 120)
+            XCTAssertGreaterThanOrEqual(canvas.bounds.height, 80)
+            XCTAssertEqual(canvas.bounds.height, 80, accuracy: 1, "the dock has the rest")
+            for dock in workspace.parts.docks.values {
+                XCTAssertGreaterThan(dock.bounds.width, 100)
+                XCTAssertGreaterThan(dock.bounds.height, 80)
+                XCTAssertFalse(dock.view.convert(dock.bounds, to: canvas).intersects(canvas.bounds))
+            }
+        }
+    }
+
     func testTabVisitsThePartsOfTheWindowOneAfterAnother() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(
