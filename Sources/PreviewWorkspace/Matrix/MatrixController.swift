@@ -12,7 +12,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
     init(matrix: VariantMatrix, placeholder: CGSize, choose: @escaping @MainActor (PreviewVariant) -> Void) {
         let combinations = Self.cells(of: matrix)
         cells = combinations.map { cell in
-            let node = MatrixCellNode(name: cell.name, title: cell.titles.joined(separator: "  ·  "), placeholder: placeholder)
+            let node = MatrixCellNode(name: cell.name, titles: cell.titles, placeholder: placeholder)
             node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
             return node
         }
@@ -87,16 +87,17 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
 private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
     let name: String
     private let title: ASTextNode
-    private let titleText: String
+    private let titles: [String]
     private let picture = ASImageNode()
     private let note = ASTextNode()
     private(set) var hasPicture = false
 
-    @MainActor init(name: String, title: String, placeholder: CGSize) {
+    @MainActor init(name: String, titles: [String], placeholder: CGSize) {
         self.name = name
-        titleText = title
+        self.titles = titles
         self.title = WorkspaceTheme.line(WorkspaceTheme.text(""))
         super.init()
+        self.title.maximumNumberOfLines = UInt(titles.count)
         automaticallyManagesSubnodes = true
         picture.style.preferredSize = placeholder
         picture.backgroundColor = WorkspaceTheme.bar
@@ -118,10 +119,18 @@ private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Cha
         }
     }
 
+    /// Shows the values of the axes side by side, or below each other if the cell is too narrow.
     private func showTitle() {
-        title.attributedText = WorkspaceTheme.text(titleText, size: titleSize, weight: .medium, color: WorkspaceTheme.secondaryLabel)
+        func text(_ separator: String) -> NSAttributedString {
+            WorkspaceTheme.text(
+                titles.joined(separator: separator), size: titleSize, weight: .medium, color: WorkspaceTheme.secondaryLabel)
+        }
+        let line = text("  ·  ")
+        title.attributedText = line.size().width <= titleWidth ? line : text("\n")
         setNeedsLayout()
     }
+
+    private var titleWidth: CGFloat { max(picture.style.preferredSize.width, 120) }
 
     func show(_ image: UIImage) -> Bool {
         hasPicture = true
@@ -129,6 +138,7 @@ private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Cha
         setNeedsLayout()
         guard picture.style.preferredSize != image.size else { return false }
         picture.style.preferredSize = image.size
+        showTitle()
         return true
     }
 
@@ -146,7 +156,7 @@ private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Cha
                 overlay: ASCenterLayoutSpec(
                     centeringOptions: .XY, sizingOptions: [],
                     child: ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 12, bottom: 12, right: 12), child: note)))
-        title.style.maxWidth = ASDimensionMake(max(picture.style.preferredSize.width, 120))
+        title.style.maxWidth = ASDimensionMake(titleWidth)
         return ASStackLayoutSpec(
             direction: .vertical, spacing: 10, justifyContent: .start, alignItems: .start, children: [title, pictured])
     }

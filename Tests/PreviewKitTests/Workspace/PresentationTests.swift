@@ -74,15 +74,26 @@ final class PresentationTests: WorkspaceTestCase {
         }
     }
 
-    /// The menu offers the first axis as columns, and the second one as rows.
-    func testTheFirstAxisOfAMatrixHasTheColumns() throws {
+    func testTheTitlesOfAMatrixWithTwoAxesAreNotCut() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace, _) = makeWorkspace()
             defer { stage.close() }
             workspace.setMatrix([.textSize, .appearance])
             stage.settle()
-            let size = try XCTUnwrap(workspace.matrixController).contentSize
-            XCTAssertGreaterThan(size.width, 3 * size.height, "twelve columns and two rows of square pictures: \(size)")
+            let matrix = try XCTUnwrap(workspace.matrixController)
+            var titles: [ASTextNode] = []
+            @MainActor func collect(_ node: ASDisplayNode) {
+                if let text = node as? ASTextNode, text.attributedText?.string.contains("Light") == true { titles.append(text) }
+                node.subnodes?.forEach(collect)
+            }
+            collect(matrix.node)
+            XCTAssertEqual(matrix.titleSize, 80)
+            XCTAssertEqual(titles.count, 12)
+            XCTAssertEqual(titles.filter(\.isTruncated).map { $0.attributedText?.string }, [])
+
+            workspace.zoom = 1
+            stage.settle()
+            XCTAssertEqual(titles.first?.attributedText?.string, "XS  ·  Light", "there is space for one line")
         }
     }
 
