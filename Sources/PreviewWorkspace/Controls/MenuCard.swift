@@ -28,8 +28,8 @@ package struct MenuItem: Sendable {
     }
 }
 
-/// A menu over the workspace, with a row for each item. The arrow keys, Home and End move the highlight, Return chooses the highlighted
-/// item, and Escape or a click outside closes the menu.
+/// A menu over the workspace, with a row for each item. The arrow keys, Home, End and the first letters of an item move the
+/// highlight, Return chooses the highlighted item, and Escape or a click outside closes the menu.
 final class MenuCard: UIView {
     private let items: [MenuItem]
     let rows: [MenuRowNode]
@@ -127,9 +127,32 @@ final class MenuCard: UIView {
             case .home: reveal(items.firstIndex { !$0.isHeading })
             case .end: reveal(items.lastIndex { !$0.isHeading })
             case .return, .character(" "): if let highlighted { choose(highlighted) }
+            case .character(let letter)? where press.key?.modifierFlags.isDisjoint(with: [.control, .alternate, .command]) == true:
+                search(letter, at: press.timestamp)
             default: super.pressesBegan([press], with: event)
             }
         }
+    }
+
+    /// The letters that were typed and the time of the last. *Units*: seconds.
+    private var typed = (text: "", time: -Double.infinity)
+    /// The time between two letters of one word. *Units*: seconds.
+    private static let pause = 1.0
+
+    /// Highlights the next item that begins with the typed letters. The same letter again leads to the next item with it.
+    private func search(_ letter: String, at time: Double) {
+        let text = time - typed.time < Self.pause ? typed.text + letter : letter
+        typed = (text, time)
+        if let found = item(beginningWith: text, after: text.count > 1 ? -1 : 0) { return reveal(found) }
+        guard Set(text).count == 1, let found = item(beginningWith: letter, after: 0) else { return }
+        reveal(found)
+    }
+
+    /// Returns the first item that begins with `text`, from `offset` behind the highlighted one on, and then from the first item.
+    private func item(beginningWith text: String, after offset: Int) -> Int? {
+        let start = (highlighted ?? -1) + 1 + offset
+        let order = items.indices.filter { $0 >= start } + items.indices.filter { $0 < start }
+        return order.first { !items[$0].isHeading && items[$0].title.lowercased().hasPrefix(text.lowercased()) }
     }
 
     /// Highlights a row that a key selected, and scrolls it into view.

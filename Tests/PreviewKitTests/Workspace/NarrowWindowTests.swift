@@ -57,6 +57,30 @@ final class NarrowWindowTests: WorkspaceTestCase {
         }
     }
 
+    func testLettersFindItemsOfAMenu() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            var chosen = ""
+            let items = ["English", "German", "Greek", "Hebrew", "Hindi"].map { title in MenuItem(title) { chosen = title } }
+            @MainActor func type(_ letters: String) throws -> String {
+                workspace.showMenu(items, below: workspace.parts.toolbar.matrix)
+                stage.settle()
+                for letter in letters { stage.press(.character(String(letter)), characters: String(letter)) }
+                let menu = try XCTUnwrap(workspace.menu)
+                let titles = menu.rows.indices.filter { menu.rows[$0].isHighlightedRow }.map { items[$0].title }
+                stage.press(.return)
+                XCTAssertEqual(titles, [chosen])
+                return chosen
+            }
+            XCTAssertEqual(try type("h"), "Hebrew")
+            XCTAssertEqual(try type("hh"), "Hindi")
+            XCTAssertEqual(try type("hhh"), "Hebrew")
+            XCTAssertEqual(try type("gr"), "Greek")
+            XCTAssertEqual(try type("gx"), "German", "letters without an item change nothing")
+        }
+    }
+
     func testAMenuIsAsHighAsItsRows() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
