@@ -6,13 +6,16 @@ import UIKit
 final class ShortcutSheet: OverlayCard {
     private let heading = WorkspaceTheme.line(WorkspaceTheme.text("Keyboard shortcuts", size: 15, weight: .semibold))
     private let closing: BarButtonNode
-    private let scroll = ASScrollNode()
+    let scroll = ASScrollNode()
     private let groups: [ShortcutGroupNode]
 
     /// The width of a column. *Units*: points.
     private static let columnWidth: CGFloat = 316
     private static let columnSpacing: CGFloat = 28
     private static let padding: CGFloat = 20
+    /// The width beside the keys that the scroll indicator occupies. *Units*: points.
+    static let indicatorWidth: CGFloat = 12
+    private static let groupSpacing: CGFloat = 16
 
     override init(onClose: @escaping @MainActor () -> Void) {
         closing = BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Close (Esc)", action: onClose)
@@ -37,20 +40,40 @@ final class ShortcutSheet: OverlayCard {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Returns a layout with two columns, or with one in a narrow window.
+    /// Returns a layout with as many columns as fit, at most three. The groups are divided so that the columns are about equally high.
     private static func columns(of groups: [ShortcutGroupNode], in width: CGFloat) -> ASLayoutSpec {
         func column(_ members: some Sequence<ShortcutGroupNode>) -> ASStackLayoutSpec {
             let column = ASStackLayoutSpec(
-                direction: .vertical, spacing: 16, justifyContent: .start, alignItems: .stretch, children: Array(members))
+                direction: .vertical, spacing: groupSpacing, justifyContent: .start, alignItems: .stretch, children: Array(members))
             column.style.width = ASDimensionMake(columnWidth)
             column.style.flexShrink = 1
             return column
         }
-        guard width >= 2 * columnWidth + columnSpacing else { return column(groups) }
-        let half = (groups.count + 1) / 2
-        return ASStackLayoutSpec(
-            direction: .horizontal, spacing: columnSpacing, justifyContent: .start, alignItems: .start,
-            children: [column(groups.prefix(half)), column(groups.dropFirst(half))])
+        let available = width - indicatorWidth
+        let count = (1...3).last { CGFloat($0) * (columnWidth + columnSpacing) - columnSpacing <= available } ?? 1
+        let columns = split(groups.map(\.height), into: count).map { column(groups[$0]) }
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: columnSpacing, justifyContent: .start, alignItems: .start, children: columns)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: indicatorWidth), child: row)
+    }
+
+    /// Divides items with these heights into at most `count` consecutive ranges, so that the highest range is as low as possible.
+    static func split(_ heights: [CGFloat], into count: Int) -> [Range<Int>] {
+        let sums = heights.indices.flatMap { start in
+            (start + 1...heights.count).map { heights[start..<$0].reduce(0, +) }
+        }
+        for limit in sums.sorted() where limit >= heights.max() ?? 0 {
+            var ranges: [Range<Int>] = []
+            for index in heights.indices {
+                if let last = ranges.last, heights[last.lowerBound...index].reduce(0, +) <= limit {
+                    ranges[ranges.count - 1] = last.lowerBound..<index + 1
+                } else {
+                    ranges.append(index..<index + 1)
+                }
+            }
+            if ranges.count <= count { return ranges }
+        }
+        return heights.isEmpty ? [] : [0..<heights.count]
     }
 
     override func handle(_ press: UIPress) -> Bool {
@@ -87,9 +110,14 @@ private final class ShortcutGroupNode: ASDisplayNode, @unchecked Sendable {  // 
         automaticallyManagesSubnodes = true
     }
 
+    /// The approximate height, by which the groups are divided into columns. *Units*: points.
+    var height: CGFloat { CGFloat(rows.count) * (ShortcutRowNode.height + Self.spacing) + 30 }
+
+    private static let spacing: CGFloat = 4
+
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         ASStackLayoutSpec(
-            direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .stretch, children: [title] + rows)
+            direction: .vertical, spacing: Self.spacing, justifyContent: .start, alignItems: .stretch, children: [title] + rows)
     }
 }
 
@@ -97,13 +125,14 @@ private final class ShortcutGroupNode: ASDisplayNode, @unchecked Sendable {  // 
 private final class ShortcutRowNode: ASDisplayNode, @unchecked Sendable {  // Immutable.
     private let title: ASTextNode
     private let keys: [KeyCapNode]
+    static let height: CGFloat = 25
 
     @MainActor init(_ entry: CommandEntry) {
         title = WorkspaceTheme.line(WorkspaceTheme.text(entry.title, size: 13))
         keys = entry.keys.map { KeyCapNode($0.text) }
         super.init()
         automaticallyManagesSubnodes = true
-        style.height = ASDimensionMake(25)
+        style.height = ASDimensionMake(Self.height)
         isAccessibilityElement = true
         accessibilityLabel = "\(entry.title), \(entry.keyText ?? "")"
     }

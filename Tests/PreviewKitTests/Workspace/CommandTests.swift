@@ -40,6 +40,44 @@ final class CommandTests: WorkspaceTestCase {
 
     // MARK: Sheet of shortcuts
 
+    func testTheSheetFitsTheDefaultWindow() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(size: CGSize(width: 1280, height: 820))
+            defer { stage.close() }
+            stage.press(.function(1))
+            let scroll = try XCTUnwrap(workspace.overlayCard as? ShortcutSheet).scroll
+            XCTAssertGreaterThan(scroll.view.contentSize.height, 300)
+            XCTAssertLessThanOrEqual(scroll.view.contentSize.height, scroll.view.bounds.height)
+        }
+    }
+
+    func testKeysOfASheetThatScrollsAreBesideTheIndicator() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace(size: CGSize(width: 760, height: 500))
+            defer { stage.close() }
+            stage.press(.function(1))
+            let sheet = try XCTUnwrap(workspace.overlayCard as? ShortcutSheet)
+            XCTAssertGreaterThan(sheet.scroll.view.contentSize.height, sheet.scroll.view.bounds.height)
+            var keys: [KeyCapNode] = []
+            @MainActor func collect(_ node: ASDisplayNode) {
+                if let key = node as? KeyCapNode { keys.append(key) }
+                node.subnodes?.forEach(collect)
+            }
+            collect(sheet.scroll)
+            let ends = keys.map { $0.layer.convert($0.layer.bounds, to: sheet.scroll.layer).maxX }
+            let end = try XCTUnwrap(ends.max())
+            XCTAssertLessThanOrEqual(end, sheet.scroll.bounds.width - ShortcutSheet.indicatorWidth)
+        }
+    }
+
+    func testColumnsAreAboutEquallyHigh() {
+        XCTAssertEqual(ShortcutSheet.split([5, 3, 2, 4], into: 2), [0..<2, 2..<4])
+        XCTAssertEqual(ShortcutSheet.split([1, 1, 1, 9], into: 2), [0..<3, 3..<4])
+        XCTAssertEqual(ShortcutSheet.split([4, 4], into: 3), [0..<1, 1..<2])
+        XCTAssertEqual(ShortcutSheet.split([4, 4], into: 1), [0..<2])
+        XCTAssertEqual(ShortcutSheet.split([], into: 2), [])
+    }
+
     func testF1AndControlSlashShowTheSheetWithEveryTitleAndKey() {
         MainActor.assumeIsolated {
             let (stage, _) = makeWorkspace()
