@@ -54,8 +54,8 @@ final class PanelDetailTests: WorkspaceTestCase {
             workspace.showPanel("events")
             stage.settle()
             let buttons = InspectedTree(panel.node.layer).entries.compactMap { $0.node as? BarButtonNode }
-            XCTAssertEqual(buttons.map(\.isEnabled), [true, false, false])
-            XCTAssertEqual(buttons.map(\.alpha), [1, 0.5, 0.5])
+            XCTAssertEqual(buttons.map(\.isEnabled), [true, false, false, true])
+            XCTAssertEqual(buttons.map(\.alpha), [1, 0.5, 0.5, 1])
         }
     }
 
@@ -192,6 +192,61 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
+    func testARecordingIsLoadedFromItsFileAndNamesItsPreview() throws {
+        try MainActor.assumeIsolated {
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)").path
+            let former = ProcessInfo.processInfo.environment["XDG_STATE_HOME"]
+            setenv("XDG_STATE_HOME", folder, 1)
+            defer {
+                if let former { setenv("XDG_STATE_HOME", former, 1) } else { unsetenv("XDG_STATE_HOME") }
+                try? FileManager.default.removeItem(atPath: folder)
+            }
+            let registry = PreviewRegistry(["Card", "Other"].map { Preview($0) { () -> ASDisplayNode in CardNode() } })
+            var panel = EventsPanel()
+            var workspace: WorkspaceController!
+            @MainActor func open() -> HeadlessStage {
+                panel = EventsPanel()
+                let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1000, height: 700))) {
+                    workspace = WorkspaceController(registry: registry, panels: [panel])
+                    return workspace
+                }
+                workspace.choose("Card")
+                workspace.showPanel("events")
+                stage.settle()
+                return stage
+            }
+            @MainActor func press(_ title: String, _ stage: HeadlessStage) {
+                let button = panel.node.controls[["Record", "Play", "Save", "Load"].firstIndex(of: title) ?? 0]
+                let frame = button.layer.convert(button.layer.bounds, to: stage.window.layer)
+                stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+                stage.settle()
+            }
+            @MainActor func titles() -> [String] { panel.node.list?.rows.map(\.title) ?? [] }
+            let first = open()
+            press("Record", first)
+            let frame = workspace.canvas.overlayView.convert(workspace.canvas.contentFrame, to: nil)
+            first.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            press("Record", first)
+            let recorded = titles()
+            XCTAssertGreaterThanOrEqual(recorded.count, 2)
+            workspace.choose("Other")
+            first.settle()
+            XCTAssertEqual(titles(), ["Recorded in “Card”"] + recorded)
+            press("Save", first)
+            first.close()
+
+            let second = open()
+            defer { second.close() }
+            XCTAssertEqual(titles(), ["No events recorded"])
+            press("Load", second)
+            XCTAssertEqual(titles(), recorded)
+
+            try Data("rubbish".utf8).write(to: URL(fileURLWithPath: RecordingFile.path))
+            press("Load", second)
+            XCTAssertEqual(titles().first, "Not loaded: line 1: an event with \"kind\" and \"time\" is expected")
+        }
+    }
+
     func testAnEmptyRecordingCanNeitherBePlayedNorSaved() {
         MainActor.assumeIsolated {
             let panel = EventsPanel()
@@ -202,7 +257,7 @@ final class PanelDetailTests: WorkspaceTestCase {
             (stage.window.rootViewController as? WorkspaceController)?.showPanel(panel.identifier)
             stage.settle()
             let buttons = panel.node.controls.compactMap { $0 as? BarButtonNode }
-            XCTAssertEqual(buttons.map(\.isEnabled), [true, false, false])
+            XCTAssertEqual(buttons.map(\.isEnabled), [true, false, false, true])
         }
     }
 }

@@ -31,6 +31,12 @@ import UIPrimitives
         window?.eventObserver = { [weak self] in self?.note($0) }
     }
 
+    /// Replaces the recording, and ends recording or playing.
+    package func load(_ recording: EventRecording) {
+        stop()
+        self.recording = recording
+    }
+
     /// Ends recording or playing.
     package func stop() {
         isRecording = false

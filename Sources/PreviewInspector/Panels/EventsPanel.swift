@@ -17,14 +17,19 @@ import UIPrimitives
     private lazy var save = BarButtonNode(title: "Save", hint: "Write the recording to a file beside the settings") { [weak self] in
         self?.saveFile()
     }
+    private lazy var load = BarButtonNode(title: "Load", hint: "Read the recording that Save wrote") { [weak self] in
+        self?.loadFile()
+    }
     private var message: PanelRow?
+    /// The preview whose input was recorded; nil for a recording from a file.
+    private var recordedPreview: String?
 
     init() { super.init("events", title: "Events", edge: .bottom) }
 
-    override func makeNode() -> PanelNode { PanelNode(controls: [record, play, save], list: list) }
+    override func makeNode() -> PanelNode { PanelNode(controls: [record, play, save, load], list: list) }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
-        if change == nil { showSteps() }
+        if change == nil || change == .preview { showSteps() }
     }
 
     /// Returns the recorder, which is created at the first use: a panel that was open when the program last ended appears before there is
@@ -47,7 +52,12 @@ import UIPrimitives
         guard let recorder = recorderOfWindow() else { return }
         record.isOn.toggle()
         play.isOn = false
-        if record.isOn { recorder.record() } else { recorder.stop() }
+        if record.isOn {
+            recordedPreview = workspace?.hosted?.preview.name
+            recorder.record()
+        } else {
+            recorder.stop()
+        }
         message = nil
         showSteps()
     }
@@ -72,6 +82,30 @@ import UIPrimitives
         showSteps()
     }
 
+    private func loadFile() {
+        guard let recorder = recorderOfWindow() else { return }
+        record.isOn = false
+        play.isOn = false
+        do {
+            recorder.load(try RecordingFile.read())
+            recordedPreview = nil
+            message = nil
+        } catch {
+            message = PanelRow(.note, "Not loaded: \(Self.reason(error))", RecordingFile.path, tint: .bad)
+        }
+        showSteps()
+    }
+
+    private static func reason(_ error: any Error) -> String {
+        (error as? EventRecordingError)?.description ?? error.localizedDescription
+    }
+
+    /// A note that the recording is that of another preview than the shown one.
+    private var origin: PanelRow? {
+        guard let recordedPreview, let shown = workspace?.hosted?.preview.name, shown != recordedPreview else { return nil }
+        return PanelRow(.note, "Recorded in “\(recordedPreview)”", tint: .secondary)
+    }
+
     private func showSteps() {
         let rows = recorder?.recording.rows ?? []
         for button in [play, save] { button.isEnabled = record.isOn || !rows.isEmpty }
@@ -79,7 +113,8 @@ import UIPrimitives
             .note, record.isOn ? "Recording…" : "No events recorded",
             record.isOn ? "" : "Press Record, use the preview, press Record again.",
             tint: .secondary)
-        list.show((message.map { [$0] } ?? []) + (rows.isEmpty || record.isOn ? [empty] : rows))
+        let notes = [message, rows.isEmpty || record.isOn ? nil : origin].compactMap { $0 }
+        list.show(notes + (rows.isEmpty || record.isOn ? [empty] : rows))
     }
 }
 
@@ -122,6 +157,12 @@ extension EventRecording {
 enum RecordingFile {
     static var path: String {
         UserFolder.state.path(in: ProcessInfo.processInfo.environment, home: NSHomeDirectory()) + "/weft/recording.jsonl"
+    }
+
+    /// Reads the recording from the file.
+    /// - Throws: the error of the file system, or ``EventRecordingError``.
+    static func read() throws -> EventRecording {
+        try EventRecording(parsing: String(decoding: SystemFile.readPrivately(path), as: UTF8.self))
     }
 
     /// Writes a recording to the file.
