@@ -85,10 +85,11 @@ extension WorkspaceController {
         let names = registry.previews.map(\.name)
         nextThumbnail = first.flatMap { names.firstIndex(of: $0) } ?? 0
         var plain = PreviewVariant()
-        plain.isDark = traitCollection.userInterfaceStyle == .dark
+        plain.isDark = view.traitCollection.userInterfaceStyle == .dark
         plain.scale = 1
+        let side = Int((96 * max(view.traitCollection.displayScale, 1)).rounded(.up))
         pictures.capture(
-            PictureRequest(preview: nil, from: first, variant: plain, thumbnailSide: 96), key: "thumbnails",
+            PictureRequest(preview: nil, from: first, variant: plain, thumbnailSide: side), key: "thumbnails",
             onPicture: { [weak self] name, _, picture in
                 guard let self else { return }
                 parts.sidebar.setThumbnail(picture, for: name)

@@ -35,10 +35,10 @@ import UIPrimitives
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
         onEnd: @escaping @MainActor (_ message: String?) -> Void
     ) {
-        guard request.thumbnailSide != nil, let stamp else {
+        guard let side = request.thumbnailSide, let stamp else {
             return source.capture(request, key: key, onPicture: onPicture, onEnd: onEnd)
         }
-        let place = URL(fileURLWithPath: folder.path + (request.variant.isDark ? "-dark" : "-light"))
+        let place = URL(fileURLWithPath: folder.path + (request.variant.isDark ? "-dark" : "-light") + "-\(side)")
         let scale = CGFloat(request.variant.scale)
         if request.from == nil {
             if let index = Index.read(place), index.stamp == stamp {

@@ -47,6 +47,15 @@ final class ThumbnailCacheTests: XCTestCase {
         }
     }
 
+    func testAnotherSizeHasPicturesOfItsOwn() {
+        MainActor.assumeIsolated {
+            let source = CountedPictures()
+            _ = capture(from: source)
+            _ = capture(from: source, side: 192)
+            XCTAssertEqual(source.count, 2)
+        }
+    }
+
     func testANewBuildTakesThemAgain() throws {
         try MainActor.assumeIsolated {
             let source = CountedPictures()

@@ -221,6 +221,16 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
+    func testPicturesOfTheListHaveTheAppearanceAndThePixelsOfTheDesktop() {
+        MainActor.assumeIsolated {
+            let pictures = PictureRequests()
+            let (stage, _) = makeWorkspace(pictures: pictures, scale: 2, style: .dark)
+            defer { stage.close() }
+            XCTAssertEqual(pictures.requests.map(\.variant.isDark), [true])
+            XCTAssertEqual(pictures.requests.map(\.thumbnailSide), [192])
+        }
+    }
+
     func testPicturesGoOnBehindThePreviewThatEndedTheirProcess() {
         MainActor.assumeIsolated {
             let pictures = PictureRequests()
@@ -255,7 +265,8 @@ final class WorkspaceTests: WorkspaceTestCase {
     nonisolated(unsafe) private static var madeWithTextSize: UIContentSizeCategory?
 
     @MainActor private func makeWorkspace(
-        panels: [any WorkspacePanel] = [], first: String = "First", pictures: (any PreviewPictures)? = nil
+        panels: [any WorkspacePanel] = [], first: String = "First", pictures: (any PreviewPictures)? = nil,
+        scale: CGFloat = 1, style: UIUserInterfaceStyle = .light
     ) -> (stage: HeadlessStage, workspace: WorkspaceController) {
         let registry = PreviewRegistry([
             Preview("First") { () -> ASDisplayNode in
@@ -273,7 +284,8 @@ final class WorkspaceTests: WorkspaceTestCase {
             Preview("Broken") { () -> ASDisplayNode in throw MissingData() },
         ])
         var workspace: WorkspaceController!
-        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+        let configuration = HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: scale, userInterfaceStyle: style)
+        let stage = HeadlessStage(configuration: configuration) {
             workspace = WorkspaceController(registry: registry, panels: panels, pictures: pictures)
             workspace.choose(first)
             return workspace
