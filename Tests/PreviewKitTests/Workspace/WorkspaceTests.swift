@@ -231,6 +231,17 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
+    func testAPinIsReportedAndTheShownPreviewStaysInView() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("f"), modifiers: [.control, .shift])
+            XCTAssertEqual(workspace.parts.status.report, "“First” is pinned to the top of the list")
+            stage.press(.character("f"), modifiers: [.control, .shift])
+            XCTAssertEqual(workspace.parts.status.report, "“First” is no longer pinned")
+        }
+    }
+
     func testPicturesGoOnBehindThePreviewThatEndedTheirProcess() {
         MainActor.assumeIsolated {
             let pictures = PictureRequests()
