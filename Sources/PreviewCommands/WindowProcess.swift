@@ -11,12 +11,19 @@ enum WindowProcess {
     static func open(_ link: PreviewLink) -> String? {
         do {
             let child = try ProgramSpawn.start(
-                PicturesByProcess.program.path, ["preview", link.text], descriptors: [nil, STDOUT_FILENO, STDERR_FILENO])
+                PicturesByProcess.program.path, ["preview", link.text], environment: environment(ProcessInfo.processInfo.environment),
+                descriptors: [nil, STDOUT_FILENO, STDERR_FILENO])
             // Reads the result of the process when it ends; the system would keep it until then.
             Thread { _ = waitpid(child, nil, 0) }.start()
             return nil
         } catch {
             return "The window cannot be opened: \(error)"
         }
+    }
+
+    /// Returns the environment of the other window. The window is not restored, because it would cover this one exactly; the window
+    /// manager places it.
+    static func environment(_ own: [String: String]) -> [String: String] {
+        own.merging(["WEFT_RESTORE": "0"]) { $1 }
     }
 }
