@@ -15,7 +15,7 @@ import UIKit
     nonisolated package static let dates: [(text: String, name: String)] = [
         ("2024-01-01T00:00:00Z", "First second of 2024"), ("2024-02-29T12:00:00Z", "Leap day"),
         ("2024-03-31T01:30:00Z", "Summer time begins in Europe"), ("2020-12-31T23:59:59Z", "End of a year of 53 weeks"),
-        ("2038-01-19T03:14:08Z", "After 32 bits of seconds"),
+        ("2038-01-19T03:14:08Z", "End of 32-bit time, in 2038"),
     ]
 
     private(set) static var chosenZone: String?

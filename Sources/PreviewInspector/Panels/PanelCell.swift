@@ -48,7 +48,8 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main
             node.isUserInteractionEnabled = false
         }
         title.maximumNumberOfLines = row.style == .note ? 0 : 1
-        detail.maximumNumberOfLines = row.style == .note ? 0 : 1
+        // A list of values, such as the interface state, may need a second line in a dock of default width.
+        detail.maximumNumberOfLines = row.style == .note ? 0 : row.style == .pair ? 2 : 1
         if case .tree(let isOpen?) = row.style {
             // The icon is drawn for the scale of the row's window.
             sign.image = (isOpen ? WorkspaceIcon.disclosureOpen : .disclosureClosed).image
