@@ -23,14 +23,17 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         let depth: Int
         /// The offset of the plane's center from the center of the preview. *Units*: points of the preview.
         let offset: CGPoint
+        /// The part that has to be in the canvas, from the center of the preview. It ends near the edges of the preview, because content
+        /// that scrolls may be many times as large. *Units*: points of the preview.
+        let extent: CGRect
         /// The border of the layer itself, or the border that marks the plane.
         let border: (width: CGFloat, color: CGColor?)
     }
 
     /// The largest number of shown layers; more would cover each other.
     private static let maximumCount = 400
-    /// The distance of the viewer from the planes. *Units*: points of the window.
-    private static let eye: CGFloat = 1600
+    /// The least distance of the planes from the edges of the canvas. *Units*: points.
+    private static let margin: CGFloat = 12
     /// The rotation per point of a drag. *Units*: radians.
     private static let speed: CGFloat = 0.008
 
@@ -75,7 +78,9 @@ final class ExplodedView: UIView, ScrollEventReceiver {
             }
             let offset = CGPoint(x: frame.midX - root.bounds.midX, y: frame.midY - root.bounds.midY)
             let border = (width: copy.borderWidth, color: copy.borderColor)
-            planes.append(Plane(layer: copy, node: node, depth: depth, offset: offset, border: border))
+            let extent = frame.intersection(root.bounds.insetBy(dx: -root.bounds.width / 4, dy: -root.bounds.height / 4))
+                .offsetBy(dx: -root.bounds.midX, dy: -root.bounds.midY)
+            planes.append(Plane(layer: copy, node: node, depth: depth, offset: offset, extent: extent, border: border))
         }
         for child in layer.sublayers ?? [] { add(child, in: root, depth: isVisible ? depth + 1 : depth, node: node) }
     }
@@ -92,24 +97,47 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         place()
     }
 
-    /// Places the planes around the center of the canvas.
+    /// Places the planes around the center of the canvas. The projection is parallel: the planes have the same scale, and are drawn
+    /// directly. In perspective, each plane would be painted into a bitmap in each frame.
     private func place() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
         defer { CATransaction.commit() }
-        var perspective = CATransform3DIdentity
-        perspective.m34 = -1 / Self.eye
-        layer.sublayerTransform = perspective
         let zoom = workspace.canvas.zoom
         var turned = CATransform3DMakeRotation(turn.y, 1, 0, 0)
         turned = CATransform3DRotate(turned, turn.x, 0, 1, 0)
-        turned = CATransform3DScale(turned, zoom, zoom, 1)
-        let middle = CGFloat(planes.map(\.depth).max() ?? 0) / 2
+        turned = fitted(CATransform3DScale(turned, zoom, zoom, 1))
         for plane in planes {
             plane.layer.position = CGPoint(x: bounds.midX, y: bounds.midY)
-            plane.layer.transform = CATransform3DTranslate(
-                turned, plane.offset.x, plane.offset.y, (CGFloat(plane.depth) - middle) * distance)
+            plane.layer.transform = CATransform3DTranslate(turned, plane.offset.x, plane.offset.y, height(of: plane))
         }
+    }
+
+    /// The distance of a plane from the middle of all planes, towards the viewer. *Units*: points.
+    private func height(of plane: Plane) -> CGFloat { (CGFloat(plane.depth) - CGFloat(planes.last?.depth ?? 0) / 2) * distance }
+
+    /// Returns the transform scaled down until all planes are inside the canvas. A preview that is larger than the canvas keeps its zoom.
+    private func fitted(_ transform: CATransform3D) -> CATransform3D {
+        let content = workspace.canvas.contentFrame
+        guard content.width <= bounds.width, content.height <= bounds.height else { return transform }
+        let excess = max(excess(of: transform), 1)
+        return CATransform3DScale(transform, 1 / excess, 1 / excess, 1 / excess)
+    }
+
+    /// Returns the ratio of the extent of the planes to that of the canvas, both from its center.
+    private func excess(of transform: CATransform3D) -> CGFloat {
+        let half = CGSize(width: max(bounds.width / 2 - Self.margin, 1), height: max(bounds.height / 2 - Self.margin, 1))
+        var ratio: CGFloat = 0
+        for plane in planes {
+            let (extent, z) = (plane.extent, height(of: plane))
+            for (x, y) in [
+                (extent.minX, extent.minY), (extent.maxX, extent.minY), (extent.minX, extent.maxY), (extent.maxX, extent.maxY),
+            ] {
+                ratio = max(ratio, abs(x * transform.m11 + y * transform.m21 + z * transform.m31) / half.width)
+                ratio = max(ratio, abs(x * transform.m12 + y * transform.m22 + z * transform.m32) / half.height)
+            }
+        }
+        return ratio
     }
 
     // MARK: Input

@@ -116,6 +116,29 @@ final class CanvasLookTests: WorkspaceTestCase {
         }
     }
 
+    func testAllLayersAreInsideTheCanvasAtEveryAngle() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("x"), modifiers: [.control, .shift])
+            let view = try XCTUnwrap(workspace.toolViews.mode as? ExplodedView)
+            XCTAssertLessThanOrEqual(workspace.contentFrame.height, view.bounds.height, "the preview is fitted")
+            let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+            for step in [CGPoint(x: 0, y: 0), CGPoint(x: 60, y: 40), CGPoint(x: -160, y: -60), CGPoint(x: 20, y: 150)] {
+                stage.drag(from: middle, to: CGPoint(x: middle.x + step.x, y: middle.y + step.y))
+                for plane in view.layer.sublayers ?? [] {
+                    let size = plane.bounds.size
+                    for corner in [
+                        CGPoint.zero, CGPoint(x: size.width, y: 0), CGPoint(x: 0, y: size.height), CGPoint(x: size.width, y: size.height),
+                    ] {
+                        let point = plane.convert(corner, to: view.layer)
+                        XCTAssertTrue(view.bounds.contains(point), "\(point) after \(step)")
+                    }
+                }
+            }
+        }
+    }
+
     func testAToolThatReadsNodesRunsWhereTheNodesAre() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
