@@ -98,8 +98,7 @@ extension UITapGestureRecognizer {
         return order.flatMap { groups[$0].stops }
     }
 
-    /// Collects stops. Those inside of a scroll view stay together, because their order must not change when it scrolls to one of them,
-    /// and those of a semantic group, because Tab visits one panel of a window before the next.
+    /// Collects stops. The order of those inside of a scroll view must not change when it scrolls, so they stay together.
     private static func collect(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
         guard !view.isHidden, view.alpha > 0.01, view.isUserInteractionEnabled else { return }
         let role = view.ownFocusRole
