@@ -255,14 +255,12 @@ extension HostStage: Workspace, WorkspaceCanvas {
     var contentFrame: CGRect { overlay.bounds }
 
     func frame(of node: ASDisplayNode) -> CGRect? {
-        guard let view = hosted?.rootView, node.isNodeLoaded else { return nil }
-        guard sequence(first: node.layer, next: \.superlayer).contains(where: { $0 === view.layer }) else { return nil }
+        guard let hosted, hosted.contains(node) else { return nil }
         return node.layer.convert(node.layer.bounds, to: overlay.layer)
     }
 
     func node(at point: CGPoint) -> ASDisplayNode? {
-        guard let layer = hosted?.rootView?.layer, contentFrame.contains(point) else { return nil }
-        return NodeSearch.node(at: layer.convert(point, from: overlay.layer), in: layer)
+        contentFrame.contains(point) ? hosted?.node(at: point, of: overlay.layer) : nil
     }
 }
 

@@ -5,6 +5,8 @@ import UIKit
 
 // The matrix of variants, and the thumbnails of the list.
 extension WorkspaceController {
+    package var showsMatrix: Bool { matrixController != nil }
+
     /// Shows the matrix of the preview for some axes, or the preview alone if there are none.
     func setMatrix(_ axes: [VariantAxis]) {
         matrixAxes = axes
@@ -30,12 +32,19 @@ extension WorkspaceController {
         canvasView.showsFrame = false
         canvasView.change { $0.contentSize = controller.contentSize }
         let request = PictureRequest(preview: preview.name, matrix: matrixAxes, variant: variant)
+        var taken: [String: CGImage] = [:]
         pictures.capture(
             request, key: "matrix",
             onPicture: { [weak self, weak controller] _, cell, picture in
+                taken[cell] = picture.cgImage
                 guard let self, let controller, controller.show(picture, in: cell) else { return }
                 canvasView.change { $0.contentSize = controller.contentSize }
-            }, onEnd: { [weak controller] message in if let message { controller?.fail(message) } })
+            },
+            onEnd: { [weak self, weak controller] message in
+                guard let self, let controller, controller === matrixController else { return }
+                if let message { return controller.fail(message) }
+                unusedMatrixAxes = matrix.unusedAxes(in: taken)
+            })
     }
 
     /// Removes the matrix.
@@ -43,10 +52,23 @@ extension WorkspaceController {
         pictures?.cancel("matrix")
         guard let controller = matrixController else { return }
         matrixController = nil
+        unusedMatrixAxes = []
         controller.willMove(toParent: nil)
         controller.view.removeFromSuperview()
         controller.removeFromParent()
         canvasView.showsFrame = true
+    }
+
+    /// Marks the controls of the surroundings that the preview does not use.
+    func showUnused() {
+        parts.toolbar.show(unused: unusedSurroundings.axes.union(unusedMatrixAxes))
+        showChrome()
+    }
+
+    /// The addition to the status bar about the axes along which all pictures are equal; empty without one.
+    var unusedAxesText: String {
+        let titles = matrixAxes.filter(unusedMatrixAxes.contains).map { $0.title.lowercased() }
+        return titles.isEmpty ? "" : "  ·  \(UnusedSurroundings.note.lowercased()): \(titles.joined(separator: ", "))"
     }
 
     private func leaveMatrix(with chosen: PreviewVariant) {

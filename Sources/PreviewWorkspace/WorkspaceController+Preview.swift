@@ -196,7 +196,7 @@ extension WorkspaceController: Workspace {
             parts.status.message = registry.previews.isEmpty ? "This program has no previews" : "Choose a preview"
             return
         }
-        parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)"
+        parts.status.message = "\(shown.preview.group)  ›  \(shown.preview.name)" + unusedAxesText
         parts.status.scaleText = matrixAxes.isEmpty && shown.hosted != nil ? "@\(variant.scale)×" : nil
         if let size = shown.hosted?.size { parts.status.size.size = size }
     }
@@ -334,14 +334,11 @@ extension WorkspaceController: WorkspaceCanvas {
     }
 
     package func frame(of node: ASDisplayNode) -> CGRect? {
-        guard let root = hosted?.rootView, node.isNodeLoaded else { return nil }
-        let layer = node.layer
-        guard sequence(first: layer, next: \.superlayer).contains(where: { $0 === root.layer }) else { return nil }
-        return layer.convert(layer.bounds, to: canvasView.sheet.layer)
+        guard let hosted, hosted.contains(node) else { return nil }
+        return node.layer.convert(node.layer.bounds, to: canvasView.sheet.layer)
     }
 
     package func node(at point: CGPoint) -> ASDisplayNode? {
-        guard let layer = hosted?.rootView?.layer, contentFrame.contains(point) else { return nil }
-        return NodeSearch.node(at: layer.convert(point, from: canvasView.sheet.layer), in: layer)
+        contentFrame.contains(point) ? hosted?.node(at: point, of: canvasView.sheet.layer) : nil
     }
 }

@@ -23,6 +23,10 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// The axes of the matrix; if empty, the interactive preview is shown instead of a matrix.
     var matrixAxes: [VariantAxis] = []
     var matrixController: MatrixController?
+    /// The axes of the matrix along which all pictures are equal.
+    var unusedMatrixAxes: Set<VariantAxis> = [] {
+        didSet { if unusedMatrixAxes != oldValue { showUnused() } }
+    }
     /// The index of the next preview that gets a thumbnail.
     var nextThumbnail = 0
     var toolViews = CanvasToolViews()
@@ -126,9 +130,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         sidebar.menu = { [weak self] in self?.menu(ofPreview: $0) }
         canvasView.resizeFrame = { [weak self] in self?.variant.frameSize = $0 }
         canvasView.restoreFrame = { [weak self] in self?.variant.frameSize = nil }
-        unusedSurroundings.onChange = { [weak self, weak toolbar] in
-            if let self { toolbar?.show(unused: unusedSurroundings.axes) }
-        }
+        unusedSurroundings.onChange = { [weak self] in self?.showUnused() }
         status.size.submit = { [weak self] in self?.applySize($0) }
         canvasView.geometryDidChange = { [weak self] in self?.geometryDidChange() }
         return parts

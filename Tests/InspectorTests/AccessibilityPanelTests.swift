@@ -48,6 +48,39 @@ final class AccessibilityPanelTests: WorkspaceTestCase {
         }
     }
 
+    func testTheAuditCountsAdviceSeparatelyAndNamesTheElements() throws {
+        try MainActor.assumeIsolated {
+            let panel = AccessibilityPanel()
+            let (stage, workspace) = makeWorkspace(panel)
+            defer { stage.close() }
+            var results: [@MainActor (PreviewAudit?) -> Void] = []
+            workspace.audit = { results.append($2) }
+            workspace.showPanel("accessibility")
+            stage.settle()
+            try press("Audit", in: stage)
+            let root = try XCTUnwrap(workspace.hosted?.rootView)
+            let texts = InspectedTree(root.layer).entries.compactMap { $0.node as? ASTextNode }
+            func finding(_ node: ASTextNode, isAdvice: Bool, by offset: CGFloat = 0) -> PreviewAudit.Finding {
+                PreviewAudit.Finding(
+                    rule: "target-size", message: "The target has 24 by 24 points", remedy: "Enlarge it.",
+                    name: node.attributedText?.string, isAdvice: isAdvice,
+                    frame: node.layer.convert(node.layer.bounds, to: root.layer).offsetBy(dx: 0, dy: offset))
+            }
+            results[0](
+                PreviewAudit(findings: [
+                    finding(texts[0], isAdvice: true), finding(texts[1], isAdvice: false), finding(texts[1], isAdvice: true, by: 400),
+                ]))
+            stage.settle()
+            let titles = panel.shownRows.map(\.title)
+            XCTAssertEqual(titles[0], "Audit: 1 finding, advice: 2")
+            let elements = panel.shownRows.dropFirst(5).map(\.title)
+            XCTAssertEqual(String(titles[1].prefix(3)), String(elements[1].prefix(3)), "The number of the second element")
+            XCTAssertEqual(String(titles[2].prefix(3)), String(elements[0].prefix(3)), "The number of the first element")
+            XCTAssertTrue(titles[3].hasPrefix("at "), titles[3])
+            XCTAssertEqual(panel.shownRows[1...3].map { $0.detail.hasPrefix("Advice: ") }, [false, true, true])
+        }
+    }
+
     func testWithoutAnAuditThereIsNoButton() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace(AccessibilityPanel())

@@ -59,6 +59,47 @@ final class HighlightTests: WorkspaceTestCase {
         }
     }
 
+    /// The titles of the marked rows of the tree.
+    @MainActor private func marked(in panel: InspectPanel) -> [String] {
+        guard let list = panel.node.list else { return [] }
+        return list.rows.indices.compactMap { index in
+            let cell = list.table.nodeForRow(at: IndexPath(row: index, section: 0)) as? PanelCell
+            return cell?.isMarked == true ? cell?.row.title : nil
+        }
+    }
+
+    func testTheChosenRowStaysMarkedWhenArrowKeysCollapseAndExpandIt() throws {
+        try onCard { card, panel, workspace, stage in
+            workspace.selection = card
+            stage.settle()
+            XCTAssertEqual(marked(in: panel), ["CardNode"])
+            let count = panel.rows.rows.count
+            for key in [HostKey.left, .right] {
+                XCTAssertTrue(panel.handleKey(key))
+                stage.settle()
+                XCTAssertEqual(marked(in: panel), ["CardNode"], "\(key)")
+            }
+            XCTAssertEqual(panel.rows.rows.count, count)
+        }
+    }
+
+    func testTheMarkOfASpecIsTransformedLikeItsNode() throws {
+        try onCard { card, panel, workspace, stage in
+            card.transform = CATransform3DMakeScale(0.5, 0.5, 1)
+            stage.settle()
+            let tree = panel.rows.tree
+            let spec = try XCTUnwrap(tree.entries.compactMap(\.spec).first { $0.explanation.type == "ASInsetLayoutSpec" })
+            let owner = try XCTUnwrap(workspace.canvas.frame(of: card))
+            let frame = try XCTUnwrap(workspace.canvas.frame(of: spec.frame, in: spec.owner))
+            XCTAssertEqual(frame.width, owner.width, accuracy: 0.01, "The spec fills its node")
+            XCTAssertEqual(frame.minX, owner.minX, accuracy: 0.01)
+        }
+    }
+
+    func testTheLabelOfAMarkHasAtMostTwoDecimals() {
+        XCTAssertEqual(BoxModel.text(of: CGSize(width: 128, height: 205.824)), "128 × 205.82")
+    }
+
     func testTheMarkOfAChosenNodeMovesWithIt() throws {
         try onCard { card, panel, workspace, stage in
             @MainActor func edge() -> (x: Int, y: Int) {

@@ -116,6 +116,14 @@ final class NodeReportTests: XCTestCase {
             XCTAssertEqual(rows.rows.count, 1)
             rows.search("two working")
             XCTAssertEqual(rows.rows.map(\.detail), ["card", "subtitle"])
+            XCTAssertEqual(rows.rows.first?.style, .tree(isOpen: true), "A search shows what it found in collapsed rows")
+            rows.toggle(0)
+            XCTAssertEqual(rows.rows.map(\.detail), ["card"])
+            XCTAssertEqual(rows.rows.first?.style, .tree(isOpen: false))
+            rows.toggle(0)
+            XCTAssertEqual(rows.rows.map(\.detail), ["card", "subtitle"])
+            rows.search("")
+            XCTAssertEqual(rows.rows.count, 1, "Rows that were collapsed before the search are collapsed after it")
         }
     }
 

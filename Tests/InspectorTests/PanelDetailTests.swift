@@ -120,7 +120,7 @@ final class PanelDetailTests: WorkspaceTestCase {
                 return controller
             }
             defer { stage.close() }
-            let shapes = AccessibilityReport(of: root).picture(in: CGRect(x: 0, y: 0, width: 300, height: 300)) { $0 }
+            let shapes = AccessibilityReport(of: root).picture(LabelPlaces(content: CGRect(x: 0, y: 0, width: 300, height: 300))) { $0 }
             let plates = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
             XCTAssertEqual(plates.count, 2)
             XCTAssertEqual(plates.first?.minX, 0, "Inside, at the edge of the preview")

@@ -265,9 +265,38 @@ final class RecordingAndListTests: XCTestCase {
 
     func testTheConsoleCountsRepeatedLinesAndDropsOldOnes() {
         let log = ConsoleLog()
-        for _ in 0..<3 { log.add(.warning, "again") }
-        XCTAssertEqual(log.rows, [PanelRow(.note, "again", "3 times", tint: .warning)])
+        let date = Calendar.current.startOfDay(for: Date()).addingTimeInterval(9 * 3600 + 62)
+        for _ in 0..<3 { log.add(.warning, "again", preview: "Card", at: date) }
+        XCTAssertEqual(log.rows(), [PanelRow(.note, "again", "09:01:02 · Card · 3 times", tint: .warning)])
         for number in 0..<600 { log.add(.notice, "line \(number)") }
-        XCTAssertEqual(log.rows.count, ConsoleLog.limit)
+        XCTAssertEqual(log.rows().count, ConsoleLog.limit)
+    }
+
+    func testTheConsoleFiltersByLevelTextAndPreview() {
+        let log = ConsoleLog()
+        log.add(.notice, "one", preview: "Card")
+        log.add(.warning, "two", preview: "Trips")
+        log.add(.error, "three")
+        func titles(_ level: Int, _ text: String) -> [String] {
+            var filter = ConsoleFilter()
+            (filter.level, filter.text) = (level, text)
+            return log.rows(filter).map(\.title)
+        }
+        XCTAssertEqual(titles(1, ""), ["two", "three"])
+        XCTAssertEqual(titles(2, ""), ["three"])
+        XCTAssertEqual(titles(0, "TRIP"), ["two"])
+        XCTAssertEqual(titles(0, "o"), ["one", "two"])
+        XCTAssertEqual(titles(2, "one"), ["No line matches."])
+    }
+
+    func testAMemoryWarningIsInTheConsole() {
+        MainActor.assumeIsolated {
+            let log = ConsoleLog()
+            let panel = ConsolePanel(log: log)
+            UIApplication.shared.receiveMemoryWarning()
+            XCTAssertEqual(log.rows().map(\.title), ["Memory warning"])
+            withExtendedLifetime(panel) {}
+            Log.observe(nil)
+        }
     }
 }

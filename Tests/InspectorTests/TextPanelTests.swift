@@ -44,11 +44,30 @@ final class TextPanelTests: WorkspaceTestCase {
         MainActor.assumeIsolated {
             let (stage, workspace) = open { ASDKViewController(node: CardNode()) }
             defer { stage.close() }
-            for digit in ["2", "4", "6", "6"] {
+            for digit in ["2", "6", "6"] {
                 stage.press(.character(digit))
                 let panel = workspace.panels.compactMap { $0 as? TextPanel }[0]
                 XCTAssertEqual(panel.shownRows, TextPanel.rows(of: InspectedTree(workspace.hosted!.rootView!.layer)), digit)
                 XCTAssertEqual(panel.shownRows.count, 3)
+            }
+        }
+    }
+
+    func testALargestTextSizeWithoutEffectIsNoted() {
+        MainActor.assumeIsolated {
+            for style in [nil, UIFont.TextStyle.body] {
+                let (stage, workspace) = open {
+                    let node = ASTextNode()
+                    let font = style.map { UIFont.preferredFont(forTextStyle: $0) } ?? UIFont.systemFont(ofSize: 17)
+                    node.attributedText = NSAttributedString(string: "Text", attributes: [.font: font])
+                    return ASDKViewController(node: node)
+                }
+                defer { stage.close() }
+                stage.press(.character("4"))
+                let panel = workspace.panels.compactMap { $0 as? TextPanel }[0]
+                XCTAssertEqual(panel.shownRows.first?.title.hasPrefix("The largest text size"), style == nil)
+                stage.press(.character("4"))
+                XCTAssertEqual(panel.shownRows.first?.style, .heading)
             }
         }
     }

@@ -35,6 +35,23 @@ final class TimelineTests: XCTestCase {
         XCTAssertEqual(meter.summary, "2 frames · p50 8.0 ms · p99 45.0 ms · 2 refreshes missed")
     }
 
+    func testFramesWithTheWorkOfTheToolAloneAreNotCounted() {
+        let node = Subject()
+        func work(_ start: Double, isExcluded: Bool) -> Trace.Event {
+            Trace.Event(
+                kind: .layout, label: "", start: start, end: start + 0.001, isMainThread: true, thread: 1,
+                subject: ObjectIdentifier(node), isExcluded: isExcluded)
+        }
+        let events = [
+            pass("events", 1, 0), work(1.1, isExcluded: true), pass("layout", 1, 300),
+            pass("events", 2, 0), work(2.1, isExcluded: true), work(2.2, isExcluded: false), pass("layout", 2, 300),
+            pass("events", 3, 0), work(3.1, isExcluded: false), pass("layout", 3, 300),
+            // A frame of an animation, in which no node works.
+            pass("events", 4, 0), pass("compose", 4, 5),
+        ]
+        XCTAssertEqual(FrameMeter(events: events).frames.map(\.start), [2, 3, 4])
+    }
+
     func testNoFramesGiveNoNumbers() {
         let meter = FrameMeter(events: [])
         XCTAssertEqual(meter.percentile(0.99), 0)

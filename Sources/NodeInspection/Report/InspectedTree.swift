@@ -21,11 +21,16 @@ import UIKit
     package init() {}
 
     /// All nodes found in `layer`, its own included, and those below plain views, such as the cells of a list.
-    package init(_ layer: CALayer) {
-        if let node = ASLayerToDisplayNode(layer) {
-            append(node, depth: 0, parent: -1)
-        } else {
-            visit(layer, depth: 0, parent: -1)
+    package init(_ layer: CALayer) { self.init(layers: [layer]) }
+
+    /// The nodes of several layers, in order.
+    package init(layers: [CALayer]) {
+        for layer in layers {
+            if let node = ASLayerToDisplayNode(layer) {
+                append(node, depth: 0, parent: -1)
+            } else {
+                visit(layer, depth: 0, parent: -1)
+            }
         }
     }
 
@@ -77,6 +82,11 @@ import UIKit
 
     /// The index of a node's entry. *Cost*: one walk over the entries.
     package func index(of node: ASDisplayNode) -> Int? { entries.firstIndex { $0.node === node } }
+
+    /// Whether both trees have the same nodes at the same places.
+    package func hasSameNodes(as other: InspectedTree) -> Bool {
+        entries.elementsEqual(other.entries) { $0.node === $1.node && $0.parent == $1.parent }
+    }
 
     /// The entry and its ancestors, outermost first.
     package func path(to index: Int) -> [Int] {

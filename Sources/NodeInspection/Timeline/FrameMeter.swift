@@ -25,7 +25,8 @@ package struct FrameMeter: Sendable, Equatable {
     /// The time available for a frame.
     package var budget: Double
 
-    /// The frames in a recording, in order. A frame that the recording cut off at its beginning is left out.
+    /// The frames in a recording, in order, without a frame that the recording cut off at its beginning, and without those in which only
+    /// excluded nodes worked, such as those of the tool that shows the recording.
     package init(events: [Trace.Event], budget: Double = 1.0 / 60) {
         self.budget = budget
         let names = Dictionary(uniqueKeysWithValues: FramePass.allCases.map { ("\($0)", $0) })
@@ -35,6 +36,26 @@ package struct FrameMeter: Sendable, Equatable {
             guard !frames.isEmpty else { continue }
             frames[frames.count - 1].passes[pass, default: 0] += event.end - event.start
         }
+        let excluded = excludedFrames(events)
+        frames = frames.enumerated().filter { !excluded.contains($0.offset) }.map(\.element)
+    }
+
+    /// The indices of the frames in which excluded nodes worked on the main thread and no others. *Cost*: n log n.
+    private func excludedFrames(_ events: [Trace.Event]) -> Set<Int> {
+        func indices(_ events: [Trace.Event]) -> Set<Int> {
+            Set(events.filter { $0.isMainThread && $0.subject != nil }.compactMap { index(at: $0.start) })
+        }
+        return indices(events.filter(\.isExcluded)).subtracting(indices(events.withoutExcluded))
+    }
+
+    /// The index of the last frame that began at or before a time.
+    private func index(at time: Double) -> Int? {
+        var (low, high) = (0, frames.count)
+        while low < high {
+            let middle = (low + high) / 2
+            if frames[middle].start <= time { low = middle + 1 } else { high = middle }
+        }
+        return low == 0 ? nil : low - 1
     }
 
     package init(frames: [Frame], budget: Double = 1.0 / 60) {

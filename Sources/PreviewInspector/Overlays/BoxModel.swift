@@ -83,10 +83,15 @@ package struct BoxModel: Sendable, Equatable {
         return shapes + label(shown, place, content)
     }
 
+    /// Returns a size in points with at most two decimals, which tell the pixels of all scales apart.
+    static func text(of size: CGSize) -> String {
+        [size.width, size.height].map { JSONText.number(($0 * 100).rounded() / 100) }.joined(separator: " × ")
+    }
+
     /// Returns the label. It is above the node if there is space, otherwise below it, otherwise inside it, because overlays are clipped
     /// to the frame of the preview.
     private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [DrawnPicture.Shape] {
-        let text = "\(JSONText.number(frame.width)) × \(JSONText.number(frame.height))"
+        let text = Self.text(of: frame.size)
         var plate = DrawnLabel.plate(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
         let needed = plate.height + 3
         if shown.minY - place.origin.y >= needed {

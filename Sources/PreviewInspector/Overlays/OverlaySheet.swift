@@ -63,4 +63,10 @@ final class PickView: UIView {
 extension WorkspaceCanvas {
     /// Converts points of the preview to points of the canvas.
     @MainActor var place: CanvasPlace { CanvasPlace(origin: contentFrame.origin, zoom: zoom) }
+
+    /// Returns the frame around a rectangle in the coordinates of a loaded node of the preview, after all transforms. *Units*: points of
+    /// ``overlayView``.
+    @MainActor func frame(of rect: CGRect, in node: ASDisplayNode) -> CGRect? {
+        frame(of: node).map { _ in node.layer.convert(rect, to: overlayView.layer) }
+    }
 }

@@ -4,6 +4,7 @@ import PreviewStages
 import PreviewWorkspace
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// Lists the elements that a screen reader announces, in reading order, with a frame for each over the preview. Also audits the preview.
 @MainActor final class AccessibilityPanel: InspectorPanel {
@@ -12,9 +13,11 @@ import UIKit
     private lazy var auditButton = BarButtonNode(
         icon: WorkspaceIcon.check.image, title: "Audit", hint: "Check names, contrast, targets, cut text and the Tab key"
     ) { [weak self] in self?.audit() }
-    /// The rows with the state of the audit, above the elements.
+    /// The state of an audit without a result, above the elements.
     private var auditRows: [PanelRow] = []
-    private var findings: [PreviewAudit.Finding] = []
+    /// The result of the last audit of the shown preview.
+    private var result: PreviewAudit?
+    private var findings: [PreviewAudit.Finding] { result?.ordered ?? [] }
     /// The number of the current audit, which identifies the results of an older one as outdated.
     private var auditVersion = 0
     private var pointedRow: Int?
@@ -54,8 +57,15 @@ import UIKit
     override func frameDidEnd() { show() }
 
     private func show() {
-        guard let workspace, let root = workspace.hosted?.rootView else { return sheet.remove() }
+        auditButton.isEnabled = workspace?.hosted != nil
+        guard let workspace, let root = workspace.hosted?.rootView else {
+            list.show(workspace?.absenceRows ?? [])
+            return sheet.remove()
+        }
         let report = AccessibilityReport(of: root)
+        let canvas = workspace.canvas
+        let frames = report.elements.map { canvas.place.content(canvas.overlayView.convert($0.frame, from: nil)) }
+        let auditRows = result?.rows(for: report.elements, at: frames) ?? auditRows
         let elements = auditRows.isEmpty ? [] : [PanelRow(.heading, "Elements")]
         list.show(auditRows + elements + report.rows)
         sheet.show(picture(of: report, workspace.canvas), in: workspace.canvas)
@@ -66,14 +76,16 @@ import UIKit
         if let pointedRow, findings.indices.contains(pointedRow - 1) {
             return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
-        return report.picture(in: canvas.contentFrame) { canvas.overlayView.convert($0, from: nil) }
+        let tree = workspace?.previewTree ?? InspectedTree()
+        let labels = LabelPlaces(content: canvas.contentFrame, obstacles: NodeOverlays.contents(of: tree, in: canvas))
+        return report.picture(labels) { canvas.overlayView.convert($0, from: nil) }
     }
 
     // MARK: Audit
 
     private func removeAudit() {
         auditVersion += 1
-        (auditRows, findings) = ([], [])
+        (auditRows, result) = ([], nil)
     }
 
     private func audit() {
@@ -84,8 +96,8 @@ import UIKit
         show()
         audit(name, workspace.variant) { [weak self] result in
             guard let self, version == auditVersion else { return }
-            auditRows = result?.rows ?? [PanelRow(.note, "The audit failed; the log has the reason.", tint: .bad)]
-            findings = result?.findings ?? []
+            auditRows = result == nil ? [PanelRow(.note, "The audit failed; the log has the reason.", tint: .bad)] : []
+            self.result = result
             show()
             FrameScheduler.current.setNeedsFrame()
         }
@@ -93,15 +105,37 @@ import UIKit
 }
 
 extension PreviewAudit {
-    /// The number of findings, followed by each finding in order.
-    var rows: [PanelRow] {
+    /// The findings, followed by the advice.
+    var ordered: [Finding] { findings.filter { !$0.isAdvice } + findings.filter(\.isAdvice) }
+
+    /// Returns the numbers of findings and advice, as `weft audit` counts them, followed by each finding of ``ordered``.
+    ///
+    /// - Parameters:
+    ///   - elements: the elements of the shown preview, whose numbers the rows repeat.
+    ///   - frames: the frames of the elements. *Units*: points of the preview.
+    func rows(for elements: [AccessibilityReport.Element], at frames: [CGRect]) -> [PanelRow] {
         guard !findings.isEmpty else { return [PanelRow(.note, "Audit: nothing found", tint: .good)] }
-        let count = findings.count == 1 ? "1 finding" : "\(findings.count) findings"
-        return [PanelRow(.heading, "Audit: \(count)")]
-            + findings.map { finding in
+        let advice = findings.count(where: \.isAdvice)
+        let count = findings.count - advice
+        let summary = "Audit: \(count) finding\(count == 1 ? "" : "s")" + (advice == 0 ? "" : ", advice: \(advice)")
+        return [PanelRow(.heading, summary)]
+            + ordered.map { finding in
+                let place = finding.place(among: elements, at: frames)
                 let name = finding.name.map { "\u{2068}\($0)\u{2069}: " } ?? ""
-                return PanelRow(.note, name + finding.message, finding.remedy, tint: finding.isAdvice ? .label : .warning)
+                return PanelRow(
+                    .note, "\(place)  \(name)\(finding.message)", finding.isAdvice ? "Advice: \(finding.remedy)" : finding.remedy,
+                    tint: finding.isAdvice ? .label : .warning)
             }
+    }
+}
+
+extension PreviewAudit.Finding {
+    /// Returns the number of the element that has the name and the frame of the finding; the position of the finding if there is none.
+    fileprivate func place(among elements: [AccessibilityReport.Element], at frames: [CGRect]) -> String {
+        let index = zip(elements, frames).enumerated().first { _, pair in
+            (name == nil || pair.0.label == name) && abs(pair.1.midX - frame.midX) < 1 && abs(pair.1.midY - frame.midY) < 1
+        }?.offset
+        return index.map { "\($0 + 1)" } ?? "at \(JSONText.number(frame.minX.rounded())), \(JSONText.number(frame.minY.rounded()))"
     }
 }
 
@@ -123,15 +157,17 @@ extension AccessibilityReport {
         }
     }
 
-    /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is before the frame, so
-    /// that it does not cover the element, unless `content`, the frame of the preview, has no space there.
-    package func picture(in content: CGRect, _ place: (CGRect) -> CGRect) -> [DrawnPicture.Shape] {
-        elements.enumerated().flatMap { index, element -> [DrawnPicture.Shape] in
+    /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is before the frame or,
+    /// if it would cover something there, at another side; without any free place, before the frame, or inside it at the edge of the preview.
+    func picture(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [DrawnPicture.Shape] {
+        var labels = labels
+        return elements.enumerated().flatMap { index, element -> [DrawnPicture.Shape] in
             let frame = place(element.frame)
             let tint: DrawnTint = element.warnings.isEmpty ? .good : .warning
             let number = "\(index + 1)"
             var plate = DrawnLabel.plate(of: number, at: frame.origin, size: 9)
-            plate.origin.x = max(frame.minX - plate.width, min(frame.minX, content.minX))
+            plate.origin.x = max(frame.minX - plate.width, min(frame.minX, labels.content.minX))
+            plate = labels.placeAnyway(plate, at: frame)
             return [.frame(frame, tint, width: 1.5)] + DrawnLabel.shapes(number, on: plate, tint, size: 9)
         }
     }

@@ -1,34 +1,85 @@
 import AsyncDisplayKit
+import Foundation
+import PreviewStages
 import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows logged lines, layout warnings and the preview's problems, newest last. *Thread*: main, except the log, which any thread may add
-/// to.
+/// Shows logged lines, layout warnings, memory warnings and the preview's problems, newest last, by level and text. *Thread*: main, except
+/// the log, which any thread may add to.
 @MainActor final class ConsolePanel: InspectorPanel {
     private let list = PanelList()
-    private let log = ConsoleLog()
+    private let log: ConsoleLog
+    private var filter = ConsoleFilter()
+    private lazy var search = SearchFieldNode(
+        placeholder: "Text or preview",
+        change: { [weak self] in
+            self?.filter.text = $0.trimmingCharacters(in: .whitespaces)
+            self?.refreshIfShown()
+        }, submit: {})
+    private lazy var levels = BarGroupNode(
+        titles: ["All", "Warnings", "Errors"], hints: ["Show all lines", "Show warnings and errors", "Show errors only"]
+    ) { [weak self] in self?.choose($0) }
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Remove all lines") { [weak self] in
         self?.log.clear()
         self?.refreshIfShown()
     }
 
-    init() {
+    /// The rows of the panel's list.
+    var shownRows: [PanelRow] { list.rows }
+
+    init(log: ConsoleLog = ConsoleLog()) {
+        self.log = log
         super.init("console", title: "Console", edge: .bottom)
-        let log = log
-        Log.observe { [weak self] severity, text in
-            log.add(severity, text)
+        let add: @Sendable (Log.Severity, String) -> Void = { [weak self] severity, text in
+            log.add(severity, text, preview: CrashContext.preview)
             Task { @MainActor in self?.refreshIfShown() }
         }
+        Log.observe(add)
+        _ = NotificationCenter.default.addObserver(
+            forName: UIApplication.didReceiveMemoryWarningNotification, object: nil, queue: nil
+        ) { [weak self] _ in if self != nil { add(.notice, "Memory warning") } }
     }
 
-    override func makeNode() -> PanelNode { PanelNode(controls: [clear], list: list) }
+    override func makeNode() -> PanelNode {
+        levels.select(0)
+        return PanelNode(controls: [levels, clear], search: search, list: list)
+    }
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .geometry, .variant: return
-        case .preview, .problems, nil: list.show(log.rows + workspace.problems.map(\.row))
+        case .preview, .problems, nil: list.show(log.rows(filter) + filter.rows(of: workspace.problems))
         }
+    }
+
+    /// Shows the lines from a level on: 0 all, 1 warnings, 2 errors.
+    func choose(_ level: Int) {
+        levels.select(level)
+        filter.level = level
+        refreshIfShown()
+    }
+}
+
+/// Selects the lines of the console by level and text.
+package struct ConsoleFilter: Sendable {
+    /// The lowest level: 0 for all lines, 1 for warnings, 2 for errors.
+    package var level = 0
+    /// A part of the text or of the name of the preview; empty for all lines.
+    package var text = ""
+
+    package init() {}
+
+    fileprivate var isActive: Bool { level > 0 || !text.isEmpty }
+
+    fileprivate func contains(_ line: ConsoleLog.Line) -> Bool {
+        line.severity.level >= level && matches([line.text, line.preview ?? ""])
+    }
+
+    private func matches(_ texts: [String]) -> Bool { text.isEmpty || texts.contains { $0.localizedCaseInsensitiveContains(text) } }
+
+    fileprivate func rows(of problems: [PreviewProblem]) -> [PanelRow] {
+        problems.map(\.row).filter { matches([$0.title, $0.detail]) }
     }
 }
 
@@ -37,8 +88,23 @@ package final class ConsoleLog: Sendable {
     package struct Line: Sendable, Equatable {
         package var severity: Log.Severity
         package var text: String
+        /// The preview that was shown; nil for none.
+        package var preview: String?
+        /// The time of the last repetition.
+        package var date: Date
         /// The number of consecutive repetitions.
         package var count = 1
+
+        /// The local time, the preview, and the number of repetitions if there is more than one.
+        fileprivate var detail: String {
+            let clock = Calendar.current.dateComponents([.hour, .minute, .second], from: date)
+            let parts = [clock.hour, clock.minute, clock.second].map { part in
+                let digits = String(part ?? 0)
+                return digits.count < 2 ? "0\(digits)" : digits
+            }
+            let time = parts.joined(separator: ":")
+            return [time, preview, count > 1 ? "\(count) times" : nil].compactMap { $0 }.joined(separator: " · ")
+        }
     }
 
     /// The largest number of lines; older lines are dropped.
@@ -47,12 +113,13 @@ package final class ConsoleLog: Sendable {
 
     package init() {}
 
-    package func add(_ severity: Log.Severity, _ text: String) {
+    package func add(_ severity: Log.Severity, _ text: String, preview: String? = nil, at date: Date = Date()) {
         lines.withLock { lines in
-            if let last = lines.last, last.severity == severity, last.text == text {
+            if let last = lines.last, last.severity == severity, last.text == text, last.preview == preview {
                 lines[lines.count - 1].count += 1
+                lines[lines.count - 1].date = date
             } else {
-                lines.append(Line(severity: severity, text: text))
+                lines.append(Line(severity: severity, text: text, preview: preview, date: date))
                 if lines.count > Self.limit { lines.removeFirst() }
             }
         }
@@ -60,14 +127,30 @@ package final class ConsoleLog: Sendable {
 
     package func clear() { lines.withLock { $0 = [] } }
 
-    package var rows: [PanelRow] {
+    /// The rows of the lines that `filter` contains, oldest first.
+    package func rows(_ filter: ConsoleFilter = ConsoleFilter()) -> [PanelRow] {
         let tints: [Log.Severity: DrawnTint] = [.notice: .label, .warning: .warning, .error: .bad]
-        let all = lines.withLock { $0 }
-        if all.isEmpty { return [PanelRow(.note, "Nothing was logged.", tint: .secondary)] }
-        return all.map { PanelRow(.note, $0.text, $0.count > 1 ? "\($0.count) times" : "", tint: tints[$0.severity] ?? .label) }
+        let all = lines.withLock { $0 }.filter(filter.contains)
+        if all.isEmpty {
+            return [PanelRow(.note, filter.isActive ? "No line matches." : "Nothing was logged.", tint: .secondary)]
+        }
+        return all.map { PanelRow(.note, $0.text, $0.detail, tint: tints[$0.severity] ?? .label) }
+    }
+}
+
+extension Log.Severity {
+    /// 0 for notices, 1 for warnings, 2 for errors.
+    fileprivate var level: Int {
+        switch self {
+        case .notice: 0
+        case .warning: 1
+        case .error: 2
+        }
     }
 }
 
 extension PreviewProblem {
-    fileprivate var row: PanelRow { PanelRow(.note, subject.map { "\($0): \(message)" } ?? message, "\(kind.rawValue)", tint: .bad) }
+    fileprivate var row: PanelRow {
+        PanelRow(.note, subject.map { "\($0): \(message)" } ?? message, "\(preview) · \(kind.rawValue)", tint: .bad)
+    }
 }

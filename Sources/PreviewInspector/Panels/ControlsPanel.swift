@@ -30,7 +30,7 @@ import UIKit
         siblings = Self.siblings(of: workspace)
         let values = workspace.variant.controls
         reset.isEnabled = !values.isEmpty
-        list.show(rows(values, shown: workspace.hosted?.preview.name))
+        list.show(workspace.absenceRows ?? rows(values, shown: workspace.hosted?.preview.name))
     }
 
     private static func siblings(of workspace: any Workspace) -> [(name: String, argument: String)] {

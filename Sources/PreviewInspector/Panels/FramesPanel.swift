@@ -142,7 +142,7 @@ extension FrameMeter {
         ]
         return parts.map { name, path, tint in
             let mean = frames.reduce(0) { $0 + $1[keyPath: path] } / Double(frames.count)
-            let values = "mean \(NodeTimeline.text(mean)) · slowest \(NodeTimeline.text(slowest[keyPath: path]))"
+            let values = "mean \(NodeTimeline.text(mean)) · in the slowest frame \(NodeTimeline.text(slowest[keyPath: path]))"
             return PanelRow(.pair, name, values, tint: tint)
         }
     }

@@ -13,8 +13,8 @@ extension InspectPanel {
         showEditButtons()
         fields = [:]
         guard let node = detailNode, let root = workspace.hosted?.rootView?.layer, let report = NodeReport(chosen: node, in: root) else {
-            shownLayouts = detailNode?.layoutsAround ?? []
-            return detailList.show([PanelRow(.note, "Choose a node in the tree, or pick one in the preview.", tint: .secondary)])
+            let hint = [PanelRow(.note, "Choose a node in the tree, or pick one in the preview.", tint: .secondary)]
+            return detailList.show(workspace.absenceRows ?? hint)
         }
         var details: [PanelRow]
         if let spec = shownSpec {

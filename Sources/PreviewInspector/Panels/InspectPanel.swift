@@ -12,6 +12,7 @@ import UIKit
     let detailList = PanelList()
     var rows = TreeRows()
     private let sheet = OverlaySheet()
+    private var follower = TreeFollower()
     private let pickView = PickView()
     private lazy var pickButton = BarButtonNode(
         icon: WorkspaceIcon.pointer.image, title: "Pick", hint: "Point at a node of the preview"
@@ -96,14 +97,14 @@ import UIKit
         }
     }
 
-    /// Updates the panel if the chosen node was laid out again, and the overlay if scrolling or an animation has moved the marked node.
+    /// Updates the tree if nodes were added or removed, and the overlay if scrolling, an animation or a layout has moved the marked node.
     override func frameDidEnd() {
-        guard let workspace, let node = workspace.hovered ?? workspace.selection else { return }
-        if let selection = workspace.selection, selection.layoutsAround != shownLayouts {
-            adoptTree(workspace)
-            showDetail(workspace)
-            return showOverlay(workspace)
+        guard let workspace else { return }
+        if let tree = follower.change(of: rows.tree.nodes, in: workspace) {
+            rows.adopt(tree)
+            showTree()
         }
+        guard let node = workspace.hovered ?? workspace.selection else { return }
         if workspace.canvas.frame(of: node) != markedFrame { showOverlay(workspace) }
     }
 
@@ -118,19 +119,21 @@ import UIKit
     func readTree(_ workspace: any Workspace) {
         FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
-            adoptTree(workspace)
+            rows.adopt(workspace.previewTree)
+            treeList.show(rows.rows)
+            markSelection(workspace)
         }
     }
 
-    private func adoptTree(_ workspace: any Workspace) {
-        rows.adopt(workspace.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree())
+    /// Shows the rows, and marks that of the chosen element without scrolling to it.
+    private func showTree() {
         treeList.show(rows.rows)
-        markSelection(workspace)
+        treeList.mark(chosenSpec.flatMap { rows.row(of: $0) } ?? workspace?.selection.flatMap { rows.row(of: $0) })
     }
 
     private func searchChanged(_ text: String) {
         rows.search(text)
-        treeList.show(rows.rows)
+        showTree()
     }
 
     private func choose(_ row: Int) {
@@ -195,14 +198,14 @@ import UIKit
 
     private func setOpen(_ isOpen: Bool, row: Int) -> Bool {
         guard rows.setOpen(isOpen, row: row) else { return false }
-        treeList.show(rows.rows)
+        showTree()
         return true
     }
 
     private func markSelection(_ workspace: any Workspace) {
         guard let selection = workspace.selection else { return treeList.mark(nil) }
         // The tree may not contain the node yet, because lists create cells after it was read.
-        if rows.tree.nodes.index(of: selection) == nil, let root = workspace.hosted?.rootView { rows.adopt(InspectedTree(root.layer)) }
+        if rows.tree.nodes.index(of: selection) == nil { rows.adopt(workspace.previewTree) }
         rows.reveal(selection)
         treeList.show(rows.rows)
         treeList.mark(chosenSpec.flatMap { rows.row(of: $0) } ?? rows.row(of: selection), scrolls: true)
@@ -263,10 +266,8 @@ import UIKit
         guard let node, let frame = markedFrame else { return sheet.remove() }
         let place = workspace.canvas.place
         let isPointedAt = workspace.hovered != nil
-        if workspace.hovered == nil, let spec = shownSpec, let owner = rows.tree.nodes.index(of: spec.owner).map({ _ in frame }) {
-            let place = workspace.canvas.place
-            let origin = place.content(owner).origin
-            let boxes = BoxModel(frame: spec.frame.offsetBy(dx: origin.x, dy: origin.y))
+        if workspace.hovered == nil, let spec = shownSpec, let frame = workspace.canvas.frame(of: spec.frame, in: spec.owner) {
+            let boxes = BoxModel(frame: place.content(frame))
             return sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
         }
         // For the node under the pointer, only the frame is drawn; for a selected node, the boxes as well.

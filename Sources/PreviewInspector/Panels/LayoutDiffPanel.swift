@@ -16,6 +16,10 @@ import UIKit
     }
 
     private var moves: LayoutMoves?
+    /// The layout of the last comparison; nil before the first one.
+    private var compared: [LayoutMoves.Place]?
+    /// The rows of the panel's list.
+    var shownRows: [PanelRow] { list.rows }
     /// The row under the pointer; only its move is shown.
     private var pointedRow: Int?
 
@@ -36,24 +40,36 @@ import UIKit
         case .hover, .selection, .problems: return
         case .preview, .variant, .geometry, nil: break
         }
-        FrameScheduler.current.enqueue(.present) { [weak self] in self?.compare() }
+        compared = nil
+        watchFrames()
+        FrameScheduler.current.setNeedsFrame()
+    }
+
+    /// Compares again if nodes have moved, appeared or disappeared: lists create their cells some frames after the preview. While an
+    /// animation runs, the rows are not updated.
+    override func frameDidEnd() {
+        guard compared == nil || !FrameScheduler.current.wantsAnimationFrame else { return }
+        let places = places ?? []
+        if compared != places { compare(places) }
     }
 
     private var places: [LayoutMoves.Place]? {
-        guard let root = workspace?.hosted?.rootView?.layer else { return nil }
-        return NodeReport.places(of: InspectedTree(root), in: root)
+        guard let workspace, let root = workspace.hosted?.rootView?.layer else { return nil }
+        return NodeReport.places(of: workspace.previewTree, in: root)
     }
 
     private func keep() {
         guard let name = workspace?.hosted?.preview.name, let places else { return }
         saved[name] = places
-        compare()
+        compare(places)
     }
 
-    private func compare() {
+    private func compare(_ places: [LayoutMoves.Place]) {
+        compared = places
         moves = nil
         defer { showPicture() }
-        guard let name = workspace?.hosted?.preview.name, let places else { return }
+        keepButton.isEnabled = workspace?.hosted != nil
+        guard let name = workspace?.hosted?.preview.name else { return list.show(workspace?.absenceRows ?? []) }
         guard let before = saved[name] else {
             let hint = "Then change the preview, its style, its text or its surroundings: arrows show what moved and by how much."
             return list.show([PanelRow(.note, "Set a baseline first.", hint, tint: .secondary)])
@@ -69,8 +85,11 @@ import UIKit
     }
 
     private func showPicture() {
-        guard let moves, let canvas = workspace?.canvas else { return sheet.remove() }
-        sheet.show(moves.picture(canvas.place, single: pointedRow.flatMap { moves.move(inRow: $0) }), in: canvas)
+        guard let moves, let workspace else { return sheet.remove() }
+        let canvas = workspace.canvas
+        let obstacles = NodeOverlays.contents(of: workspace.previewTree, in: canvas)
+        let labels = LabelPlaces(content: canvas.contentFrame, obstacles: obstacles)
+        sheet.show(moves.picture(canvas.place, single: pointedRow.flatMap { moves.move(inRow: $0) }, labels: labels), in: canvas)
     }
 }
 

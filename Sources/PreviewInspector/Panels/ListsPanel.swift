@@ -66,8 +66,13 @@ import UIKit
     }
 
     private func show() {
-        guard let workspace, let root = workspace.hosted?.rootView else { return }
-        let tree = InspectedTree(root.layer)
+        guard let workspace else { return }
+        thrash.isEnabled = workspace.hosted != nil
+        if let absence = workspace.absenceRows {
+            sheet.remove()
+            return list.show(absence)
+        }
+        let tree = workspace.previewTree
         var rows: [PanelRow] = []
         for entry in tree.entries {
             let snapshot = (entry.node as? ASListNode)?.rangeSnapshot

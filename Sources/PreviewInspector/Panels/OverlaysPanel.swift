@@ -73,8 +73,8 @@ import UIKit
     }
 
     private func show() {
-        guard let workspace, let root = workspace.hosted?.rootView, !on.isEmpty else { return sheet.remove() }
-        let tree = InspectedTree(root.layer)
+        guard let workspace, workspace.hosted?.rootView != nil, !on.isEmpty else { return sheet.remove() }
+        let tree = workspace.previewTree
         var shapes: [DrawnPicture.Shape] = []
         if on.contains(.slop) { shapes += NodeOverlays.hitTestSlop(of: tree, in: workspace.canvas) }
         if on.contains(.images) {

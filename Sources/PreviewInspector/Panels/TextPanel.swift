@@ -12,6 +12,8 @@ import UIKit
     private var stress: TextStress?
     /// The surroundings before the first change.
     private var before = PreviewVariant()
+    /// The texts and their sizes before the first change.
+    private var plain: [MeasuredText] = []
     private lazy var buttons = TextStress.allCases.map { stress in
         BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
     }
@@ -43,7 +45,7 @@ import UIKit
 
     private func choose(_ next: TextStress?) {
         guard let workspace, next != stress else { return }
-        if stress == nil { before = workspace.variant }
+        if stress == nil { (before, plain) = (workspace.variant, MeasuredText.texts(of: tree)) }
         stress = next
         var variant = before
         if next == .rightToLeft { variant.isRightToLeft = true }
@@ -54,7 +56,7 @@ import UIKit
         FrameScheduler.current.setNeedsFrame()
     }
 
-    private var tree: InspectedTree { workspace?.hosted?.rootView.map { InspectedTree($0.layer) } ?? InspectedTree() }
+    private var tree: InspectedTree { workspace?.previewTree ?? InspectedTree() }
 
     /// Changes the texts that have appeared since the last frame, and updates the rows. Texts that are laid out in the background appear
     /// some frames later. While an animation runs, the rows are not updated.
@@ -62,7 +64,30 @@ import UIKit
         guard workspace != nil else { return }
         let tree = tree
         texts.spread(to: tree)
-        if !FrameScheduler.current.wantsAnimationFrame { list.show(Self.rows(of: tree)) }
+        guard !FrameScheduler.current.wantsAnimationFrame else { return }
+        list.show(workspace?.absenceRows ?? unchangedRows(tree) + Self.rows(of: tree))
+    }
+
+    /// Returns a note if the largest text size has changed neither a text nor its size.
+    private func unchangedRows(_ tree: InspectedTree) -> [PanelRow] {
+        guard stress == .largest, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
+        return [
+            PanelRow(
+                .note, "The largest text size changes no text.", "The fonts of this preview do not follow the text size.", tint: .warning)
+        ]
+    }
+
+    /// A text with its fonts, and the size of its node.
+    private struct MeasuredText: Equatable {
+        let text: NSAttributedString
+        let size: CGSize
+
+        @MainActor static func texts(of tree: InspectedTree) -> [Self] {
+            tree.entries.compactMap { entry in
+                guard let text = (entry.node as? ASTextNode)?.attributedText else { return nil }
+                return Self(text: text, size: entry.node.bounds.size)
+            }
+        }
     }
 
     /// Returns rows for the texts that are truncated or wrap in the current state of the preview.

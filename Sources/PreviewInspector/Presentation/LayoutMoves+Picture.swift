@@ -15,17 +15,22 @@ extension LayoutMoves {
     }
 
     /// Draws `single` or, if it is nil, all moves: the previous frame (hollow) and the current one, an arrow between their centers, and
-    /// the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover others.
-    package func picture(_ place: CanvasPlace, single: Move? = nil) -> [DrawnPicture.Shape] {
-        if let single { return shapes(of: [single], place, isWhole: true) }
-        return shapes(of: causes.prefix(200), place, isWhole: !isCrowded)
+    /// the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover others or the contents of
+    /// the preview; the deltas of `single` are always drawn.
+    func picture(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [DrawnPicture.Shape] {
+        if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeAnyway($1, at: $2) } }
+        return shapes(of: causes.prefix(200), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }
             + added.prefix(200).map { .frame(place.rect($0.frame), .good, width: 1.5) }
             + removed.prefix(200).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
     }
 
-    private func shapes(of moves: some Sequence<Move>, _ place: CanvasPlace, isWhole: Bool) -> [DrawnPicture.Shape] {
+    private func shapes(
+        of moves: some Sequence<Move>, _ place: CanvasPlace, isWhole: Bool, _ labels: LabelPlaces,
+        find: (inout LabelPlaces, CGRect, CGRect) -> CGRect?
+    ) -> [DrawnPicture.Shape] {
         var shapes: [DrawnPicture.Shape] = []
-        var labels: [(text: String, plate: CGRect)] = []
+        var labels = labels
+        var drawn: [DrawnPicture.Shape] = []
         for move in moves {
             let (old, new) = (place.rect(move.before.frame), place.rect(move.after.frame))
             if isWhole { shapes.append(.frame(old, .secondary)) }
@@ -36,9 +41,9 @@ extension LayoutMoves {
                 shapes.append(.arrow(CGPoint(x: old.midX, y: old.midY), CGPoint(x: new.midX, y: new.midY), .warning))
             }
             let plate = DrawnLabel.plate(of: move.deltas, at: CGPoint(x: new.minX + 2, y: new.minY + 2), size: 9)
-            if !labels.contains(where: { $0.plate.intersects(plate) }) { labels.append((move.deltas, plate)) }
+            if let plate = find(&labels, plate, new) { drawn += DrawnLabel.shapes(move.deltas, on: plate, .warning, size: 9) }
         }
-        return shapes + labels.flatMap { DrawnLabel.shapes($0.text, on: $0.plate, .warning, size: 9) }
+        return shapes + drawn
     }
 
     package var rows: [PanelRow] {

@@ -9,6 +9,8 @@ import NodeInspection
     private(set) var visible: [Int] = []
     private(set) var rows: [PanelRow] = []
     private var closed: Set<LayoutTree.Identity> = []
+    /// The collapsed rows of the current search, which begins with all rows expanded.
+    private var closedInSearch: Set<LayoutTree.Identity> = []
     private var searched = ""
     /// Whether layout specs have rows between the nodes.
     var showsSpecs = true {
@@ -23,7 +25,9 @@ import NodeInspection
 
     /// Shows the entries whose class, name, text or parameters contain `text`, and their ancestors.
     mutating func search(_ text: String) {
-        searched = text.trimmingCharacters(in: .whitespaces)
+        let trimmed = text.trimmingCharacters(in: .whitespaces)
+        if trimmed != searched { closedInSearch = [] }
+        searched = trimmed
         update()
     }
 
@@ -31,15 +35,26 @@ import NodeInspection
     mutating func toggle(_ row: Int) {
         guard visible.indices.contains(row) else { return }
         let id = tree.entries[visible[row]].identity
-        if closed.remove(id) == nil { closed.insert(id) }
+        setOpen(isClosed(id), id)
         update()
     }
 
     /// Expands or collapses the row. Returns whether this changed anything.
     mutating func setOpen(_ isOpen: Bool, row: Int) -> Bool {
-        guard let entry = entry(at: row), entry.descendantCount > 0, closed.contains(entry.identity) == isOpen else { return false }
+        guard let entry = entry(at: row), entry.descendantCount > 0, isClosed(entry.identity) == isOpen else { return false }
         toggle(row)
         return true
+    }
+
+    private func isClosed(_ id: LayoutTree.Identity) -> Bool { (searched.isEmpty ? closed : closedInSearch).contains(id) }
+
+    private mutating func setOpen(_ isOpen: Bool, _ id: LayoutTree.Identity) {
+        switch (isOpen, searched.isEmpty) {
+        case (true, true): closed.remove(id)
+        case (true, false): closedInSearch.remove(id)
+        case (false, true): closed.insert(id)
+        case (false, false): closedInSearch.insert(id)
+        }
     }
 
     func entry(at row: Int) -> LayoutTree.Entry? { visible.indices.contains(row) ? tree.entries[visible[row]] : nil }
@@ -62,7 +77,7 @@ import NodeInspection
     /// Expands the ancestors of `node`, so that it has a row.
     mutating func reveal(_ node: ASDisplayNode) {
         guard row(of: node) == nil, let index = tree.index(of: node) else { return }
-        for step in tree.path(to: index).dropLast() { closed.remove(tree.entries[step].identity) }
+        for step in tree.path(to: index).dropLast() { setOpen(true, tree.entries[step].identity) }
         update()
     }
 
@@ -77,8 +92,7 @@ import NodeInspection
                 continue
             }
             visible.append(index)
-            let isClosed = kept == nil && closed.contains(entry.identity)
-            index += isClosed ? entry.descendantCount + 1 : 1
+            index += isClosed(entry.identity) ? entry.descendantCount + 1 : 1
         }
         rows = visible.map { row(for: tree.entries[$0]) }
     }
@@ -101,7 +115,7 @@ import NodeInspection
     }
 
     private func row(for entry: LayoutTree.Entry) -> PanelRow {
-        let isOpen = entry.descendantCount == 0 ? nil : !closed.contains(entry.identity)
+        let isOpen = entry.descendantCount == 0 ? nil : !isClosed(entry.identity)
         switch entry.element {
         case .node(let node):
             var detail = node.debugName ?? ""

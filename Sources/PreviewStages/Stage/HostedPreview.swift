@@ -24,4 +24,35 @@ import UIKit
 
 extension HostedPreview {
     package var controls: [PreviewControlDescription] { [] }
+
+    /// The view of the preview and those of the controllers that it presents, in the order in which they cover each other.
+    package var views: [UIView] {
+        var views = [rootView].compactMap { $0 }
+        if let controller { Self.addPresented(by: controller, to: &views) }
+        return views
+    }
+
+    /// Whether the node is loaded and in one of ``views``.
+    package func contains(_ node: ASDisplayNode) -> Bool {
+        guard node.isNodeLoaded else { return false }
+        let layers = views.map(\.layer)
+        return sequence(first: node.layer, next: \.superlayer).contains { layer in layers.contains { $0 === layer } }
+    }
+
+    /// Returns the deepest visible node at a point in the coordinates of `other`; a presented controller is before the one below it.
+    package func node(at point: CGPoint, of other: CALayer) -> ASDisplayNode? {
+        for layer in views.reversed().map(\.layer) {
+            if let node = NodeSearch.node(at: layer.convert(point, from: other), in: layer) { return node }
+        }
+        return nil
+    }
+
+    private static func addPresented(by controller: UIViewController, to views: inout [UIView]) {
+        for child in controller.children { addPresented(by: child, to: &views) }
+        guard let presented = controller.presentedViewController, let view = presented.viewIfLoaded, view.window != nil,
+            !views.contains(where: { view.isDescendant(of: $0) })
+        else { return }
+        views.append(view)
+        addPresented(by: presented, to: &views)
+    }
 }

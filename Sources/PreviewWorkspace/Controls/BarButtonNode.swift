@@ -89,12 +89,13 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Chan
 
     private func applyLook() {
         let isTinted = isOn && look == .toggle && note == nil
-        let color = isTinted ? WorkspaceTheme.accent : isOn ? WorkspaceTheme.label : WorkspaceTheme.secondaryLabel
+        let color =
+            isTinted ? WorkspaceTheme.accent : isOn && note == nil ? WorkspaceTheme.label : WorkspaceTheme.secondaryLabel
         icon.tintColor = color
         word.attributedText = title.map { WorkspaceTheme.text($0, size: 12, weight: isOn ? .semibold : .medium, color: color) }
         switch (isOn, look) {
         case (true, .toggle): backgroundColor = isTinted ? WorkspaceTheme.selection : WorkspaceTheme.well
-        case (true, .segment): backgroundColor = WorkspaceTheme.raised
+        case (true, .segment): backgroundColor = note == nil ? WorkspaceTheme.raised : WorkspaceTheme.hover
         case (false, _): backgroundColor = isHovered ? WorkspaceTheme.hover : .clear
         }
     }

@@ -94,6 +94,9 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The preview on the canvas; nil before the first preview, and when the chosen one failed.
     var hosted: (any HostedPreview)? { get }
 
+    /// Whether pictures of variants are shown instead of a running preview; ``hosted`` is nil then.
+    var showsMatrix: Bool { get }
+
     /// The variant in which the preview is shown. Setting it applies the new variant to the preview.
     var variant: PreviewVariant { get set }
 
@@ -134,6 +137,10 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
 
     /// Shows the result of a command in the status bar for some seconds; does nothing without a status bar.
     func report(_ text: String)
+}
+
+extension Workspace {
+    package var showsMatrix: Bool { false }
 }
 
 /// The part of the window in which the preview is drawn.

@@ -1,0 +1,62 @@
+import AsyncDisplayKit
+import NodeInspection
+import PreviewWorkspace
+import UIKit
+
+/// Finds places for labels that cover neither texts and pictures of the preview nor other labels. *Units*: points of the canvas.
+struct LabelPlaces {
+    /// The frame of the preview, in which labels are; `.infinite` for no limit.
+    let content: CGRect
+    /// The frames of texts and pictures.
+    let obstacles: [CGRect]
+    private var placed: [CGRect] = []
+
+    init(content: CGRect = .infinite, obstacles: [CGRect] = []) {
+        self.content = content
+        self.obstacles = obstacles
+    }
+
+    /// Returns the first free place for the plate of a label: where it is, or next to `frame`. Returns nil if there is none.
+    mutating func place(_ plate: CGRect, at frame: CGRect) -> CGRect? {
+        let found = Self.candidates(plate, at: frame).first { isFree($0) }
+        if let found { placed.append(found) }
+        return found
+    }
+
+    /// Returns the first free place as ``place(_:at:)`` does; `plate` if there is none.
+    mutating func placeAnyway(_ plate: CGRect, at frame: CGRect) -> CGRect {
+        if let found = place(plate, at: frame) { return found }
+        placed.append(plate)
+        return plate
+    }
+
+    private static func candidates(_ plate: CGRect, at frame: CGRect) -> [CGRect] {
+        let (before, after) = (frame.minX - plate.width, frame.maxX)
+        let (above, below) = (frame.minY - plate.height, frame.maxY)
+        let origins = [
+            plate.origin, CGPoint(x: before, y: frame.minY), CGPoint(x: after, y: frame.minY), CGPoint(x: frame.minX, y: above),
+            CGPoint(x: frame.minX, y: below), CGPoint(x: before, y: above), CGPoint(x: before, y: below),
+            CGPoint(x: frame.maxX - plate.width, y: above), CGPoint(x: frame.maxX - plate.width, y: below),
+            CGPoint(x: frame.maxX - plate.width, y: frame.maxY - plate.height),
+        ]
+        return origins.map { CGRect(origin: $0, size: plate.size) }
+    }
+
+    private func isFree(_ plate: CGRect) -> Bool {
+        guard content.contains(plate) else { return false }
+        // Frames that only touch each other do not overlap.
+        let inner = plate.insetBy(dx: 0.5, dy: 0.5)
+        return !obstacles.contains { $0.intersects(inner) } && !placed.contains { $0.intersects(inner) }
+    }
+}
+
+extension NodeOverlays {
+    /// The frames of the texts and pictures of the preview. *Units*: points of the canvas.
+    static func contents(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [CGRect] {
+        tree.entries.compactMap { entry in
+            let text = (entry.node as? ASTextNode)?.attributedText?.string ?? ""
+            guard !text.isEmpty || (entry.node as? ASImageNode)?.image != nil else { return nil }
+            return canvas.frame(of: entry.node)
+        }
+    }
+}

@@ -1,0 +1,32 @@
+import NodeInspection
+import PreviewWorkspace
+import Scheduling
+
+/// Finds changes of the nodes of the preview: cells of a list that were created in the background, a pushed screen, a presented sheet.
+@MainActor struct TreeFollower {
+    /// The time between two readings of the tree while an animation runs, because cells change in many frames while a list scrolls.
+    /// *Units*: seconds.
+    static let interval = 0.25
+    private var lastReading = -Double.infinity
+    /// Requests a frame after the interval, because an animation may end without a further frame.
+    private var timer: ClockTimer?
+
+    /// Returns the current tree if its nodes differ from those of `known`; nil otherwise. *Cost*: one traversal of the layers.
+    mutating func change(of known: InspectedTree, in workspace: any Workspace) -> InspectedTree? {
+        let scheduler = FrameScheduler.current
+        guard !scheduler.wantsAnimationFrame || FrameScheduler.currentTime - lastReading >= Self.interval else {
+            timer = timer ?? scheduler.schedule(after: Self.interval) { FrameScheduler.current.setNeedsFrame() }
+            return nil
+        }
+        timer?.cancel()
+        timer = nil
+        lastReading = FrameScheduler.currentTime
+        let tree = workspace.previewTree
+        return tree.hasSameNodes(as: known) ? nil : tree
+    }
+}
+
+extension Workspace {
+    /// The nodes of the preview and of the controllers that it presents; without nodes if no preview runs.
+    @MainActor var previewTree: InspectedTree { InspectedTree(layers: hosted?.views.map(\.layer) ?? []) }
+}

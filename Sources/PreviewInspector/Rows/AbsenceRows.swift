@@ -1,0 +1,11 @@
+import PreviewWorkspace
+
+extension Workspace {
+    /// The rows of a panel about the running preview while there is none; nil while there is one.
+    @MainActor var absenceRows: [PanelRow]? {
+        guard hosted == nil else { return nil }
+        let matrix = ("The matrix shows pictures of the preview.", "Click a picture, or press Escape, to use this panel.")
+        let text = showsMatrix ? matrix : ("No preview is shown.", "")
+        return [PanelRow(.note, text.0, text.1, tint: .secondary)]
+    }
+}

@@ -1,0 +1,27 @@
+import Graphics
+import PreviewDeclarations
+import UIKit
+
+extension VariantMatrix {
+    /// Returns the axes along which all pictures are equal; none while a picture is missing.
+    ///
+    /// - Parameter pictures: the pictures by the names of their cells.
+    ///
+    /// *Cost*: compares the pixels of each picture once for each axis.
+    func unusedAxes(in pictures: [String: CGImage]) -> Set<VariantAxis> {
+        let bitmaps = cells.compactMap { pictures[$0.name]?.bitmap }
+        var unused: Set<VariantAxis> = []
+        // The distance of two neighbors along the axis; the last axis varies fastest.
+        var stride = cells.count
+        guard bitmaps.count == stride else { return [] }
+        for axis in axes {
+            let count = axis.choices.count
+            stride /= count
+            let differs = bitmaps.indices.contains { index in
+                index / stride % count > 0 && !bitmaps[index].difference(from: bitmaps[index - stride]).isEmpty
+            }
+            if !differs { unused.insert(axis) }
+        }
+        return unused
+    }
+}

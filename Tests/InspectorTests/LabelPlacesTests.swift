@@ -1,0 +1,45 @@
+import AsyncDisplayKit
+import UIKit
+import XCTest
+
+@testable import NodeInspection
+@testable import PreviewInspector
+
+/// The places of labels over a preview.
+final class LabelPlacesTests: XCTestCase {
+    private let content = CGRect(x: 0, y: 0, width: 200, height: 200)
+    private let plate = CGRect(x: 50, y: 50, width: 20, height: 12)
+    private let frame = CGRect(x: 50, y: 50, width: 60, height: 20)
+
+    func testALabelStaysWhereItCoversNothing() {
+        var places = LabelPlaces(content: content)
+        XCTAssertEqual(places.place(plate, at: frame), plate)
+    }
+
+    func testALabelCoversNeitherATextNorAnotherLabel() {
+        var places = LabelPlaces(content: content, obstacles: [frame])
+        let first = places.place(plate, at: frame)
+        XCTAssertEqual(first, CGRect(x: 30, y: 50, width: 20, height: 12), "before the text")
+        let second = places.place(plate, at: frame)
+        XCTAssertEqual(second, CGRect(x: 110, y: 50, width: 20, height: 12), "after the text")
+    }
+
+    func testALabelWithoutAFreePlaceIsOmittedUnlessItMustBeDrawn() {
+        var places = LabelPlaces(content: content, obstacles: [content])
+        XCTAssertNil(places.place(plate, at: frame))
+        XCTAssertEqual(places.placeAnyway(plate, at: frame), plate)
+    }
+
+    func testADeltaDoesNotCoverTheTextThatMoved() {
+        func place(_ y: CGFloat) -> LayoutMoves.Place {
+            LayoutMoves.Place(path: "0", type: "ASTextNode", text: "Rp108.000", frame: CGRect(x: 50, y: y, width: 60, height: 14))
+        }
+        let moves = LayoutMoves(from: [place(100)], to: [place(71)])
+        let text = CGRect(x: 50, y: 71, width: 60, height: 14)
+        let shapes = moves.picture(
+            CanvasPlace(origin: .zero, zoom: 1), labels: LabelPlaces(content: content, obstacles: [text]))
+        let plates = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
+        XCTAssertEqual(plates.count, 1)
+        XCTAssertFalse(plates.contains { $0.insetBy(dx: 0.5, dy: 0.5).intersects(text) }, "\(plates)")
+    }
+}
