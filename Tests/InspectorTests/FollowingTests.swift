@@ -63,7 +63,7 @@ final class FollowingTests: WorkspaceTestCase {
             defer { stage.close() }
             XCTAssertEqual(cards(in: panel), 0)
             navigation.pushViewController(ASDKViewController(node: CardNode()), animated: true)
-            stage.settle()
+            stage.advance(by: 1)
             XCTAssertEqual(cards(in: panel), 1)
             navigation.popViewController(animated: false)
             stage.settle()

@@ -13,6 +13,7 @@ extension InspectPanel {
         showEditButtons()
         fields = [:]
         guard let node = detailNode, let root = workspace.hosted?.rootView?.layer, let report = NodeReport(chosen: node, in: root) else {
+            shownLayouts = detailNode?.layoutsAround ?? []
             let hint = [PanelRow(.note, "Choose a node in the tree, or pick one in the preview.", tint: .secondary)]
             return detailList.show(workspace.absenceRows ?? hint)
         }

@@ -97,7 +97,8 @@ import UIKit
         }
     }
 
-    /// Updates the tree if nodes were added or removed, and the overlay if scrolling, an animation or a layout has moved the marked node.
+    /// Updates the tree if nodes were added or removed, the details if the chosen node was laid out again, and the overlay if scrolling or an
+    /// animation has moved the marked node.
     override func frameDidEnd() {
         guard let workspace else { return }
         if let tree = follower.change(of: rows.tree.nodes, in: workspace) {
@@ -105,6 +106,11 @@ import UIKit
             showTree()
         }
         guard let node = workspace.hovered ?? workspace.selection else { return }
+        if let selection = workspace.selection, selection.layoutsAround != shownLayouts {
+            adoptTree(workspace)
+            showDetail(workspace)
+            return showOverlay(workspace)
+        }
         if workspace.canvas.frame(of: node) != markedFrame { showOverlay(workspace) }
     }
 
@@ -119,10 +125,14 @@ import UIKit
     func readTree(_ workspace: any Workspace) {
         FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
-            rows.adopt(workspace.previewTree)
-            treeList.show(rows.rows)
-            markSelection(workspace)
+            adoptTree(workspace)
         }
+    }
+
+    private func adoptTree(_ workspace: any Workspace) {
+        rows.adopt(workspace.previewTree)
+        treeList.show(rows.rows)
+        markSelection(workspace)
     }
 
     /// Shows the rows, and marks that of the chosen element without scrolling to it.
