@@ -97,11 +97,10 @@ live-times: build ## measure from a save to the new picture beside the compiler 
 	done
 
 .PHONY: live-boundary
-live-boundary: deps web ## measure clicks, scrolling and a crash in the process of live previews against previews in the program (about 10 minutes)
-	$(SWIFT) build $(BUILD) --product weft
+live-boundary: build web ## measure clicks, scrolling and a crash in the process of live previews against previews in the program (about 10 minutes)
 	@command -v python3 >/dev/null || Scripts/install-packages python3
 	WEFT_WEB_SERVER="$$($(SWIFT) build -c $(CONFIGURATION) --package-path Web --show-bin-path)/weft-web" \
-		Scripts/live-preview-boundary "$$($(SWIFT) build --show-bin-path)/weft"
+		Scripts/live-preview-boundary "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
 
 # Locks that the sanitizer understands.
 TSAN_FLAGS := -Xswiftc -DTHREAD_SANITIZER
