@@ -11,7 +11,7 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
     case mainQueueConcurrencyType
 }
 
-/// A set of objects with changes that are not saved yet. *Thread*: its queue; see ``perform(_:)``.
+/// A set of objects with changes that are not saved yet. *Thread*: its queue; see ``perform(_:)->()``.
 ///
 /// *Differs from Core Data*: changes cannot be undone one by one, and a context keeps its objects until `reset()`.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs use a context on its queue, as in Core Data.
@@ -289,8 +289,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         (insertedObjects, updatedObjects, deletedObjects) = ([], [], [])
     }
 
-    /// Loads the values of an object again.
-    /// - Parameter flag: whether changes that are not saved remain.
+    /// Loads the values of an object again. Changes that are not saved remain if `flag` is true.
     open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
         guard let values = (parent?.currentValues() ?? coordinator?.values ?? [:])[object.objectID] else { return }
         object.values = values
