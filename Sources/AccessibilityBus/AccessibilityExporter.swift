@@ -61,8 +61,8 @@ import UIKit
     }
 
     private func handleReply(_ serial: UInt32, _ values: [BusValue]) {
-        if serial == embedding, case .structure = values.first { context.desktop = values[0] }
-        keys.handleReply(serial, values)
+        guard serial == embedding else { return keys.handleReply(serial, values) }
+        if case .structure = values.first { context.desktop = values[0] }
     }
 
     // MARK: Keys
@@ -72,7 +72,9 @@ import UIKit
     package func offer(_ key: OfferedKey?, deliver: @escaping @MainActor () -> Void) {
         guard let connection else { return deliver() }
         guard let key else { return keys.add(deliver: deliver) }
-        keys.add(connection.call(OfferedKey.receiver, [key.message]), deliver: deliver)
+        let serial = connection.call(OfferedKey.receiver, [key.message])
+        // Without a serial number, the call was not sent.
+        if serial == 0 { keys.add(deliver: deliver) } else { keys.add(serial, deliver: deliver) }
     }
 
     // MARK: Changes

@@ -60,6 +60,15 @@ final class KeyOfferTests: XCTestCase {
         }
     }
 
+    func testARegistryThatRefusesKeysDelaysNone() {
+        MainActor.assumeIsolated {
+            let keys = Keys()
+            keys.press(1)
+            keys.offers.handleReply(1, [])
+            XCTAssertEqual(keys.delivered, [1])
+        }
+    }
+
     func testTheEndOfTheConnectionDeliversPendingKeys() {
         MainActor.assumeIsolated {
             let keys = Keys()

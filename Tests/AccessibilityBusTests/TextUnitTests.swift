@@ -44,7 +44,7 @@ final class TextUnitTests: ExportTestCase {
             XCTAssertEqual(unit("GetTextBeforeOffset", 17, 5), answer("of text", 10, 17), "the line before the end of the text")
             for offset in [-1, 17, 99] as [Int32] {
                 XCTAssertEqual(unit("GetTextAtOffset", offset, 1), answer("", 17, 17))
-                _ = unit("GetTextAfterOffset", offset, 0)
+                XCTAssertEqual(unit("GetTextAfterOffset", offset, 0), offset < 0 ? answer("w", 1, 2) : answer("", 17, 17))
             }
             XCTAssertEqual(unit("GetTextBeforeOffset", -1, 1), answer("", 0, 0))
         }

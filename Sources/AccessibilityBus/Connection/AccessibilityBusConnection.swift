@@ -16,7 +16,7 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
     /// The handlers of received messages.
     struct Handlers {
         let answer: @MainActor (BusCall) -> BusAnswer
-        /// Called with the values of a reply and the serial number of its call.
+        /// Called with the serial number of a call and the values of its reply; an error has no values.
         let onReply: @MainActor (UInt32, [BusValue]) -> Void
         /// Called when the bus ends the connection.
         let onEnd: @MainActor () -> Void
@@ -73,8 +73,8 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         if message.isCall {
             let call = BusCall(path: message.path, interface: message.interface, member: message.member, arguments: arguments.values())
             reply(to: message, with: handlers.answer(call))
-        } else if message.isReply {
-            handlers.onReply(message.replySerial, arguments.values())
+        } else if message.replySerial != 0 {
+            handlers.onReply(message.replySerial, message.isReply ? arguments.values() : [])
         }
     }
 

@@ -60,7 +60,7 @@ import UIKit
     /// Whether a press may have an effect: true for controls and for all elements of a row.
     private static func isPressable(_ object: ExportedObject, _ responder: UIResponder) -> Bool {
         let traits: UIAccessibilityTraits = [.button, .link, .keyboardKey, .menuItem, .searchField]
-        return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.flatMap(ListRows.init) != nil
+        return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.map(ListRows.exist) == true
     }
 
     /// Activates the element as a screen reader does: by its own method, otherwise by a click at its activation point.

@@ -82,9 +82,10 @@ struct MatchRule {
     private static func kind(_ value: BusValue) -> Kind? { value.asDouble.flatMap { Int(exactly: $0) }.flatMap(Kind.init(rawValue:)) }
 
     @MainActor func matches(_ object: ExportedObject, interfaces own: [String]) -> Bool {
-        let shared = object.states.intersection(states)
+        let all = object.states
+        let shared = all.intersection(states)
         let matchesStates = stateKind.matches(
-            shared.rawValue.nonzeroBitCount, of: states.rawValue.nonzeroBitCount, hasOthers: !object.states.isEmpty)
+            shared.rawValue.nonzeroBitCount, of: states.rawValue.nonzeroBitCount, hasOthers: !all.isEmpty)
         let matchesRole = roleKind.matches(roles.contains(object.role.rawValue) ? 1 : 0, of: roles.count, hasOthers: true)
         let names = Set(own.map { $0.split(separator: ".").last.map(String.init) ?? $0 })
         let wanted = Set(interfaces.map { $0.split(separator: ".").last.map(String.init) ?? $0 })

@@ -38,6 +38,7 @@ import UIKit
     private func origin(_ call: BusCall) -> Origin { Origin(rawValue: call.integer(2)) ?? .screen }
     private func point(_ call: BusCall) -> CGPoint { CGPoint(x: call.integer(0), y: call.integer(1)) }
 
+    /// Returns a coordinate in the form of messages. *Units*: pixels of the desktop.
     static func pixel(_ value: CGFloat) -> BusValue {
         .integer(value.isFinite ? Int32(clamping: Int(max(min(value.rounded(), 1e9), -1e9))) : 0)
     }

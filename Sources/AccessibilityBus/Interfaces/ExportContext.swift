@@ -38,7 +38,7 @@ import UIKit
         if object.valueRange != nil { names.append(ValueInterface.name) }
         if TextInterface.content(of: object) != nil { names.append(TextInterface.name) }
         if EditableTextInterface.isEditable(object) { names.append(EditableTextInterface.name) }
-        if ListRows(object) != nil { names.append(TableInterface.name) }
+        if ListRows.exist(in: object) { names.append(TableInterface.name) }
         if case .group = object.kind { names.append(SelectionInterface.name) }
         if object.kind != .element, !object.children.isEmpty { names.append(CollectionInterface.name) }
         return names

@@ -38,7 +38,7 @@ import MessageBus
         case "IsRowSelected": return .value(.bool(selectedRows(of: object, rows).contains(first)))
         case "IsColumnSelected": return .value(.bool(false))
         case "IsSelected":
-            return .value(.bool(grid.index(row: first, column: second).map(selectedItems(of: object, rows).contains) ?? false))
+            return .value(.bool(grid.index(row: first, column: second).map { isSelected($0, of: object, rows) } ?? false))
         default: return .unknownMethod(call)
         }
     }
@@ -47,7 +47,12 @@ import MessageBus
     private func extents(of index: Int, _ rows: ListRows, _ grid: ListGrid, _ object: ExportedObject) -> BusAnswer {
         let cell = grid.cell(of: index)
         let numbers = [cell?.row ?? -1, cell?.column ?? -1, 1, 1].map { BusValue.integer(Int32(clamping: $0)) }
-        return .values([.bool(cell != nil)] + numbers + [.bool(selectedItems(of: object, rows).contains(index))])
+        return .values([.bool(cell != nil)] + numbers + [.bool(isSelected(index, of: object, rows))])
+    }
+
+    /// Returns whether an item has a selected element.
+    private func isSelected(_ index: Int, of object: ExportedObject, _ rows: ListRows) -> Bool {
+        object.children.contains { rows.index(of: $0) == index && $0.states.contains(.selected) }
     }
 
     /// The items with a selected element; only visible items have elements.

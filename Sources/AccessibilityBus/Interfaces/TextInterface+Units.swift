@@ -4,8 +4,7 @@ import MessageBus
 /// The units of a text (characters, words, lines), their frames and attributes.
 extension TextInterface {
     /// Answers the methods for units, frames and attributes; nil for other methods.
-    func answerUnits(_ call: BusCall, _ content: Content, _ object: ExportedObject) -> BusAnswer? {
-        let scalars = content.scalars
+    func answerUnits(_ call: BusCall, _ scalars: [Unicode.Scalar], _ object: ExportedObject) -> BusAnswer? {
         switch call.member {
         case "GetStringAtOffset": return unit(Self.range(scalars, at: call.integer(0), Self.granularity(call.integer(1))), scalars)
         case "GetTextAtOffset": return unit(Self.range(scalars, at: call.integer(0), Self.granularity(boundary: call)), scalars)
@@ -63,7 +62,7 @@ extension TextInterface {
         case .line: isBoundary = { $0 == "\n" }
         }
         let start = scalars[..<offset].lastIndex(where: isBoundary).map { $0 + 1 } ?? 0
-        return start..<max(start, scalars[offset...].firstIndex(where: isBoundary).map { $0 + 1 } ?? scalars.count)
+        return start..<(scalars[offset...].firstIndex(where: isBoundary).map { $0 + 1 } ?? scalars.count)
     }
 
     private static func rangeBefore(_ scalars: [Unicode.Scalar], _ offset: Int, _ granularity: Granularity) -> Range<Int> {

@@ -70,7 +70,7 @@ import UIKit
             return .values([start, end].map { .integer(Int32(clamping: content.offset(ofUnit: $0))) })
         case "SetCaretOffset", "SetSelection":
             return .value(.bool(select(call, content)))
-        default: return answerUnits(call, content, object) ?? .unknownMethod(call)
+        default: return answerUnits(call, scalars, object) ?? .unknownMethod(call)
         }
     }
 

@@ -43,10 +43,10 @@ import MessageBus
         deliverAnswered()
     }
 
+    /// Handles the answer to the call `serial`. An error, which has no values, consumes no key.
     func handleReply(_ serial: UInt32, _ values: [BusValue]) {
-        guard case .bool(let isConsumed)? = values.first else { return }
         isAnswering = true
-        answer(serial, isConsumed)
+        answer(serial, values.first == .bool(true))
     }
 
     /// Delivers all pending keys, because there is no assistive program any more.

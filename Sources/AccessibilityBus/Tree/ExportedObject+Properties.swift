@@ -104,10 +104,9 @@ extension ExportedObject {
         if let field { states.formUnion(field.isEnabled ? [.editable, .singleLine] : .singleLine) }
         if let text { states.formUnion(text.isEditable ? [.editable, .multiLine] : .multiLine) }
         if responder is UISlider || responder is UIProgressView { states.insert(.horizontal) }
-        let cell = firstElementOf
+        let cell = representedCell
         if let cell { states.formUnion(Self.isSelected(cell) ? [.selectable, .selected] : .selectable) }
-        let isFocusable = cell != nil || field != nil || text != nil || (responder as? UIView)?.isKeyboardFocusable == true
-        if isFocusable, states.contains(.enabled) { states.insert(.focusable) }
+        if isFocusable(cell: cell, field: field, text: text) { states.insert(.focusable) }
         if isFocused { states.insert(.focused) }
         return states
     }
@@ -118,13 +117,19 @@ extension ExportedObject {
     }
 
     /// Whether the Tab key may move the focus to this object.
-    var isFocusable: Bool {
-        elementStates.contains(.focusable)
+    var isFocusable: Bool { isFocusable(cell: representedCell, field: textField, text: textView) }
+
+    private func isFocusable(cell: UIView?, field: UITextField?, text: UITextView?) -> Bool {
+        isEnabled && (cell != nil || field != nil || text != nil || (responder as? UIView)?.isKeyboardFocusable == true)
     }
 
-    /// The selectable cell of a list of which this is the first element: the focus and the selection of a cell are reported there.
-    private var firstElementOf: UIView? {
-        guard let cell = containingView?.selectableCell?.cell, isFirst(in: cell) else { return nil }
+    /// The selectable cell of a list that this object represents as its first element: the focus and the selection of a cell are reported
+    /// there. The list searches its cells only for first elements, because it compares each of them.
+    private var representedCell: UIView? {
+        guard let view = containingView,
+            let cell = sequence(first: view, next: \.superview).first(where: { $0 is UITableViewCell || $0 is UICollectionViewCell }),
+            isFirst(in: cell), view.selectableCell?.cell === cell
+        else { return nil }
         return cell
     }
 
@@ -140,7 +145,10 @@ extension ExportedObject {
     /// Whether this is the first element of a list's cell, whose elements follow each other.
     private func isFirst(in cell: UIView) -> Bool {
         guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
-        return previous?.containingView?.isDescendant(of: cell) != true
+        if previous?.containingView?.isDescendant(of: cell) == true { return false }
+        // The first element of a group inside the cell is first only if the group is.
+        guard let parent, parent.containingView?.isDescendant(of: cell) == true else { return true }
+        return parent.isFirst(in: cell)
     }
 
     /// Whether a part of the object is visible, that is, inside all views that clip it.

@@ -16,11 +16,10 @@ import UIKit
     let number: Int
     let kind: Kind
     weak var parent: ExportedObject?
-    /// The object before this one among the children of its parent.
+    /// The object before this one among the children of its parent. Set with each update of the tree, because the search for it among the
+    /// children would take quadratic time.
     weak var previous: ExportedObject?
     var children: [ExportedObject] = []
-    /// The properties that events report, with the values last sent.
-    var reported: Reported?
 
     private weak var view: UIView?
     /// The newest element that represents the object: nodes create their elements again for each request.

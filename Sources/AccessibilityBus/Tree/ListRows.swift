@@ -20,6 +20,9 @@ import UIKit
         }
     }
 
+    /// Returns whether an object is a list. Unlike `init`, this does not request the numbers of rows from its data source.
+    static func exist(in object: ExportedObject) -> Bool { object.responder is UITableView || object.responder is UICollectionView }
+
     var count: Int { sections.reduce(0, +) }
 
     /// The rows and columns of the layout. *Cost*: a look at the items of one line and at the visible items.
