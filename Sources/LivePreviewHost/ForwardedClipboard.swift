@@ -17,20 +17,14 @@ import UIKit
     /// For each selection whose content is not forwarded: the desktop's text at the time of the copy.
     private var unforwarded: [HostSelection: DesktopText] = [:]
     /// The requests that have no answer yet, by number.
-    private var pending: [Int: Request] = [:]
+    private var pending: [Int: (selection: HostSelection, completion: Completion)] = [:]
     private var lastNumber = 0
-    /// The number of copies into each selection.
-    private var copies: [HostSelection: Int] = [:]
+    /// For each selection, the number of the last request before the newest copy, or of the newest answer. Answers to earlier requests are
+    /// outdated.
+    private var newest: [HostSelection: Int] = [:]
 
     private enum DesktopText {
         case unknown, known(String?)
-    }
-
-    private struct Request {
-        let selection: HostSelection
-        /// The number of copies into the selection before the request.
-        let copies: Int
-        let completion: Completion
     }
 
     /// The time limit of an answer, which waits for the program that owns the clipboard, and in a browser for the user's permission, for
@@ -44,7 +38,7 @@ import UIKit
     func offer(_ content: HostCopy?, to selection: HostSelection) {
         own.offer(content, to: selection)
         others[selection] = nil
-        copies[selection, default: 0] += 1
+        newest[selection] = lastNumber
         if let content, content.text.map({ $0.utf8.count > HostProtocol.longestText }) ?? true {
             unforwarded[selection] = .unknown
             request(selection, isForPaste: false) { _ in }
@@ -65,7 +59,7 @@ import UIKit
     private func request(_ selection: HostSelection, isForPaste: Bool, _ completion: @escaping Completion) {
         lastNumber += 1
         let number = lastNumber
-        pending[number] = Request(selection: selection, copies: copies[selection, default: 0], completion: completion)
+        pending[number] = (selection, completion)
         send(.textRequested(selection, number: number, isForPaste: isForPaste))
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.answerLimit) { [weak self] in
             MainActor.assumeIsolated { self?.pending.removeValue(forKey: number)?.completion(nil) }
@@ -78,27 +72,28 @@ import UIKit
 
     /// Completes the read with the number. A text that this process did not copy replaces its own content.
     func didReceive(_ text: String?, number: Int) {
-        guard let request = pending.removeValue(forKey: number) else { return }
-        let selection = request.selection
-        // A copy since the request is newer than the text.
-        if request.copies == copies[selection, default: 0], isNews(text, in: selection) {
-            own.offer(nil, to: selection)
-            others[selection] = text
+        guard let (selection, completion) = pending.removeValue(forKey: number) else { return }
+        if number > newest[selection, default: 0] {
+            newest[selection] = number
+            if acceptsDesktopText(text, in: selection) {
+                own.offer(nil, to: selection)
+                others[selection] = text
+            }
         }
-        request.completion(knownString(in: selection))
+        completion(knownString(in: selection))
     }
 
-    /// Returns whether another program has copied `text`, as far as can be known.
-    private func isNews(_ text: String?, in selection: HostSelection) -> Bool {
+    /// Stores the desktop's text for later comparisons. Returns whether another program has copied it.
+    private func acceptsDesktopText(_ text: String?, in selection: HostSelection) -> Bool {
         switch unforwarded[selection] {
         case nil: return text == nil || text != own.knownString(in: selection)
         case .unknown:
             unforwarded[selection] = .known(text)
             return false
         case .known(let previous):
-            guard text != nil, text != previous else { return false }
-            unforwarded[selection] = nil
-            return true
+            guard text != previous else { return false }
+            unforwarded[selection] = text == nil ? .known(nil) : nil
+            return text != nil
         }
     }
 

@@ -159,7 +159,8 @@ import UIKit
         }
         if case .focusChanged(true, _) = event { host.forwardedClipboard.refresh() }
         let target = name == .preview ? window : panels[name]?.window
-        if name != .preview, case .keyPressed(let key) = event, key.key == .escape {
+        // An open menu gets Escape first.
+        if name != .preview, target?.dispatcher.menus.isOpen != true, case .keyPressed(let key) = event, key.key == .escape {
             // An Escape that cancels no edit belongs to the workspace.
             if target?.cancelEditing() != true { channel.send(.escapePressed) }
             return

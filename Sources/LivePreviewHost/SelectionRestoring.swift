@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 import LivePreviewMessages
-import NodeInspection
+import PreviewInspector
 import PreviewStages
 import PreviewWorkspace
 import Scheduling
@@ -9,8 +9,8 @@ import Scheduling
 @MainActor enum SelectionRestoring {
     /// The selection of a workspace; nil if nothing is selected or the node is not in the preview.
     static func selection(in workspace: any Workspace) -> PreviewSelection? {
-        guard let node = workspace.selection, let tree = tree(of: workspace) else { return nil }
-        return NodePath.path(of: node, in: tree).map { PreviewSelection(path: $0, spec: workspace.selectedSpec) }
+        guard let node = workspace.selection else { return nil }
+        return NodePath.path(of: node, in: workspace.previewTree).map { PreviewSelection(path: $0, spec: workspace.selectedSpec) }
     }
 
     /// Selects a node as soon as it exists, unless the user has selected another one or opened another preview meanwhile.
@@ -24,15 +24,11 @@ import Scheduling
         _ = FrameScheduler.current.schedule(after: UserStateReader.delays[attempt]) { [weak workspace, weak hosted] in
             guard let workspace, let hosted, workspace.hosted === hosted, workspace.selection == nil else { return }
             hosted.rootView?.layoutIfNeeded()
-            guard let node = tree(of: workspace).flatMap({ NodePath.node(at: wanted.path, in: $0) }) else {
+            guard let node = NodePath.node(at: wanted.path, in: workspace.previewTree) else {
                 return restore(wanted, of: hosted, in: workspace, attempt: attempt + 1)
             }
             workspace.selection = node
             workspace.selectedSpec = wanted.spec
         }
-    }
-
-    private static func tree(of workspace: any Workspace) -> InspectedTree? {
-        workspace.hosted?.rootView.map { InspectedTree($0.layer) }
     }
 }

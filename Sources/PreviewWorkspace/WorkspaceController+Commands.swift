@@ -58,12 +58,12 @@ extension WorkspaceController {
             view.layoutIfNeeded()
             _ = parts.sidebar.search.field.becomeFirstResponder()
             parts.sidebar.search.field.textView.selectAll(nil)
-        default: leave()
+        default: handleEscape()
         }
     }
 
     /// Handles Escape, which closes the innermost part that can be closed.
-    package func leave() {
+    package func handleEscape() {
         if menu != nil { return closeMenu() }
         if overlayCard != nil { return closeOverlay() }
         if parts.isPresenting { return endPresentation() }

@@ -293,6 +293,11 @@ final class BoundaryInputTests: XCTestCase {
             XCTAssertNotNil(UIPasteboard.general.image)
             XCTAssertNil(UIPasteboard.general.string)
             XCTAssertEqual(desktop.knownString(in: .clipboard), "Anna")
+            desktop.write("Elsa", to: .clipboard)
+            boundary.returnFromAnotherProgram()
+            XCTAssertEqual(UIPasteboard.general.string, "Elsa", "a text that was copied after the picture")
+            desktop.write("Anna", to: .clipboard)
+            boundary.returnFromAnotherProgram()
 
             let long = String(repeating: "a", count: HostProtocol.longestText + 1)
             UIPasteboard.general.string = long

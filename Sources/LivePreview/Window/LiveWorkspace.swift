@@ -269,7 +269,7 @@ import SwiftToolchain
         case .described(let text): controller.describe(text)
         case .panelRequested(let panel): controller.showPanel(panel)
         case .previewRequested(let name): controller.choose(name)
-        case .escapePressed: controller.leave()
+        case .escapePressed: controller.handleEscape()
         case .sourceRequested(let trace): showSource(of: trace)
         case .editsRequested(let edits): write(edits)
         case .problem(let kind, let subject, let text):

@@ -54,6 +54,7 @@ final class RemoteSurfaceView: UIView {
         surface = nil
         mustAcknowledge = false
         pointerLocation = nil
+        forwardsPinch = false
         pinchesDidChange(areRecognized: name != .preview)
         if isFirstResponder { onInput(.focusChanged(isFocused: true, timestamp: 0)) }
     }
@@ -88,7 +89,7 @@ final class RemoteSurfaceView: UIView {
 
     /// Shows a copy of the last frame, because the process that writes the shared memory has ended or is stopped.
     func freeze() {
-        if name == .preview { recognizesPinches = false }
+        if name == .preview { (recognizesPinches, forwardsPinch) = (false, false) }
         guard let copy = shown?.copy() else { return }
         shown = copy
         layer.contents = CGImage(bitmap: copy)
@@ -244,11 +245,11 @@ extension RemoteSurfaceView: TextInputReceiver {
         onInput(.textComposition(text, caret: caret, timestamp: 0))
     }
 
-    /// The workspace handles the function keys, and Escape over a preview; the window gets the other keys. Panels report an Escape that they
-    /// do not need by ``HostMessage/escapePressed``.
+    /// The workspace handles the function keys, and Escape over a preview; the window gets the other keys. Panels report an Escape
+    /// that cancels no edit by ``HostMessage/escapePressed``.
     func receiveKey(_ key: HostKeyPress) -> Bool {
         switch key.key {
-        case .escape where name == .preview: return false
+        case .escape where name == .preview || child == nil: return false
         case .function: return false
         default:
             onInput(.keyPressed(key))

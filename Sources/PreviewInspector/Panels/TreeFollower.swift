@@ -11,16 +11,22 @@ import Scheduling
     /// Requests a frame after the interval, because an animation may end without a further frame.
     private var timer: ClockTimer?
 
-    /// Returns the current tree if its nodes differ from those of `known`; nil otherwise. *Cost*: one traversal of the layers.
-    mutating func change(of known: InspectedTree, in workspace: any Workspace) -> InspectedTree? {
+    /// Returns whether the tree must be read after this frame: always without an animation, otherwise once in each interval.
+    mutating func isDue() -> Bool {
         let scheduler = FrameScheduler.current
         guard !scheduler.wantsAnimationFrame || FrameScheduler.currentTime - lastReading >= Self.interval else {
             timer = timer ?? scheduler.schedule(after: Self.interval) { FrameScheduler.current.setNeedsFrame() }
-            return nil
+            return false
         }
         timer?.cancel()
         timer = nil
         lastReading = FrameScheduler.currentTime
+        return true
+    }
+
+    /// Returns the current tree if its nodes differ from those of `known`; nil otherwise. *Cost*: one traversal of the layers.
+    mutating func change(of known: InspectedTree, in workspace: any Workspace) -> InspectedTree? {
+        guard isDue() else { return nil }
         let tree = workspace.previewTree
         return tree.hasSameNodes(as: known) ? nil : tree
     }
@@ -28,5 +34,5 @@ import Scheduling
 
 extension Workspace {
     /// The nodes of the preview and of the controllers that it presents; without nodes if no preview runs.
-    @MainActor var previewTree: InspectedTree { InspectedTree(layers: hosted?.views.map(\.layer) ?? []) }
+    @MainActor package var previewTree: InspectedTree { InspectedTree(layers: hosted?.views.map(\.layer) ?? []) }
 }
