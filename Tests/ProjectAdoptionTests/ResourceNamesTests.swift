@@ -22,6 +22,9 @@ final class ResourceNamesTests: XCTestCase {
         try fixture.write("{}", to: "App/Media.xcassets/Tint.colorset/Contents.json")
         try fixture.write("\"Say \\\"hi\\\"\" = \"Hi %@\";\n\"bye\" = \"Bye\";\n", to: "App/en.lproj/Localizable.strings")
         try fixture.write("{}", to: "App/data.json")
+        try fixture.write("{}", to: "App/Media.xcassets/1.imageset/Contents.json")
+        try fixture.write("{}", to: "App/Data.JSON")
+        try fixture.write("func f() {\n    let R = 8.3\n}\n", to: "App/B.swift")
         try fixture.write("not a font", to: "App/Some-Font.ttf")
 
         let text = try XCTUnwrap(try adopted(fixture))
@@ -32,19 +35,25 @@ final class ResourceNamesTests: XCTestCase {
             #"static let sayHi = ResourceText(key: "Say \"hi\"", table: "Localizable")"#,
             #"static let bye = ResourceText(key: "bye", table: "Localizable")"#,
             #"static let dataJson = ResourceFile(name: "data", pathExtension: "json")"#,
+            #"static let dataJSON = ResourceFile(name: "Data", pathExtension: "JSON")"#,
             #"static let someFont = ResourceFont(name: "Some-Font")"#,
         ] { XCTAssertTrue(text.contains(line), "\(line) is not in\n\(text)") }
+        XCTAssertFalse(text.contains(" _ "), "a name without letters")
         XCTAssertTrue(text.contains("enum image {\n        static let starIcon"), text)
         XCTAssertTrue(text.contains("enum bar {\n            static let starIcon"), text)
     }
 
     func testSourcesThatDeclareRKeepTheirs() throws {
-        for declaration in ["struct R {}", "let R = 1", "enum R { enum image {} }"] {
+        for declaration in ["struct R {}", "let R = 1", "enum R { enum image {} }", "@MainActor public final class R {}"] {
             let fixture = try ProjectFixture()
             try fixture.write("import UIKit\nlet icon = R.image.star()\n", to: "App/A.swift")
             try fixture.write(declaration, to: "App/R.generated.swift")
             XCTAssertNil(try adopted(fixture), declaration)
         }
+    }
+
+    func testTextsBecomeLiteralsOfOneLine() {
+        XCTAssertEqual(SwiftLiteral.quoted("a\r\nb\"\u{301}\\"), "\"a\\r\\nb\\\"\u{301}\\\\\"")
     }
 
     func testTheNameOfAFontIsThatInItsFile() {

@@ -370,8 +370,14 @@ final class MigrationRuleTests: XCTestCase {
 
     func testNamesOfOldSDKsAreLeftWhereTheyAreMembers() {
         XCTAssertEqual(
-            migrated("a = UIControlState.normal; b = Old.UIControlState; c = NSForegroundColorAttributeName; d = RunLoopMode.common"),
+            migrated("a = UIControlState.normal; b = Old.UIControlState; c = NSForegroundColorAttributeName; d = RunLoopMode.commonModes"),
             "a = UIControl.State.normal; b = Old.UIControlState; c = NSAttributedString.Key.foregroundColor; d = RunLoop.Mode.common")
+    }
+
+    func testModesOfRunLoopsGetTheirCurrentNames() {
+        XCTAssertEqual(
+            migrated("l.add(t, forMode: .defaultRunLoopMode); CFRunLoopAddTimer(l, t, .commonModes); m = CFRunLoopMode.commonModes"),
+            "l.add(t, forMode: .default); CFRunLoopAddTimer(l, t, .commonModes); m = CFRunLoopMode.commonModes")
     }
 
     func testAFileThatImportsNothingGetsTheModuleOfWhatItNames() {

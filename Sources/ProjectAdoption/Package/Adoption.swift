@@ -229,9 +229,14 @@ package struct Adoption {
             for source in module.sources { state.sources[source.name] = FileStamp.of(source.name) }
             let read = module.target.files.filter { $0.use != .compiled || $0.kind == .dataModel }
             let others = read.map(\.path) + [module.target.infoPlist].compactMap { $0 }
-            for path in others + module.target.headers where !Files.isFolder(path) { state.projectFiles[path] = FileStamp.of(path) }
             let folders = Set(module.target.files.map { FilePath.folder($0.path) })
             let inside = others.filter(Files.isFolder).flatMap(Files.folders)
+            // An editor that writes a data model in place does not change the time of its folder.
+            let models = inside.filter { FilePath.ext($0).hasPrefix("xcdatamodel") }
+            let contents = models.flatMap { [FilePath.join($0, "contents"), FilePath.join($0, ".xccurrentversion")] }
+            for path in others + module.target.headers + contents.filter(Files.exists) where !Files.isFolder(path) {
+                state.projectFiles[path] = FileStamp.of(path)
+            }
             for path in folders.union(inside) { state.folders[path] = FileStamp.attributes(path)?.modified }
         }
         let names = ["project.pbxproj", "contents.xcworkspacedata"].map { FilePath.join(projectPath, $0) }
@@ -274,7 +279,7 @@ package struct Adoption {
     }
 
     /// Edits the changed sources of a module again. Returns false if a new plan is required: a source imports a new module, declares a
-    /// type with the name of a renamed module, or has the first preview of the module.
+    /// type with the name of a renamed module, has the first preview of the module, or is the first that uses the names of R.swift.
     private func update(
         _ module: AdoptionState.Module, of state: AdoptionState, changed: Set<String>, _ writer: inout PackageFolder
     ) throws -> Bool {
@@ -285,6 +290,11 @@ package struct Adoption {
             // A type with this name would change which occurrences of the name refer to the module.
             if !qualified.isEmpty, !qualified.isDisjoint(with: DeclaredTypes.names(in: input.text)) { return false }
             if !module.usesPreviews, PlannedModule.usesPreviews(input.text) { return false }
+            if !state.written.contains(ResourceNames.path(in: module.folder)), ResourceNames.areUsed(by: [input.text]),
+                ResourceNames.areUsed(by: all(of: module).map(\.text))
+            {
+                return false
+            }
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
         let sources = module.edits(placeholders: placeholders)

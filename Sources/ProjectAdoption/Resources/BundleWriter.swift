@@ -43,7 +43,7 @@ struct BundleWriter {
         try writeSymbols(&folder)
         if ResourceNames.areUsed(by: module.sources.map(\.text)) {
             let names = ResourceNames(files: module.target.files)
-            try folder.write(names.source, to: "\(module.folder)/Weft/ResourceNames.swift")
+            try folder.write(names.source, to: ResourceNames.path(in: module.folder))
         }
         if module.target.kind == .application { try writeInfoPlist(&folder, &report) }
         return names.sorted()

@@ -95,10 +95,14 @@ struct ResourceNames {
         return text.isEmpty ? "_" : SwiftKeywords.identifier(text.prefix(start).lowercased() + text.dropFirst(start))
     }
 
+    /// Returns the path of the source with the names of a module, relative to the package.
+    static func path(in moduleFolder: String) -> String { "\(moduleFolder)/Weft/ResourceNames.swift" }
+
     /// Returns whether sources use the names of R.swift and none of them declares `R` outside of functions and types.
     static func areUsed(by texts: [String]) -> Bool {
-        let isUsed = texts.contains { text in kinds.contains { text.contains("R.\($0).") } }
-        return isUsed && !texts.contains { $0.contains(/(?m)^(?:public |internal )?(?:struct|enum|class|let|var|typealias)\s+R\b/) }
+        let isUsed = texts.contains { text in text.contains("R.") && kinds.contains { text.contains("R.\($0).") } }
+        let declaration = /(?m)^(?:[@\w()]+ +)*(?:struct|enum|class|actor|let|var|typealias)\s+R\b/
+        return isUsed && !texts.contains { $0.contains(/\sR\b/) && $0.contains(declaration) }
     }
 
     private static let kinds = ["image", "color", "font", "string", "file"]

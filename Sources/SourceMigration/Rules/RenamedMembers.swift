@@ -29,6 +29,10 @@ extension MigrationRule {
             for (position, token) in tokens.enumerated() where !declared.contains(token.text) {
                 if let name = words[token.text], position > 0, tokens[position - 1].text == "." || source.opensCall(position) {
                     pass.replace(token.range, with: name, in: index)
+                } else if let name = runLoopModes[token.text], position > 2, tokens[position - 1].text == ".",
+                    isRunLoopMode(tokens, position - 2) || tokens[position - 2].text == ":" && tokens[position - 3].text == "forMode"
+                {
+                    pass.replace(token.range, with: name, in: index)
                 } else if token.text == "characters", position > 0, tokens[position - 1].text == ".", !source.namesAttributedString {
                     pass.replace(tokens[position - 1].range.lowerBound..<token.range.upperBound, with: "", in: index)
                 } else if let hook = hooks[token.text], source.opensCall(position), position > 0, position + 2 < tokens.count,
@@ -50,7 +54,7 @@ extension MigrationRule {
 
     /// Returns whether the rule would change a member with this name.
     @Sendable private static func isRenamed(_ name: String) -> Bool {
-        words[name] != nil || hooks[name] != nil || calls[name] != nil || name == "characters"
+        words[name] != nil || runLoopModes[name] != nil || hooks[name] != nil || calls[name] != nil || name == "characters"
     }
 
     /// The renamed members whose labels are unchanged.
@@ -64,6 +68,17 @@ extension MigrationRule {
         "styleSingle": "single",
         "styleDouble": "double",
         "styleThick": "thick",
+    ]
+
+    /// Returns whether the tokens up to `end` name the type `RunLoop.Mode` by its former or its current name.
+    @Sendable private static func isRunLoopMode(_ tokens: [SwiftToken], _ end: Int) -> Bool {
+        tokens[end].text == "RunLoopMode"
+            || end >= 2 && tokens[end].text == "Mode" && tokens[end - 1].text == "." && tokens[end - 2].text == "RunLoop"
+    }
+
+    /// The renamed members of `RunLoop.Mode`. `CFRunLoopMode` still has them.
+    private static let runLoopModes = [
+        "commonModes": "common", "defaultRunLoopMode": "default", "UITrackingRunLoopMode": "tracking",
     ]
 
     /// The overridable methods that have no parameter in Texture 2 and one in Texture 3: the text that replaces `()` in an override
