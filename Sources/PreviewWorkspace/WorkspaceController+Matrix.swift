@@ -32,18 +32,18 @@ extension WorkspaceController {
         canvasView.showsFrame = false
         canvasView.change { $0.contentSize = controller.contentSize }
         let request = PictureRequest(preview: preview.name, matrix: matrixAxes, variant: variant)
-        var taken: [String: CGImage] = [:]
+        var captured: [String: CGImage] = [:]
         pictures.capture(
             request, key: "matrix",
             onPicture: { [weak self, weak controller] _, cell, picture in
-                taken[cell] = picture.cgImage
+                captured[cell] = picture.cgImage
                 guard let self, let controller, controller.show(picture, in: cell) else { return }
                 canvasView.change { $0.contentSize = controller.contentSize }
             },
             onEnd: { [weak self, weak controller] message in
                 guard let self, let controller, controller === matrixController else { return }
                 if let message { return controller.fail(message) }
-                unusedMatrixAxes = matrix.unusedAxes(in: taken)
+                unusedMatrixAxes = matrix.unusedAxes(in: captured)
             })
     }
 
@@ -59,9 +59,12 @@ extension WorkspaceController {
         canvasView.showsFrame = true
     }
 
+    /// The axes that the preview does not use, as far as it or the matrix shows.
+    var unusedAxes: Set<VariantAxis> { unusedSurroundings.axes.union(unusedMatrixAxes) }
+
     /// Marks the controls of the surroundings that the preview does not use.
     func showUnused() {
-        parts.toolbar.show(unused: unusedSurroundings.axes.union(unusedMatrixAxes))
+        parts.toolbar.show(unused: unusedAxes)
         showChrome()
     }
 

@@ -63,7 +63,7 @@ extension WorkspaceController {
 
     func showSurroundingsMenu() {
         func row(_ command: WorkspaceCommand, _ title: String, isOn: Bool, value: String? = nil, axis: VariantAxis? = nil) -> MenuItem {
-            let isUnused = axis.map { unusedSurroundings.axes.contains($0) } ?? false
+            let isUnused = axis.map { unusedAxes.contains($0) } ?? false
             return MenuItem(title, detail: isUnused ? "Not used" : value, isChecked: isOn) { [weak self] in self?.perform(command) }
         }
         let items = [

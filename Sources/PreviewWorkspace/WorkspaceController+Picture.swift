@@ -76,7 +76,7 @@ extension WorkspaceController {
     func togglePin(of name: String) {
         if let place = settings.pinned.firstIndex(of: name) { settings.pinned.remove(at: place) } else { settings.pinned.append(name) }
         parts.sidebar.pinned = settings.pinned
-        parts.sidebar.revealCurrent()
+        if name == shown?.preview.name { parts.sidebar.revealCurrent() }
         report(settings.pinned.contains(name) ? "“\(name)” is pinned to the top of the list" : "“\(name)” is no longer pinned")
     }
 

@@ -107,7 +107,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on t
         let sidebar = arrangement.isSidebarOpen ? min(arrangement.sidebarWidth, available.width * 0.4) : 0
         let dock = docks[.right] != nil && arrangement.isOpen(.right) ? min(arrangement.rightWidth, available.width * 0.6) : 0
         // Two points are for the lines beside the canvas.
-        let ratio = min(1, (available.width - Self.smallestCanvas.width - 2) / max(sidebar + dock, 1))
+        let ratio = max(0, min(1, (available.width - Self.smallestCanvas.width - 2) / max(sidebar + dock, 1)))
         return ((sidebar * ratio).rounded(.down), (dock * ratio).rounded(.down))
     }
 

@@ -21,9 +21,8 @@ extension ASDisplayNode {
     private static var explainedDepth: Int { 100 }
 
     private func explain(_ entry: LayoutCacheEntry, _ bounds: SizeBounds, depth: Int) -> LayoutExplanation {
-        // The pixels of the measurement, which are not always those of the window. 0 is a scale that is not known yet.
-        let scale = state.withLock { $0.hierarchy.traits?.displayScale ?? 0 }
-        var explanation = PixelGrid.withScale(scale > 0 ? scale : PixelGrid.scale) { ownExplanation(entry, bounds) }
+        // The pixels of the measurement are not always those of the window.
+        var explanation = PixelGrid.withScale(measurementScale) { ownExplanation(entry, bounds) }
         guard depth < Self.explainedDepth else { return explanation }
         var nodes: [ObjectIdentifier: ASDisplayNode] = [:]
         for subnode in subnodes ?? [] { nodes[ObjectIdentifier(subnode)] = subnode }

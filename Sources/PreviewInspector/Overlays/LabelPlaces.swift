@@ -13,7 +13,7 @@ struct LabelPlaces {
 
     init(content: CGRect = .infinite, obstacles: [CGRect] = []) {
         self.content = content
-        self.obstacles = obstacles
+        self.obstacles = obstacles.filter { $0.intersects(content) }
     }
 
     /// Returns the first free place for the plate of a label: where it is, or next to `frame`. Returns nil if there is none.
@@ -52,7 +52,7 @@ struct LabelPlaces {
 
 extension NodeOverlays {
     /// The frames of the texts and pictures of the preview. *Units*: points of the canvas.
-    static func contents(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [CGRect] {
+    static func obstacles(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [CGRect] {
         tree.entries.compactMap { entry in
             let text = (entry.node as? ASTextNode)?.attributedText?.string ?? ""
             guard !text.isEmpty || (entry.node as? ASImageNode)?.image != nil else { return nil }

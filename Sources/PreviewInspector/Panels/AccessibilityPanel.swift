@@ -77,7 +77,7 @@ import UIPrimitives
             return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
         let tree = workspace?.previewTree ?? InspectedTree()
-        let labels = LabelPlaces(content: canvas.contentFrame, obstacles: NodeOverlays.contents(of: tree, in: canvas))
+        let labels = LabelPlaces(content: canvas.contentFrame, obstacles: NodeOverlays.obstacles(of: tree, in: canvas))
         return report.picture(labels) { canvas.overlayView.convert($0, from: nil) }
     }
 

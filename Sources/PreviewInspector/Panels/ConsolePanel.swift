@@ -49,7 +49,7 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         switch change {
         case .hover, .selection, .geometry, .variant: return
-        case .preview, .problems, nil: list.show(log.rows(filter) + filter.rows(of: workspace.problems))
+        case .preview, .problems, nil: list.show(log.rows(filter, and: filter.rows(of: workspace.problems)))
         }
     }
 
@@ -127,14 +127,14 @@ package final class ConsoleLog: Sendable {
 
     package func clear() { lines.withLock { $0 = [] } }
 
-    /// The rows of the lines that `filter` contains, oldest first.
-    package func rows(_ filter: ConsoleFilter = ConsoleFilter()) -> [PanelRow] {
+    /// The rows of the lines that `filter` contains, oldest first, and then those of `problems`.
+    package func rows(_ filter: ConsoleFilter = ConsoleFilter(), and problems: [PanelRow] = []) -> [PanelRow] {
         let tints: [Log.Severity: DrawnTint] = [.notice: .label, .warning: .warning, .error: .bad]
         let all = lines.withLock { $0 }.filter(filter.contains)
-        if all.isEmpty {
+        if all.isEmpty, problems.isEmpty {
             return [PanelRow(.note, filter.isActive ? "No line matches." : "Nothing was logged.", tint: .secondary)]
         }
-        return all.map { PanelRow(.note, $0.text, $0.detail, tint: tints[$0.severity] ?? .label) }
+        return all.map { PanelRow(.note, $0.text, $0.detail, tint: tints[$0.severity] ?? .label) } + problems
     }
 }
 

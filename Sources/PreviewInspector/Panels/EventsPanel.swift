@@ -84,6 +84,7 @@ import UIPrimitives
 
     private func loadFile() {
         guard let recorder = recorderOfWindow() else { return }
+        recorder.stop()
         record.isOn = false
         play.isOn = false
         do {
@@ -101,7 +102,7 @@ import UIPrimitives
     }
 
     /// A note that the recording is that of another preview than the shown one.
-    private var origin: PanelRow? {
+    private var otherPreviewNote: PanelRow? {
         guard let recordedPreview, let shown = workspace?.hosted?.preview.name, shown != recordedPreview else { return nil }
         return PanelRow(.note, "Recorded in “\(recordedPreview)”", tint: .secondary)
     }
@@ -113,7 +114,7 @@ import UIPrimitives
             .note, record.isOn ? "Recording…" : "No events recorded",
             record.isOn ? "" : "Press Record, use the preview, press Record again.",
             tint: .secondary)
-        let notes = [message, rows.isEmpty || record.isOn ? nil : origin].compactMap { $0 }
+        let notes = [message, rows.isEmpty || record.isOn ? nil : otherPreviewNote].compactMap { $0 }
         list.show(notes + (rows.isEmpty || record.isOn ? [empty] : rows))
     }
 }

@@ -101,16 +101,16 @@ import UIKit
     /// animation has moved the marked node.
     override func frameDidEnd() {
         guard let workspace else { return }
-        if let tree = follower.change(of: rows.tree.nodes, in: workspace) {
+        let isLaidOut = workspace.selection.map { $0.layoutsAround != shownLayouts } ?? false
+        if let tree = follower.change(of: rows.tree.nodes, in: workspace) ?? (isLaidOut ? workspace.previewTree : nil) {
             rows.adopt(tree)
             showTree()
         }
-        guard let node = workspace.hovered ?? workspace.selection else { return }
-        if let selection = workspace.selection, selection.layoutsAround != shownLayouts {
-            adoptTree(workspace)
+        if isLaidOut {
             showDetail(workspace)
             return showOverlay(workspace)
         }
+        guard let node = workspace.hovered ?? workspace.selection else { return }
         if workspace.canvas.frame(of: node) != markedFrame { showOverlay(workspace) }
     }
 
@@ -125,20 +125,19 @@ import UIKit
     func readTree(_ workspace: any Workspace) {
         FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }
-            adoptTree(workspace)
+            rows.adopt(workspace.previewTree)
+            treeList.show(rows.rows)
+            markSelection(workspace)
         }
     }
 
-    private func adoptTree(_ workspace: any Workspace) {
-        rows.adopt(workspace.previewTree)
-        treeList.show(rows.rows)
-        markSelection(workspace)
-    }
+    /// The row of the chosen spec or node.
+    private var chosenRow: Int? { chosenSpec.flatMap { rows.row(of: $0) } ?? workspace?.selection.flatMap { rows.row(of: $0) } }
 
-    /// Shows the rows, and marks that of the chosen element without scrolling to it.
+    /// Shows the rows, and marks that of the element under the pointer or the chosen one without scrolling to it.
     private func showTree() {
         treeList.show(rows.rows)
-        treeList.mark(chosenSpec.flatMap { rows.row(of: $0) } ?? workspace?.selection.flatMap { rows.row(of: $0) })
+        treeList.mark(workspace?.hovered.flatMap { rows.row(of: $0) } ?? chosenRow)
     }
 
     private func searchChanged(_ text: String) {
@@ -185,8 +184,7 @@ import UIKit
     /// Handles the arrow keys, which move through the tree and expand or collapse its rows.
     override func handleKey(_ key: HostKey) -> Bool {
         guard let workspace, !rows.rows.isEmpty else { return false }
-        let row = chosenSpec.flatMap { rows.row(of: $0) } ?? workspace.selection.flatMap { rows.row(of: $0) }
-        guard let row else {
+        guard let row = chosenRow else {
             guard key == .down, let entry = rows.entry(at: 0) else { return false }
             select(entry, in: workspace)
             return true

@@ -16,6 +16,7 @@ import UIKit
     }
 
     private var moves: LayoutMoves?
+    private var follower = TreeFollower()
     /// The layout of the last comparison; nil before the first one.
     private var compared: [LayoutMoves.Place]?
     /// The rows of the panel's list.
@@ -45,11 +46,11 @@ import UIKit
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// Compares again if nodes have moved, appeared or disappeared: lists create their cells some frames after the preview. While an
-    /// animation runs, the rows are not updated.
+    /// Compares again if nodes have moved, appeared or disappeared: lists create their cells some frames after the preview.
     override func frameDidEnd() {
-        guard compared == nil || !FrameScheduler.current.wantsAnimationFrame else { return }
-        let places = places ?? []
+        guard follower.isDue() || compared == nil else { return }
+        let hasBaseline = workspace?.hosted.map { saved[$0.preview.name] != nil } ?? false
+        let places = hasBaseline ? places ?? [] : []
         if compared != places { compare(places) }
     }
 
@@ -87,7 +88,7 @@ import UIKit
     private func showPicture() {
         guard let moves, let workspace else { return sheet.remove() }
         let canvas = workspace.canvas
-        let obstacles = NodeOverlays.contents(of: workspace.previewTree, in: canvas)
+        let obstacles = NodeOverlays.obstacles(of: workspace.previewTree, in: canvas)
         let labels = LabelPlaces(content: canvas.contentFrame, obstacles: obstacles)
         sheet.show(moves.picture(canvas.place, single: pointedRow.flatMap { moves.move(inRow: $0) }, labels: labels), in: canvas)
     }

@@ -14,6 +14,7 @@ import UIKit
     private var before = PreviewVariant()
     /// The texts and their sizes before the first change.
     private var plain: [MeasuredText] = []
+    private var follower = TreeFollower()
     private lazy var buttons = TextStress.allCases.map { stress in
         BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
     }
@@ -53,24 +54,25 @@ import UIKit
         for (button, other) in zip(buttons, TextStress.allCases) { button.isOn = other == next }
         if variant != workspace.variant { workspace.variant = variant }
         texts.apply(next, to: tree)
+        if next == nil { plain = [] }
         FrameScheduler.current.setNeedsFrame()
     }
 
     private var tree: InspectedTree { workspace?.previewTree ?? InspectedTree() }
 
     /// Changes the texts that have appeared since the last frame, and updates the rows. Texts that are laid out in the background appear
-    /// some frames later. While an animation runs, the rows are not updated.
+    /// some frames later.
     override func frameDidEnd() {
         guard workspace != nil else { return }
         let tree = tree
         texts.spread(to: tree)
-        guard !FrameScheduler.current.wantsAnimationFrame else { return }
+        guard follower.isDue() else { return }
         list.show(workspace?.absenceRows ?? unchangedRows(tree) + Self.rows(of: tree))
     }
 
     /// Returns a note if the largest text size has changed neither a text nor its size.
     private func unchangedRows(_ tree: InspectedTree) -> [PanelRow] {
-        guard stress == .largest, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
+        guard stress == .largest, before.textSize != .xxxLarge, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
         return [
             PanelRow(
                 .note, "The largest text size changes no text.", "The fonts of this preview do not follow the text size.", tint: .warning)

@@ -11,6 +11,11 @@ import NodeInspection
     private var closed: Set<LayoutTree.Identity> = []
     /// The collapsed rows of the current search, which begins with all rows expanded.
     private var closedInSearch: Set<LayoutTree.Identity> = []
+    /// The collapsed rows of what is shown.
+    private var collapsed: Set<LayoutTree.Identity> {
+        get { searched.isEmpty ? closed : closedInSearch }
+        set { if searched.isEmpty { closed = newValue } else { closedInSearch = newValue } }
+    }
     private var searched = ""
     /// Whether layout specs have rows between the nodes.
     var showsSpecs = true {
@@ -35,26 +40,15 @@ import NodeInspection
     mutating func toggle(_ row: Int) {
         guard visible.indices.contains(row) else { return }
         let id = tree.entries[visible[row]].identity
-        setOpen(isClosed(id), id)
+        if collapsed.remove(id) == nil { collapsed.insert(id) }
         update()
     }
 
     /// Expands or collapses the row. Returns whether this changed anything.
     mutating func setOpen(_ isOpen: Bool, row: Int) -> Bool {
-        guard let entry = entry(at: row), entry.descendantCount > 0, isClosed(entry.identity) == isOpen else { return false }
+        guard let entry = entry(at: row), entry.descendantCount > 0, collapsed.contains(entry.identity) == isOpen else { return false }
         toggle(row)
         return true
-    }
-
-    private func isClosed(_ id: LayoutTree.Identity) -> Bool { (searched.isEmpty ? closed : closedInSearch).contains(id) }
-
-    private mutating func setOpen(_ isOpen: Bool, _ id: LayoutTree.Identity) {
-        switch (isOpen, searched.isEmpty) {
-        case (true, true): closed.remove(id)
-        case (true, false): closedInSearch.remove(id)
-        case (false, true): closed.insert(id)
-        case (false, false): closedInSearch.insert(id)
-        }
     }
 
     func entry(at row: Int) -> LayoutTree.Entry? { visible.indices.contains(row) ? tree.entries[visible[row]] : nil }
@@ -77,7 +71,7 @@ import NodeInspection
     /// Expands the ancestors of `node`, so that it has a row.
     mutating func reveal(_ node: ASDisplayNode) {
         guard row(of: node) == nil, let index = tree.index(of: node) else { return }
-        for step in tree.path(to: index).dropLast() { setOpen(true, tree.entries[step].identity) }
+        for step in tree.path(to: index).dropLast() { collapsed.remove(tree.entries[step].identity) }
         update()
     }
 
@@ -92,7 +86,7 @@ import NodeInspection
                 continue
             }
             visible.append(index)
-            index += isClosed(entry.identity) ? entry.descendantCount + 1 : 1
+            index += collapsed.contains(entry.identity) ? entry.descendantCount + 1 : 1
         }
         rows = visible.map { row(for: tree.entries[$0]) }
     }
@@ -115,7 +109,7 @@ import NodeInspection
     }
 
     private func row(for entry: LayoutTree.Entry) -> PanelRow {
-        let isOpen = entry.descendantCount == 0 ? nil : !isClosed(entry.identity)
+        let isOpen = entry.descendantCount == 0 ? nil : !collapsed.contains(entry.identity)
         switch entry.element {
         case .node(let node):
             var detail = node.debugName ?? ""

@@ -9,15 +9,12 @@ extension WidthSweep {
     package func filmstrip(height: CGFloat = 150, width: CGFloat = .infinity) -> DrawnPicture {
         guard !frames.isEmpty else { return DrawnPicture(size: CGSize(width: 1, height: height)) }
         let strips = Self.filmCounts.lazy.map { Filmstrip(frames, count: $0, height: height, width: width) }
-        let strip =
-            strips.first { $0.scale >= Self.smallestScale } ?? Filmstrip(frames, count: Self.filmCounts.last!, height: height, width: width)
+        let strip = strips.first(where: \.isReadable) ?? strips.last!
         return DrawnPicture(size: strip.size, shapes: strip.shapes + band(width: strip.size.width, y: strip.size.height - 24))
     }
 
     /// The possible numbers of drawn layouts, in order of preference.
     private static let filmCounts = [11, 6, 3]
-    /// The scale below which fewer layouts are drawn.
-    private static let smallestScale: CGFloat = 0.1
 
     /// Returns the band: all widths from left to right, with a stripe for each kind of mark.
     private func band(width: CGFloat, y: CGFloat) -> [DrawnPicture.Shape] {
@@ -51,7 +48,11 @@ extension WidthSweep {
 private struct Filmstrip {
     private let films: [WidthSweep.Frame]
     let scale: CGFloat
+    /// Whether fewer layouts would not be drawn larger, or the layouts are large enough.
+    let isReadable: Bool
     let size: CGSize
+    /// The scale below which fewer layouts are drawn.
+    private static let smallestScale: CGFloat = 0.1
     /// The height above and below a film: its label, and the band with the marks.
     private static let surroundings: CGFloat = 50
     private static let gap: CGFloat = 14
@@ -62,7 +63,9 @@ private struct Filmstrip {
         let step = max(1, (frames.count - 1) / max(1, count - 1))
         films = stride(from: 0, to: frames.count, by: step).map { frames[$0] }
         let tallest = max(1, films.map { min($0.size.height, $0.width * 2) }.max() ?? 1)
-        scale = min((height - Self.surroundings) / tallest, 0.22, Self.scale(of: films, in: width))
+        let largest = min((height - Self.surroundings) / tallest, 0.22)
+        scale = min(largest, Self.scale(of: films, in: width))
+        isReadable = scale >= min(largest, Self.smallestScale)
         let total = Self.width(of: films, at: scale)
         size = CGSize(
             width: max(total, min(width, 300)), height: min(height, (tallest * scale).rounded(.up) + Self.surroundings))

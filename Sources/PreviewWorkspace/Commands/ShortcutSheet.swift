@@ -73,7 +73,7 @@ final class ShortcutSheet: OverlayCard {
             }
             if ranges.count <= count { return ranges }
         }
-        return heights.isEmpty ? [] : [0..<heights.count]
+        return []
     }
 
     override func handle(_ press: UIPress) -> Bool {

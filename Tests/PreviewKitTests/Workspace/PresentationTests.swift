@@ -74,6 +74,19 @@ final class PresentationTests: WorkspaceTestCase {
         }
     }
 
+    /// The menu offers the first axis as columns, and the second one as rows.
+    func testTheFirstAxisOfAMatrixHasTheColumns() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace, _) = makeWorkspace()
+            defer { stage.close() }
+            workspace.setMatrix([.textSize, .appearance])
+            stage.settle()
+            let cells = try XCTUnwrap(workspace.matrixController?.node.subnodes)
+            XCTAssertEqual(Set(cells.map(\.frame.minX)).count, 12, "text sizes")
+            XCTAssertEqual(Set(cells.map(\.frame.minY)).count, 2, "appearances")
+        }
+    }
+
     func testTheTitlesOfAMatrixWithTwoAxesAreNotCut() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace, _) = makeWorkspace()

@@ -67,9 +67,14 @@ extension ASDisplayNode {
     /// A size rounded up to the pixels that the node is measured with. If it were rounded to the pixels of a screen with another scale, the
     /// layout would never have the size of the bounds, and each pass would request another one.
     private func pixelAligned(_ size: CGSize) -> CGSize {
+        let scale = measurementScale
+        return scale == PixelGrid.scale ? ASCeilSizeValues(size) : PixelGrid.withScale(scale) { ASCeilSizeValues(size) }
+    }
+
+    /// The scale that the node is measured with: that of its traits, or that of the window while they have none. *Units*: pixels per point.
+    final var measurementScale: CGFloat {
         let scale = state.withLock { $0.hierarchy.traits?.displayScale ?? 0 }
-        if scale <= 0 || scale == PixelGrid.scale { return ASCeilSizeValues(size) }
-        return PixelGrid.withScale(scale) { ASCeilSizeValues(size) }
+        return scale > 0 ? scale : PixelGrid.scale
     }
 
     /// The range that a layout pass of this node measures with.
