@@ -13,9 +13,13 @@ import HeadlessHost
     private let stage: HeadlessStage
 
     /// Shows `node`, filling the window, and waits until everything has been measured and drawn.
+    ///
+    /// - Parameter awaitsClientWork: whether the stage also waits while blocks run on queues of the program, at most a second. Benchmarks
+    ///   pass false, because the cost of this wait depends on the threads of the process.
+    ///
     /// *Units*: points; pixels per point.
-    public init(_ node: ASDisplayNode, size: CGSize, scale: CGFloat = 2) {
-        stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale, awaitsClientWork: true))
+    public init(_ node: ASDisplayNode, size: CGSize, scale: CGFloat = 2, awaitsClientWork: Bool = true) {
+        stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale, awaitsClientWork: awaitsClientWork))
     }
 
     /// Shows `controller` and waits until everything has been measured and drawn.

@@ -8,7 +8,7 @@ import WeftTesting
     private let stage: NodeStage
 
     package init() {
-        stage = NodeStage(list, size: CGSize(width: 375, height: 667))
+        stage = NodeStage(list, size: CGSize(width: 375, height: 667), awaitsClientWork: false)
         stage.settle()
     }
 

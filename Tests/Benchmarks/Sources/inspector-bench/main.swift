@@ -71,7 +71,7 @@ MainActor.assumeIsolated {
     let rows = Rows()
     let table = ASTableNode()
     table.dataSource = rows
-    let stage = NodeStage(table, size: CGSize(width: 375, height: 667))
+    let stage = NodeStage(table, size: CGSize(width: 375, height: 667), awaitsClientWork: false)
     let frames = 120
     @MainActor func scroll() -> Double {
         let start = processorSeconds()

@@ -9,7 +9,7 @@ let listPaths = [
         // All rows fit into the ranges around the viewport, so that frames only move and compose rows, independent of other threads.
         let products = Products(rows: 10)
         let table = products.makeTable()
-        let stage = NodeStage(table, size: CGSize(width: 375, height: 667))
+        let stage = NodeStage(table, size: CGSize(width: 375, height: 667), awaitsClientWork: false)
         @MainActor func scroll(to offset: Int) {
             table.setContentOffset(CGPoint(x: 0, y: offset), animated: false)
             stage.advance(by: 1.0 / 60)
@@ -21,7 +21,7 @@ let listPaths = [
     CountedPath(name: "insert-row") { counter in
         let products = Products(rows: 100_000)
         let table = products.makeTable()
-        let stage = NodeStage(table, size: CGSize(width: 375, height: 667))
+        let stage = NodeStage(table, size: CGSize(width: 375, height: 667), awaitsClientWork: false)
         @MainActor func insert(_ step: Int) {
             products.rows += 1
             table.insertRows(at: [IndexPath(row: 2000 + step * 7919 % 97_000, section: 0)], with: .none)
@@ -48,7 +48,7 @@ let listPaths = [
     },
     CountedPath(name: "transition-frame") { counter in
         let grid = GridNode(count: 200)
-        let stage = NodeStage(grid, size: CGSize(width: 480, height: 480), scale: 1)
+        let stage = NodeStage(grid, size: CGSize(width: 480, height: 480), scale: 1, awaitsClientWork: false)
         grid.isReversed.toggle()
         grid.transitionLayout(withAnimation: true, shouldMeasureAsync: false)
         for _ in 0..<5 { stage.advance(by: 1.0 / 60) }

@@ -63,7 +63,7 @@ final class GrowthRun {
     @MainActor private func show(_ rows: Int) -> ASTableNode {
         let products = Products(rows: rows)
         let table = products.makeTable()
-        stage = NodeStage(table, size: CGSize(width: 375, height: 667))
+        stage = NodeStage(table, size: CGSize(width: 375, height: 667), awaitsClientWork: false)
         kept.append((products, table))
         return table
     }

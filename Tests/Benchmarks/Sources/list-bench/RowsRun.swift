@@ -37,7 +37,7 @@ final class RowsRun {
 
     @MainActor private func show(_ products: Products) -> ASTableNode {
         let table = products.makeTable()
-        stage = NodeStage(table, size: CGSize(width: 375, height: 667))
+        stage = NodeStage(table, size: CGSize(width: 375, height: 667), awaitsClientWork: false)
         return table
     }
 

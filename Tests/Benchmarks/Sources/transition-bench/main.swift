@@ -19,7 +19,7 @@ func report(_ metric: String, _ milliseconds: Double) {
 
 MainActor.assumeIsolated {
     let grid = GridNode(count: 200)
-    let stage = NodeStage(grid, size: CGSize(width: 480, height: 480), scale: 1)
+    let stage = NodeStage(grid, size: CGSize(width: 480, height: 480), scale: 1, awaitsClientWork: false)
     var (begins, frames): ([Double], [Double]) = ([], [])
     for round in 0..<12 {
         grid.isReversed.toggle()
