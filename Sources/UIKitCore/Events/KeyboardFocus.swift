@@ -5,7 +5,8 @@ import UIPrimitives
 /// The view at which the Tab key stopped, marked by a ring: every clickable view can be reached and pressed with the keyboard.
 /// *Thread*: main.
 ///
-/// *Differs from UIKit*: the focus does not require a tablet's keyboard; views are visited from top to bottom, then in text direction; a semantic group is one.
+/// *Differs from UIKit*: the focus does not require a tablet's keyboard; views are visited from top to bottom, then in text direction.
+/// The views of a scroll view or a semantic group are visited together.
 @MainActor final class KeyboardFocus {
     private unowned let window: UIWindow
     private(set) weak var view: UIView?

@@ -341,7 +341,7 @@ import UIPrimitives
     /// Waits for the server to return if the user permits that. Returns whether the windows continue.
     private func waitForServer() -> Bool {
         guard let limit = ServerReturn.limit(in: environment) else { return false }
-        // It would end the program, because it regards the end of the connection as an unanswered request to close.
+        // The close watch would end the program, because it regards the end of the connection as an unanswered request to close.
         closeWatch?.stop()
         closeWatch = nil
         ServerLoss.report("\(ServerLoss.sentence) The program waits \(Int(limit.rounded(.up))) seconds for the server to return.")
