@@ -70,7 +70,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest {
 open class NSBatchDeleteRequest: NSPersistentStoreRequest {
     /// The search.
     open var fetchRequest: NSFetchRequest<any NSFetchRequestResult> { request }
-    /// The kind of the result. *Differs from Core Data*: stored, without effect; objects are loaded one by one.
+    /// The kind of the result. *Differs from Core Data*: stored, without effect; the result is always the identifiers.
     open var resultType: NSBatchDeleteRequestResultType = .resultTypeStatusOnly
     private let request: NSFetchRequest<any NSFetchRequestResult>
 

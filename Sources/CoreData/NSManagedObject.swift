@@ -55,7 +55,9 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     /// Creates an object of the entity that has this class. *Traps* if the model of the context has none.
     public convenience init(context moc: NSManagedObjectContext) {
         guard let entity = moc.model?.entity(of: Self.self) else {
-            fatalError("no model of the context has an entity with the class \(Self.self)")
+            let message = "no model of the context has an entity with the class \(Self.self)"
+            ProgrammerError.report(message, subject: "NSManagedObject")
+            fatalError(message)
         }
         self.init(entity: entity, insertInto: moc)
     }
@@ -116,7 +118,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     /// Sets a value. *Differs from Core Data*: marks the object as changed, as `setValue(_:forKey:)`.
     open func setPrimitiveValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
     /// Returns the values that changed since the last save.
-    open func changedValues() -> [String: Any] { changes.reduce(into: [:]) { $0[$1.key] = object(of: $1.value) } }
+    open func changedValues() -> [String: Any] { changes.mapValues { object(of: $0) ?? NSNull() } }
 
     // MARK: Values
 
@@ -127,7 +129,9 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         if let value = value as? Value { return value }
         if let number = value.flatMap(NumericValue.number), let converted = NumericValue.value(number, as: Value.self) { return converted }
         if let none = NeutralValue.of(Value.self) { return none }
-        fatalError("\(entity.name ?? "an entity") has no value of type \(Value.self) for \(key)")
+        let message = "\(entity.name ?? "an entity") has no value of type \(Value.self) for \(key)"
+        ProgrammerError.report(message, subject: "NSManagedObject")
+        fatalError(message)
     }
 
     /// Sets the value of a property with `@NSManaged`.
@@ -150,16 +154,16 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     }
 
     package func keyedValue(forKey key: String) -> Any? {
-        if let relationship = entity.relationshipsByName[key], relationship.isToMany {
-            let objects = ids(of: values[key]).compactMap { managedObjectContext?.object(with: $0) }
+        if let relationship = entity.property(named: key) as? NSRelationshipDescription, relationship.isToMany {
+            let objects = ids(of: values[key]).compactMap { managedObjectContext?.existing($0) }
             return relationship.isOrdered ? NSOrderedSet(array: objects) : NSSet(array: objects)
         }
         return values[key].flatMap(object)
     }
 
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool {
-        guard entity.propertiesByName[key] != nil else { return false }
-        if let relationship = entity.relationshipsByName[key] {
+        guard let property = entity.property(named: key) else { return false }
+        if let relationship = property as? NSRelationshipDescription {
             let list = value.map(Self.list) ?? []
             store(relationship.isToMany ? list.map(\.objectID) : list.first?.objectID, key)
         } else {
@@ -183,14 +187,15 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
 
     private func object(of value: Any) -> Any? {
         guard let id = value as? NSManagedObjectID, let context = managedObjectContext else { return value }
-        return context.object(with: id)
+        return context.existing(id)
     }
 
     /// Stores a value, marks the object as changed, and updates the inverse relationship of the objects that are added or removed.
     private func store(_ value: Any?, _ key: String) {
         let old = ids(of: values[key])
         setStored(value, key)
-        guard let inverse = entity.relationshipsByName[key]?.inverseRelationship, let context = managedObjectContext else { return }
+        let relationship = entity.property(named: key) as? NSRelationshipDescription
+        guard let inverse = relationship?.inverseRelationship, let context = managedObjectContext else { return }
         let new = ids(of: value)
         // Deleted objects are not found.
         for id in old where !new.contains(id) { context.existing(id)?.setInverse(inverse, objectID, isRelated: false) }

@@ -49,14 +49,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     private var coordinator: NSPersistentStoreCoordinator?
     private var registered: [NSManagedObjectID: NSManagedObject] = [:]
     private let queue: DispatchQueue
-    private static let current = DispatchSpecificKey<ObjectIdentifier>()
+    /// The thread that now works on the private queue. A key of the queue would name only the innermost of nested queues, and a child
+    /// that reads its parent inside `performAndWait` of the parent would wait for itself.
+    private let worker = Locked<pthread_t?>(nil)
 
     /// Creates a context without a store.
     public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
         concurrencyType = ct
         queue = ct == .privateQueueConcurrencyType ? DispatchQueue(label: "weft.coredata.context") : .main
         super.init()
-        if ct == .privateQueueConcurrencyType { queue.setSpecific(key: Self.current, value: ObjectIdentifier(self)) }
     }
 
     var model: NSManagedObjectModel? { persistentStoreCoordinator?.managedObjectModel }
@@ -67,24 +68,32 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         switch concurrencyType {
         case .confinementConcurrencyType: true
         case .mainQueueConcurrencyType: Thread.isMainThread
-        case .privateQueueConcurrencyType: DispatchQueue.getSpecific(key: Self.current) == ObjectIdentifier(self)
+        case .privateQueueConcurrencyType: worker.withLock { $0 == pthread_self() }
         }
+    }
+
+    /// Calls a closure as the work of the queue. *Thread*: the queue.
+    private func work<Result>(_ block: () throws -> Result) rethrows -> Result {
+        guard concurrencyType == .privateQueueConcurrencyType else { return try block() }
+        worker.withLock { $0 = pthread_self() }
+        defer { worker.withLock { $0 = nil } }
+        return try block()
     }
 
     /// Calls a closure on the queue of the context, later.
     open func perform(_ block: @escaping () -> Void) {
         nonisolated(unsafe) let block = block
-        queue.async { block() }
+        queue.async { self.work(block) }
     }
 
     /// Calls a closure on the queue of the context and waits.
     open func performAndWait(_ block: () -> Void) {
-        if isOnQueue { block() } else { queue.sync(execute: block) }
+        if isOnQueue { block() } else { queue.sync { work(block) } }
     }
 
     /// Calls a closure on the queue of the context, waits, and returns its result.
     public func performAndWait<Result>(_ block: () throws -> Result) rethrows -> Result {
-        try isOnQueue ? block() : queue.sync(execute: block)
+        try isOnQueue ? block() : queue.sync { try work(block) }
     }
 
     /// Calls a closure on the queue of the context and returns its result.
@@ -92,7 +101,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         nonisolated(unsafe) let block = block
         return try await withCheckedThrowingContinuation { continuation in
             queue.async {
-                nonisolated(unsafe) let outcome = Swift.Result(catching: block)
+                nonisolated(unsafe) let outcome = Swift.Result { try self.work(block) }
                 continuation.resume(with: outcome)
             }
         }
@@ -124,13 +133,12 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
                 _ = object.setKeyedValue(nil, forKey: name)
             }
         }
-        updatedObjects.remove(object)
         didChangeObjects()
     }
 
     /// Returns the object with an identifier. *Differs from Core Data*: an identifier without an object returns an object without values.
     open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
-        existing(objectID) ?? make(objectID, [:])
+        registered[objectID] ?? existing(objectID) ?? make(objectID, [:])
     }
 
     /// Returns the object with an identifier.
@@ -145,9 +153,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// Returns the object with an identifier if the context has loaded it.
     open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { registered[objectID] }
 
+    /// Returns the object with an identifier; nil if it is deleted or was never saved.
     func existing(_ id: NSManagedObjectID) -> NSManagedObject? {
         if let object = registered[id] { return deletedObjects.contains(object) ? nil : object }
-        return currentValues()[id].map { make(id, $0) }
+        return savedValues[id].map { make(id, $0) }  // Objects with changes are registered.
     }
 
     private func make(_ id: NSManagedObjectID, _ values: [String: Any]) -> NSManagedObject {
@@ -160,9 +169,15 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         return object
     }
 
+    /// The values of all objects in the parent or the store. The changes of the parent are read on its queue, which may change them.
+    private var savedValues: [NSManagedObjectID: [String: Any]] {
+        if let parent { return parent.performAndWait { parent.currentValues() } }
+        return coordinator?.values ?? [:]
+    }
+
     /// The values of all objects: those saved, with the changes of this context.
     private func currentValues() -> [NSManagedObjectID: [String: Any]] {
-        var all = parent?.currentValues() ?? coordinator?.values ?? [:]
+        var all = savedValues
         for object in deletedObjects { all[object.objectID] = nil }
         for object in insertedObjects.union(updatedObjects) { all[object.objectID] = object.values }
         return all
@@ -209,11 +224,21 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
             throw NSError(domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "The request is not supported."])
         }
         let ids = try found(request.fetchRequest).map(\.objectID)
-        persistentStoreCoordinator?.save(changed: [:], deleted: ids, from: self)
-        for id in ids { registered[id] = nil }
+        persistentStoreCoordinator?.save(SavedChanges(values: [:], inserted: [], deleted: ids), from: self)
+        forget(ids)
         let result = NSBatchDeleteResult()
         result.result = ids
         return result
+    }
+
+    /// Removes objects that the store no longer has, with their changes; the next save would otherwise write new ones again.
+    private func forget(_ ids: [NSManagedObjectID]) {
+        for id in ids {
+            guard let object = registered.removeValue(forKey: id) else { continue }
+            insertedObjects.remove(object)
+            updatedObjects.remove(object)
+            deletedObjects.remove(object)
+        }
     }
 
     private func found<Found>(_ request: NSFetchRequest<Found>) throws -> [NSManagedObject] {
@@ -232,7 +257,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
                 return first.map { $0 == .orderedAscending } ?? (left.offset < right.offset)
             }.map(\.element)
         }
-        let rest = objects.dropFirst(request.fetchOffset)
+        let rest = objects.dropFirst(max(0, request.fetchOffset))
         return Array(request.fetchLimit > 0 ? rest.prefix(request.fetchLimit) : rest)
     }
 
@@ -242,19 +267,20 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// - Throws: an error if a property that is not optional has no value; nothing is saved then.
     open func save() throws {
         guard hasChanges else { return }
-        let changed = insertedObjects.union(updatedObjects)
-        for object in changed { object.willSave() }
+        for object in insertedObjects.union(updatedObjects).union(deletedObjects) { object.willSave() }
         for object in insertedObjects { try object.validateForInsert() }
         for object in updatedObjects { try object.validateForUpdate() }
-        let values = Dictionary(changed.map { ($0.objectID, $0.values) }) { first, _ in first }
-        let deleted = deletedObjects.map(\.objectID)
+        for object in deletedObjects { try object.validateForDelete() }
+        // `willSave()` changes objects too.
+        let changed = insertedObjects.union(updatedObjects)
+        let new = savedChanges(changed)
         if let parent {
-            parent.performAndWait { parent.take(values, deleted) }
+            parent.performAndWait { parent.take(new) }
         } else {
-            persistentStoreCoordinator?.save(changed: values, deleted: deleted, from: self)
+            persistentStoreCoordinator?.save(new, from: self)
         }
         let saved = changes
-        for id in deleted { registered[id] = nil }
+        for id in new.deleted { registered[id] = nil }
         (insertedObjects, updatedObjects, deletedObjects) = ([], [], [])
         for object in changed {
             object.changes = [:]
@@ -263,14 +289,28 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: saved)
     }
 
-    /// Takes the saved changes of a child.
-    private func take(_ changed: [NSManagedObjectID: [String: Any]], _ deleted: [NSManagedObjectID]) {
-        for id in deleted { if let object = existing(id) { delete(object) } }
-        for (id, values) in changed {
+    /// Returns what a save writes: of an updated object only the changed properties, because another context may have saved the others.
+    private func savedChanges(_ changed: Set<NSManagedObject>) -> SavedChanges {
+        let values = changed.map { ($0.objectID, insertedObjects.contains($0) ? $0.values : $0.changes) }
+        return SavedChanges(
+            values: Dictionary(values) { first, _ in first }, inserted: Set(insertedObjects.map(\.objectID)),
+            deleted: deletedObjects.map(\.objectID))
+    }
+
+    /// Takes the saved changes of a child and records them as changes of this context. An update of an object that is deleted here is
+    /// dropped.
+    private func take(_ new: SavedChanges) {
+        for id in new.deleted { if let object = existing(id) { delete(object) } }
+        for (id, values) in new.values {
             let known = existing(id)
+            guard known != nil || new.inserted.contains(id) else { continue }
             let object = known ?? make(id, values)
-            object.values = values
-            if known == nil { insertedObjects.insert(object) } else { didChange(object) }
+            for (key, value) in values {
+                object.values[key] = value is NSNull ? nil : value
+                object.changes[key] = value
+            }
+            if known == nil { insertedObjects.insert(object) }
+            didChange(object)
         }
     }
 
@@ -291,7 +331,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
 
     /// Loads the values of an object again. Changes that are not saved remain if `flag` is true.
     open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
-        guard let values = (parent?.currentValues() ?? coordinator?.values ?? [:])[object.objectID] else { return }
+        guard let values = savedValues[object.objectID] else { return }
         object.values = values
         if flag {
             for (key, value) in object.changes { object.values[key] = value is NSNull ? nil : value }
@@ -308,11 +348,24 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
 
     /// Loads the objects that another context has saved; `notification` is its `NSManagedObjectContextDidSave`.
     open func mergeChanges(fromContextDidSave notification: Notification) {
-        refreshAllObjects()
         let deleted = notification.userInfo?[NSDeletedObjectsKey] as? Set<NSManagedObject> ?? []
-        for object in deleted { registered[object.objectID] = nil }
+        merge(deleted: deleted.map(\.objectID))
+    }
+
+    /// Loads what another context has saved and removes the objects that it has deleted.
+    func merge(deleted: [NSManagedObjectID]) {
+        forget(deleted)
+        refreshAllObjects()
         didChangeObjects()
     }
+}
+
+/// What a context saves.
+struct SavedChanges {
+    /// The values of inserted objects and the changed values of updated ones; `NSNull` for a value that was removed.
+    let values: [NSManagedObjectID: [String: Any]]
+    let inserted: Set<NSManagedObjectID>
+    let deleted: [NSManagedObjectID]
 }
 
 /// The key of the new objects in a notification: a `Set<NSManagedObject>`.

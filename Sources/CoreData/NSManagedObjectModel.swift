@@ -1,4 +1,5 @@
 import FoundationCompatibility
+import Scheduling
 
 /// The type of an attribute.
 public enum NSAttributeType: UInt, Sendable {
@@ -34,7 +35,7 @@ public enum NSAttributeType: UInt, Sendable {
     case objectIDAttributeType = 2000
 }
 
-/// What happens to the objects of a relationship when its object is deleted. *Differs from Core Data*: all rules but `cascadeDeleteRule`
+/// The treatment of the objects of a relationship when its object is deleted. *Differs from Core Data*: all rules but `cascadeDeleteRule`
 /// remove the reference to the deleted object.
 public enum NSDeleteRule: UInt, Sendable {
     /// As in Core Data; see ``NSDeleteRule`` for the difference.
@@ -75,7 +76,7 @@ open class NSRelationshipDescription: NSPropertyDescription {
     open var isToMany: Bool { maxCount != 1 }
     /// Whether the related objects are an `NSOrderedSet`.
     open var isOrdered = false
-    /// What happens when the object is deleted.
+    /// The treatment of the related objects when the object is deleted.
     open var deleteRule: NSDeleteRule = .nullifyDeleteRule
 }
 
@@ -95,7 +96,7 @@ open class NSEntityDescription: NSObject {
         didSet { for entity in subentities { entity.superentity = self } }
     }
     /// The model that contains the entity.
-    open internal(set) unowned(unsafe) var managedObjectModel: NSManagedObjectModel!
+    open internal(set) weak var managedObjectModel: NSManagedObjectModel!
     /// The properties of the entity, without those of its parent.
     open var properties: [NSPropertyDescription] = [] {
         didSet { for property in properties { property.entity = self } }
@@ -115,6 +116,12 @@ open class NSEntityDescription: NSObject {
 
     public override init() {}
 
+    /// Returns the property with a name. *Cost*: does not build the dictionaries of all properties, because each access to a value
+    /// needs one property.
+    func property(named name: String) -> NSPropertyDescription? {
+        properties.last { $0.name == name } ?? superentity?.property(named: name)
+    }
+
     /// Returns whether this is an entity or has it as a parent.
     open func isKindOf(entity: NSEntityDescription) -> Bool {
         self === entity || superentity?.isKindOf(entity: entity) == true
@@ -128,7 +135,9 @@ open class NSEntityDescription: NSObject {
     /// Returns a new object of the entity with a name. *Traps* if the model has no such entity.
     open class func insertNewObject(forEntityName entityName: String, into context: NSManagedObjectContext) -> NSManagedObject {
         guard let entity = entity(forEntityName: entityName, in: context) else {
-            fatalError("no model of the context has an entity with the name \(entityName)")
+            let message = "no model of the context has an entity with the name \(entityName)"
+            ProgrammerError.report(message, subject: "NSEntityDescription")
+            fatalError(message)
         }
         return entity.objectClass.init(entity: entity, insertInto: context)
     }
@@ -138,8 +147,12 @@ open class NSEntityDescription: NSObject {
         let found = managedObjectClassName.flatMap { NSClassFromString($0) } as? NSManagedObject.Type
         return found ?? usedClass ?? NSManagedObject.self
     }
-    /// The class with which the program created an object of the entity.
-    var usedClass: NSManagedObject.Type?
+    /// The class with which the program created an object of the entity. Contexts of several queues set it.
+    var usedClass: NSManagedObject.Type? {
+        get { used.withLock { $0 } }
+        set { used.withLock { $0 = newValue } }
+    }
+    private let used = Locked<NSManagedObject.Type?>(nil)
 }
 
 /// The entities of a store.
@@ -226,7 +239,10 @@ struct StoredModel: Decodable {
         }
         let byName = Dictionary(made.map { ($0.name ?? "", $0) }) { first, _ in first }
         for (entity, description) in zip(entities, made) {
-            if let parent = entity.parent.flatMap({ byName[$0] }) { parent.subentities.append(description) }
+            // A cycle of parents would overflow the stack at the first look at the properties.
+            if let parent = entity.parent.flatMap({ byName[$0] }), !parent.isKindOf(entity: description) {
+                parent.subentities.append(description)
+            }
             for relationship in entity.relationships {
                 let property = description.properties.first { $0.name == relationship.name } as? NSRelationshipDescription
                 let destination = byName[relationship.destination]

@@ -105,13 +105,25 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         }
     }
 
-    func save(changed: [NSManagedObjectID: [String: Any]], deleted: [NSManagedObjectID], from context: NSManagedObjectContext) {
+    /// Writes changes and tells them to the contexts that merge them.
+    func save(_ new: SavedChanges, from context: NSManagedObjectContext) {
         let others = saved.withLock { state in
-            state.values.merge(changed) { $1 }
-            for id in deleted { state.values[id] = nil }
+            Self.write(new, &state)
             return state.contexts.compactMap(\.context).filter { $0 !== context && $0.automaticallyMergesChangesFromParent }
         }
-        for other in others { other.perform { other.mergeChanges(fromContextDidSave: Notification(name: .NSManagedObjectContextDidSave)) } }
+        let deleted = new.deleted
+        for other in others { other.perform { other.merge(deleted: deleted) } }
+    }
+
+    /// Writes changes to the stores. An update of an object that another context has deleted is dropped.
+    private static func write(_ new: SavedChanges, _ state: inout Saved) {
+        for (id, changed) in new.values {
+            if new.inserted.contains(id) { state.values[id] = [:] }
+            guard var values = state.values[id] else { continue }
+            for (key, value) in changed { values[key] = value is NSNull ? nil : value }
+            state.values[id] = values
+        }
+        for id in new.deleted { state.values[id] = nil }
     }
 }
 

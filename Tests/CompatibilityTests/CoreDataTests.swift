@@ -98,10 +98,158 @@ final class CoreDataTests: XCTestCase {
         XCTAssertEqual(note.title, "background")
     }
 
-    private func container() throws -> NSPersistentContainer {
+    func testContextsSaveDifferentPropertiesOfOneObject() throws {
+        let container = try container()
+        let (context, other) = (container.viewContext, mainContext(of: container))
+        let note = Note(context: context)
+        try context.save()
+        let same = try XCTUnwrap(other.object(with: note.objectID) as? Note)
+        same.title = "other"
+        note.count = 9
+        try other.save()
+        try context.save()
+        for object in [note, same] {
+            object.managedObjectContext?.refreshAllObjects()
+            XCTAssertEqual(object.title, "other")
+            XCTAssertEqual(object.count, 9)
+        }
+    }
+
+    func testAnUpdateDoesNotPutBackAnObjectThatIsDeletedElsewhere() throws {
+        let container = try container()
+        let (context, other) = (container.viewContext, mainContext(of: container))
+        let note = Note(context: context)
+        try context.save()
+        other.delete(other.object(with: note.objectID))
+        try other.save()
+        note.title = "late"
+        try context.save()
+        XCTAssertEqual(try other.count(for: NSFetchRequest<Note>(entityName: "Note")), 0)
+    }
+
+    func testObjectsOfABatchDeletionAreNotSavedAgain() throws {
+        let context = try container().viewContext
+        let note = Note(context: context)
+        try context.save()
+        note.title = "changed"
+        _ = Note(context: context)
+        let request = NSFetchRequest<any NSFetchRequestResult>(entityName: "Note")
+        request.fetchOffset = -1
+        _ = try context.execute(NSBatchDeleteRequest(fetchRequest: request))
+        XCTAssertFalse(context.hasChanges)
+        try context.save()
+        XCTAssertEqual(try context.count(for: NSFetchRequest<Note>(entityName: "Note")), 0)
+    }
+
+    func testTheSaveOfAChildSurvivesAnAutomaticMerge() throws {
+        let container = try container()
+        let (context, other) = (container.viewContext, mainContext(of: container))
+        context.automaticallyMergesChangesFromParent = true
+        let note = Note(context: context)
+        try context.save()
+        let child = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        child.parent = context
+        (child.object(with: note.objectID) as? Note)?.title = "child"
+        try child.save()
+        let same = try XCTUnwrap(other.object(with: note.objectID) as? Note)
+        same.count = 8
+        try other.save()
+        waitForMainQueue()
+        XCTAssertEqual(note.title, "child")
+        XCTAssertEqual(note.count, 8)
+        try context.save()
+        other.refreshAllObjects()
+        XCTAssertEqual(same.title, "child")
+    }
+
+    func testAutomaticMergesRemoveDeletedObjects() throws {
+        let container = try container()
+        let (context, other) = (container.viewContext, mainContext(of: container))
+        context.automaticallyMergesChangesFromParent = true
+        let note = Note(context: context)
+        try context.save()
+        note.title = "late"
+        other.delete(other.object(with: note.objectID))
+        try other.save()
+        waitForMainQueue()
+        XCTAssertNil(context.registeredObject(for: note.objectID))
+        XCTAssertFalse(context.hasChanges)
+    }
+
+    func testAChildReadsItsParentInsideTheQueueOfTheParent() throws {
+        let parent = try container().newBackgroundContext()
+        let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+        child.parent = parent
+        let request = NSFetchRequest<Note>(entityName: "Note")
+        let count = try parent.performAndWait { try child.performAndWait { try child.count(for: request) } }
+        XCTAssertEqual(count, 0)
+    }
+
+    func testOrderedRelationshipsKeepTheirOrder() throws {
+        let container = try container()
+        container.managedObjectModel.entitiesByName["Note"]?.relationshipsByName["tags"]?.isOrdered = true
+        let note = Note(context: container.viewContext)
+        for name in ["b", "a", "c"] {
+            let tag = Tag(context: container.viewContext)
+            tag.setValue(name, forKey: "name")
+            note.addManagedValues(tag, "tags")
+        }
+        try container.viewContext.save()
+        // An object does not keep its context.
+        let other = mainContext(of: container)
+        let tags = other.object(with: note.objectID).value(forKey: "tags") as? NSOrderedSet
+        XCTAssertEqual(tags?.array.compactMap { ($0 as? Tag)?.value(forKey: "name") as? String }, ["b", "a", "c"])
+    }
+
+    func testTheDenyRuleRemovesTheReference() throws {
+        let container = try container()
+        container.managedObjectModel.entitiesByName["Note"]?.relationshipsByName["tags"]?.deleteRule = .denyDeleteRule
+        let context = container.viewContext
+        let (note, tag) = (Note(context: context), Tag(context: context))
+        tag.setValue("t", forKey: "name")
+        note.addManagedValues(tag, "tags")
+        try context.save()
+        context.delete(note)
+        try context.save()
+        XCTAssertNil(tag.note)
+        XCTAssertEqual(try context.count(for: NSFetchRequest<Tag>(entityName: "Tag")), 1)
+    }
+
+    func testACycleOfParentsIsCut() throws {
+        let entities = [("A", "B"), ("B", "A")].map { name, parent -> [String: Any] in
+            [
+                "name": name, "className": "NSManagedObject", "parent": parent, "isAbstract": false, "attributes": [Any](),
+                "relationships": [Any](),
+            ]
+        }
+        let model = try model(entities)
+        XCTAssertEqual(model.entities.compactMap(\.superentity).count, 1)
+        XCTAssertEqual(model.entitiesByName["A"]?.propertiesByName.count, 0)
+    }
+
+    private func mainContext(of container: NSPersistentContainer) -> NSManagedObjectContext {
+        let context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+        context.persistentStoreCoordinator = container.persistentStoreCoordinator
+        return context
+    }
+
+    /// Waits for the merges that contexts of the main queue have begun.
+    private func waitForMainQueue() {
+        let done = expectation(description: "the main queue is empty")
+        DispatchQueue.main.async { done.fulfill() }
+        wait(for: [done], timeout: 10)
+    }
+
+    private func model(_ entities: [[String: Any]]) throws -> NSManagedObjectModel {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".momd")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(at: folder) }
+        let data = try PropertyListSerialization.data(fromPropertyList: ["entities": entities], format: .xml, options: 0)
+        try data.write(to: folder.appendingPathComponent("model.plist"))
+        return try XCTUnwrap(NSManagedObjectModel(contentsOf: folder))
+    }
+
+    private func container() throws -> NSPersistentContainer {
         func attribute(_ name: String, _ type: NSAttributeType, _ value: String? = nil, isOptional: Bool = true) -> [String: Any] {
             var values: [String: Any] = ["name": name, "type": type.rawValue, "isOptional": isOptional]
             values["value"] = value
@@ -125,10 +273,7 @@ final class CoreDataTests: XCTestCase {
             "attributes": [attribute("name", .stringAttributeType, isOptional: false)],
             "relationships": [relationship("note", "Note", "tags", toMany: false)],
         ]
-        let data = try PropertyListSerialization.data(fromPropertyList: ["entities": [note, tag]], format: .xml, options: 0)
-        try data.write(to: folder.appendingPathComponent("model.plist"))
-        let model = try XCTUnwrap(NSManagedObjectModel(contentsOf: folder))
-        let container = NSPersistentContainer(name: "Notes", managedObjectModel: model)
+        let container = NSPersistentContainer(name: "Notes", managedObjectModel: try model([note, tag]))
         var isLoaded = false
         container.loadPersistentStores { _, error in isLoaded = error == nil }
         XCTAssertTrue(isLoaded)
