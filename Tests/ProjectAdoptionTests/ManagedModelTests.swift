@@ -73,6 +73,35 @@ final class ManagedModelTests: XCTestCase {
         XCTAssertEqual(try adopt(fixture).leftOut.map(\.name), ["Notes.xcdatamodel"])
     }
 
+    func testNamesAndParentsOfModelsAreChecked() throws {
+        for (entities, line) in [
+            (#"<entity name="A&quot;B"/>"#, 1), (#"<entity name="A" representedClassName="A {}"/>"#, 1),
+            ("<entity name=\"A\">\n<attribute name=\"a: Int; var b\"/></entity>", 2),
+            (#"<entity name="A"><attribute name="a" customClassName="Int { 0 }"/></entity>"#, 1),
+            (#"<entity name="A" parentEntity="B"/><entity name="B" parentEntity="A"/>"#, 1),
+        ] {
+            let fixture = try ProjectFixture()
+            try fixture.write("import CoreData\n", to: "App/A.swift")
+            try fixture.write("<model>\(entities)</model>", to: "App/Notes.xcdatamodel/contents")
+
+            let leftOut = try adopt(fixture).leftOut
+            XCTAssertEqual(leftOut.map(\.name), ["Notes.xcdatamodel"], entities)
+            XCTAssertEqual(leftOut.first?.reason.hasPrefix("line \(line): "), true, entities)
+        }
+    }
+
+    func testAClassOfTwoEntitiesIsGeneratedOnce() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write("import CoreData\n", to: "App/A.swift")
+        let entities = ["A", "B"].map { #"<entity name="\#($0)" representedClassName="Item" codeGenerationType="class"/>"# }
+        try fixture.write("<model>\(entities.joined())</model>", to: "App/Notes.xcdatamodel/contents")
+
+        XCTAssertEqual(try adopt(fixture).leftOut.map(\.name), [])
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/App/Weft/ManagedObjects.swift"))
+        XCTAssertEqual(text.components(separatedBy: "class Item").count, 2, text)
+        XCTAssertTrue(text.contains(#"NSFetchRequest(entityName: "A")"#), text)
+    }
+
     private func adopt(_ fixture: ProjectFixture) throws -> AdoptionReport {
         let options = AdoptionOptions(project: "../App", weft: "/weft", target: nil, usesPackages: false)
         return try Adoption(folder: fixture.output, options: options).make().report

@@ -12,7 +12,7 @@ struct ManagedModel {
         let parentClass: String?
         let isAbstract: Bool
         /// What Xcode generates: `class`, `category` (the properties alone), or nothing.
-        let generation: String?
+        var generation: String?
         let attributes: [Attribute]
         let relationships: [Relationship]
     }
@@ -40,7 +40,7 @@ struct ManagedModel {
     let entities: [Entity]
 
     /// Reads the model at a path.
-    /// - Throws: `NibFailure` if the file is not a model.
+    /// - Throws: `NibFailure` if the file is not a model, a name is not one of Swift, or the parents of an entity form a cycle.
     init(_ path: String) throws(NibFailure) {
         let version = Self.currentVersion(path)
         let file = FilePath.join(version, "contents")
@@ -49,16 +49,78 @@ struct ManagedModel {
         }
         let root = try NibParser.parse(Array(data), file: FilePath.name(path))
         let elements = root.children.filter { $0.name == "entity" }
+        for element in elements { try Self.checkNames(element, path) }
         let classes = Dictionary(elements.compactMap { element in Self.className(element).map { (element["name"] ?? "", $0) } }) { $1 }
-        entities = elements.map { Self.entity($0, classes) }
+        entities = Self.generatedOnce(elements.map { Self.entity($0, classes) })
+        try Self.checkParents(elements, path)
+    }
+
+    /// Checks the names, which become parts of Swift sources.
+    private static func checkNames(_ element: NibElement, _ path: String) throws(NibFailure) {
+        for named in [element] + element.children.filter({ $0.name == "attribute" || $0.name == "relationship" }) {
+            let name = named["name"] ?? ""
+            guard isName(name) else {
+                throw NibFailure(file: path, line: named.line, reason: "\"\(name)\" cannot be the name of an entity or a property")
+            }
+            if let type = named["customClassName"], !isType(type) {
+                throw NibFailure(file: path, line: named.line, reason: "\"\(type)\" cannot be the class of an attribute")
+            }
+        }
+        if let name = className(element), !isName(name) {
+            throw NibFailure(file: path, line: element.line, reason: "\"\(name)\" cannot be the name of a class")
+        }
+    }
+
+    private static func isName(_ text: String) -> Bool {
+        guard let first = text.unicodeScalars.first, first == "_" || first.properties.isAlphabetic else { return false }
+        return text.unicodeScalars.allSatisfy(isPartOfName)
+    }
+
+    /// Returns whether a text has only the characters of types, such as `[String: Int]`.
+    private static func isType(_ text: String) -> Bool {
+        text.unicodeScalars.allSatisfy { isPartOfName($0) || ".[]<>:,? ".unicodeScalars.contains($0) }
+    }
+
+    private static func isPartOfName(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
+    }
+
+    /// Checks that the parents of each entity end, so that a walk along them does.
+    private static func checkParents(_ elements: [NibElement], _ path: String) throws(NibFailure) {
+        let pairs = elements.compactMap { element in element["parentEntity"].map { (element["name"] ?? "", $0) } }
+        let parents = Dictionary(pairs) { first, _ in first }
+        for element in elements {
+            var parent = element["parentEntity"]
+            var count = 0
+            while let name = parent, count < 100 {
+                parent = parents[name]
+                count += 1
+            }
+            guard parent == nil else {
+                let reason = "the parents of the entity \(element["name"] ?? "") form a cycle or are more than 100"
+                throw NibFailure(file: path, line: element.line, reason: reason)
+            }
+        }
+    }
+
+    /// Returns the entities with one generated class for each name: if entities share a class, it is that of the first.
+    private static func generatedOnce(_ entities: [Entity]) -> [Entity] {
+        var names: Set<String> = []
+        var result = entities
+        for index in result.indices {
+            guard let name = result[index].className, result[index].generation != nil else { continue }
+            if !names.insert(name).inserted { result[index].generation = nil }
+        }
+        return result
     }
 
     /// Returns the folder of the current version, which the file `.xccurrentversion` names if there are several.
     private static func currentVersion(_ path: String) -> String {
         guard FilePath.ext(path) == "xcdatamodeld" else { return path }
         let named = Files.propertyList(FilePath.join(path, ".xccurrentversion"))?["_XCCurrentVersionName"] as? String
-        let first = Files.entries(path).sorted().first { FilePath.ext($0) == "xcdatamodel" }
-        return FilePath.join(path, named ?? first ?? "")
+        let first = Files.entries(path).first { FilePath.ext($0) == "xcdatamodel" }
+        // The name alone, so that a model outside the folder is not read.
+        return FilePath.join(path, named.map(FilePath.name) ?? first ?? "")
     }
 
     private static func className(_ element: NibElement) -> String? {

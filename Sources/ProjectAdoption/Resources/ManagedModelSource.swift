@@ -7,7 +7,8 @@ enum ManagedModelSource {
         guard let name = entity.className, let generation = entity.generation, ["class", "category"].contains(generation)
         else { return nil }
         let declaration = generation == "class" ? "public class \(name): \(entity.parentClass ?? "NSManagedObject") {}\n\n" : ""
-        let request = "    public class func fetchRequest() -> NSFetchRequest<\(name)> { NSFetchRequest(entityName: \"\(entity.name)\") }\n"
+        let entityName = SwiftLiteral.quoted(entity.name)
+        let request = "    public class func fetchRequest() -> NSFetchRequest<\(name)> { NSFetchRequest(entityName: \(entityName)) }\n"
         let members = entity.attributes.map(property) + entity.relationships.map(property)
         return declaration + "extension \(name) {\n" + request + members.joined() + "}\n"
     }
@@ -18,7 +19,6 @@ enum ManagedModelSource {
         ]
         let objects = ["String": "String", "Date": "Date", "Binary": "Data", "UUID": "UUID", "URI": "URL", "Decimal": "NSDecimalNumber"]
         if let number = numbers[attribute.type] { return property(attribute.name, attribute.isScalar ? number : "NSNumber?") }
-        if attribute.type == "Date", attribute.isScalar { return property(attribute.name, "Date?") }
         return property(attribute.name, (objects[attribute.type] ?? attribute.customClass ?? "NSObject") + "?")
     }
 
@@ -26,22 +26,24 @@ enum ManagedModelSource {
         let name = relationship.name
         guard relationship.isToMany else { return property(name, relationship.destinationClass + "?") }
         let set = relationship.isOrdered ? "NSOrderedSet" : "NSSet"
+        let key = SwiftLiteral.quoted(name)
         let suffix = name.prefix(1).uppercased() + name.dropFirst()
         let methods = [("addTo", "addManagedValues"), ("removeFrom", "removeManagedValues")].flatMap { prefix, call in
             [("value", relationship.destinationClass), ("values", set)].map { parameter, type in
-                "    public func \(prefix)\(suffix)(_ \(parameter): \(type)) { \(call)(\(parameter), \"\(name)\") }\n"
+                "    public func \(prefix)\(suffix)(_ \(parameter): \(type)) { \(call)(\(parameter), \(key)) }\n"
             }
         }
         return property(name, set + "?") + methods.joined()
     }
 
     private static func property(_ name: String, _ type: String) -> String {
-        """
-            public var \(SwiftKeywords.escaped(name)): \(type) {
-                get { managedValue("\(name)") }
-                set { setManagedValue(newValue, "\(name)") }
-            }
+        let key = SwiftLiteral.quoted(name)
+        return """
+                public var \(SwiftKeywords.escaped(name)): \(type) {
+                    get { managedValue(\(key)) }
+                    set { setManagedValue(newValue, \(key)) }
+                }
 
-        """
+            """
     }
 }
