@@ -309,7 +309,7 @@ open class UITableViewCell: UIView {
         editControls.place(in: area, cell: self)
         area = editControls.contentArea(in: area)
         placeAccessory(in: area)
-        placeContent(accessoryArea(in: area))
+        placeContent(areaBesideAccessory(in: area))
         if usesParts { parts.layout(in: content.bounds) }
         layoutSeparator(height: separatorHeight)
     }
@@ -327,7 +327,7 @@ open class UITableViewCell: UIView {
     }
 
     /// The part of an area that remains for the content beside the accessory.
-    private func accessoryArea(in area: CGRect) -> CGRect {
+    private func areaBesideAccessory(in area: CGRect) -> CGRect {
         guard let view = shownAccessory else { return area }
         return CGRect(
             x: area.minX, y: area.minY, width: max(0, area.width - view.bounds.width - CellParts.accessoryGap),
@@ -338,7 +338,7 @@ open class UITableViewCell: UIView {
         guard let view = shownAccessory else { return }
         let size = view.bounds.size
         view.frame = CGRect(
-            x: accessoryArea(in: area).maxX, y: ASRoundPixelValue((area.height - size.height) / 2), width: size.width,
+            x: areaBesideAccessory(in: area).maxX, y: ASRoundPixelValue((area.height - size.height) / 2), width: size.width,
             height: size.height)
     }
 
@@ -365,7 +365,7 @@ open class UITableViewCell: UIView {
         configured.updateIfNeeded()
         guard content.hasOwnConstraints || contentConfiguration != nil else { return nil }
         // An accessory and editing controls leave less width for the content.
-        let area = accessoryArea(in: editControls.contentArea(in: CGRect(x: 0, y: 0, width: width, height: bounds.height)))
+        let area = areaBesideAccessory(in: editControls.contentArea(in: CGRect(x: 0, y: 0, width: width, height: bounds.height)))
         let fitting = content.systemLayoutSizeFitting(
             CGSize(width: area.width, height: 0), withHorizontalFittingPriority: .required,
             verticalFittingPriority: .fittingSizeLevel)
