@@ -125,9 +125,9 @@ extension UICollectionView {
         tileSupplementaries(shown)
         for attributes in shown where attributes.representedElementCategory == .cell {
             if let cell = cells[attributes.indexPath] {
-                if attributes.indexPath != move?.origin { layOutMakingWay(cell, attributes) }
+                if attributes.indexPath != move?.origin { layOutDuringReorder(cell, attributes) }
             } else if contains(attributes.indexPath) {
-                UIView.performWithoutAnimation { layOutMakingWay(addCell(attributes), attributes) }
+                UIView.performWithoutAnimation { layOutDuringReorder(addCell(attributes), attributes) }
             }
         }
         return shown

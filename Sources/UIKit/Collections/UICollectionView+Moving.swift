@@ -30,7 +30,7 @@ extension UICollectionView {
 
     /// Applies attributes to a cell. While the user drags an item, other items make space: the cell then has the position of the index path
     /// at which its item is shown during the drag.
-    func layOutMakingWay(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
+    func layOutDuringReorder(_ cell: UICollectionViewCell, _ attributes: UICollectionViewLayoutAttributes) {
         place(cell, attributes)
         guard let shownPath = move?.shownPath(of: attributes.indexPath), shownPath != attributes.indexPath, contains(shownPath),
             let other = collectionViewLayout.layoutAttributesForItem(at: shownPath)
