@@ -4,7 +4,7 @@ import UIPrimitives
 /// Draws short white labels with a background, for the tools over the canvas. *Thread*: main, while a view draws.
 @MainActor enum ToolLabel {
     /// The background of a label. White has a contrast above 4.5 on each, independent of the preview below it.
-    enum Plate: CaseIterable {
+    enum Background: CaseIterable {
         case distance
         case color
 
@@ -21,17 +21,17 @@ import UIPrimitives
         "\(JSONText.number(size.width)) × \(JSONText.number(size.height))"
     }
 
-    /// Draws `text` on a plate, centered at `point` and moved inside `bounds`.
-    static func draw(_ text: String, at point: CGPoint, on kind: Plate, in bounds: CGRect) {
+    /// Draws `text` on a background, centered at `point` and moved inside `bounds`.
+    static func draw(_ text: String, at point: CGPoint, on background: Background, in bounds: CGRect) {
         let string = NSAttributedString(
             string: text,
             attributes: [.font: WorkspaceTheme.font(ofSize: 11, weight: .semibold), .foregroundColor: UIColor.white])
         let size = string.size()
-        let plate = CGSize(width: ceil(size.width) + 10, height: ceil(size.height) + 4)
-        var frame = CGRect(x: point.x - plate.width / 2, y: point.y - plate.height / 2, width: plate.width, height: plate.height)
-        frame.origin.x = min(max(frame.minX, bounds.minX + 2), max(bounds.minX + 2, bounds.maxX - plate.width - 2)).rounded()
-        frame.origin.y = min(max(frame.minY, bounds.minY + 2), max(bounds.minY + 2, bounds.maxY - plate.height - 2)).rounded()
-        kind.fill.setFill()
+        let box = CGSize(width: ceil(size.width) + 10, height: ceil(size.height) + 4)
+        var frame = CGRect(x: point.x - box.width / 2, y: point.y - box.height / 2, width: box.width, height: box.height)
+        frame.origin.x = min(max(frame.minX, bounds.minX + 2), max(bounds.minX + 2, bounds.maxX - box.width - 2)).rounded()
+        frame.origin.y = min(max(frame.minY, bounds.minY + 2), max(bounds.minY + 2, bounds.maxY - box.height - 2)).rounded()
+        background.fill.setFill()
         UIBezierPath(roundedRect: frame, cornerRadius: 4).fill()
         string.draw(at: CGPoint(x: frame.minX + 5, y: frame.minY + 2))
     }

@@ -8,7 +8,7 @@ import XCTest
 final class ToolLabelTests: XCTestCase {
     func testTheContrastIsAtLeastFourAndAHalf() {
         MainActor.assumeIsolated {
-            for plate in ToolLabel.Plate.allCases {
+            for plate in ToolLabel.Background.allCases {
                 for style in [UIUserInterfaceStyle.light, .dark] {
                     for ground in [UIColor.white, .black] {
                         let contrast = contrast(on: plate, over: ground, style) ?? 0
@@ -20,7 +20,7 @@ final class ToolLabelTests: XCTestCase {
     }
 
     /// The contrast of the plate and the brightest pixel of the text on it.
-    @MainActor private func contrast(on plate: ToolLabel.Plate, over ground: UIColor, _ style: UIUserInterfaceStyle) -> Double? {
+    @MainActor private func contrast(on plate: ToolLabel.Background, over ground: UIColor, _ style: UIUserInterfaceStyle) -> Double? {
         let size = CGSize(width: 80, height: 40)
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
