@@ -135,17 +135,19 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             let paths = Set(source.imports.map(\.path))
             var missing: [String] = []
-            if !paths.contains("AsyncDisplayKit"), source.namesNodes {
+            if !paths.contains("AsyncDisplayKit"), source.usesNodes {
                 missing.append("AsyncDisplayKit")
             } else if paths.isDisjoint(with: interfaceModules) {
-                if source.namesViews || source.names(systemNames) {
+                if source.usesViews || source.usesType(of: systemNames) {
                     missing.append("UIKit")
-                } else if paths.isDisjoint(with: foundations), source.namesFoundation {
-                    missing.append(source.names(networkNames) ? "UIKit" : "Foundation")
+                } else if paths.isDisjoint(with: foundations), source.usesFoundation {
+                    missing.append(source.usesType(of: networkNames) ? "UIKit" : "Foundation")
                 }
             }
             // On Apple's systems, the header of AsyncDisplayKit imports IGListKit.
-            if hasSectionControllers, !paths.contains("IGListKit"), source.names(sectionControllerNames) { missing.append("IGListKit") }
+            if hasSectionControllers, !paths.contains("IGListKit"), source.usesType(of: sectionControllerNames) {
+                missing.append("IGListKit")
+            }
             if !paths.contains("PreviewKit"), source.tokens.contains(where: { $0.text == "#Preview" }) { missing.append("PreviewKit") }
             guard !missing.isEmpty else { continue }
             let text = missing.map { "import \($0)" }.joined(separator: "\n")
@@ -230,24 +232,24 @@ extension SwiftSource {
     }
 
     /// Returns whether the file uses the name of one of these types, other than as a member.
-    fileprivate func names(_ types: Set<String>) -> Bool {
+    fileprivate func usesType(of types: Set<String>) -> Bool {
         tokens.indices.contains { types.contains(tokens[$0].text) && ($0 == 0 || tokens[$0 - 1].text != ".") }
     }
 
     /// Whether the file uses a name of AsyncDisplayKit, recognized by the prefix of its types and functions.
-    fileprivate var namesNodes: Bool {
-        names(prefix: "AS") { text in !SystemPrefixes.authentication.contains(where: text.hasPrefix) }
+    fileprivate var usesNodes: Bool {
+        usesName(prefix: "AS") { text in !SystemPrefixes.authentication.contains(where: text.hasPrefix) }
     }
 
     /// Whether the file uses a name of UIKit.
-    fileprivate var namesViews: Bool { names(prefix: "UI") { _ in true } }
+    fileprivate var usesViews: Bool { usesName(prefix: "UI") { _ in true } }
 
     /// Whether the file uses a type of Foundation, which in Xcode a bridging header may import for every file.
-    fileprivate var namesFoundation: Bool { names(foundationNames) }
+    fileprivate var usesFoundation: Bool { usesType(of: foundationNames) }
 
     /// Returns whether the file uses, other than as a member, a word that consists of a two-letter prefix, a capital letter, a small
     /// letter and the rest.
-    private func names(prefix: String, where isOf: (String) -> Bool) -> Bool {
+    private func usesName(prefix: String, where isOf: (String) -> Bool) -> Bool {
         tokens.indices.contains { position in
             let text = tokens[position].text
             guard text.hasPrefix(prefix), position == 0 || tokens[position - 1].text != ".", isOf(text) else { return false }

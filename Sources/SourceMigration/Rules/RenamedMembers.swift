@@ -33,7 +33,7 @@ extension MigrationRule {
                     isRunLoopMode(tokens, position - 2) || tokens[position - 2].text == ":" && tokens[position - 3].text == "forMode"
                 {
                     pass.replace(token.range, with: name, in: index)
-                } else if token.text == "characters", position > 0, tokens[position - 1].text == ".", !source.namesAttributedString {
+                } else if token.text == "characters", position > 0, tokens[position - 1].text == ".", !source.usesAttributedString {
                     pass.replace(tokens[position - 1].range.lowerBound..<token.range.upperBound, with: "", in: index)
                 } else if let hook = hooks[token.text], source.opensCall(position), position > 0, position + 2 < tokens.count,
                     tokens[position + 2].text == ")"
@@ -113,7 +113,7 @@ extension SwiftSource {
     }
 
     /// Whether the file uses `AttributedString`, whose property `characters` must not be removed.
-    fileprivate var namesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
+    fileprivate var usesAttributedString: Bool { tokens.contains { $0.text == "AttributedString" } }
 
     /// The names after `func`, `var`, `let` and `case` in the file, which are the user's own members.
     fileprivate var declaredMembers: Set<String> {

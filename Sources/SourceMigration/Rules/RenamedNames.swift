@@ -24,14 +24,14 @@ extension MigrationRule {
 
     /// Whether a name is that of a member, or of a declaration of the program.
     private static func isDeclared(_ position: Int, _ tokens: [SwiftToken]) -> Bool {
-        guard position > 0, namesMember.contains(tokens[position - 1].text) else { return false }
+        guard position > 0, wordsBeforeDeclaredName.contains(tokens[position - 1].text) else { return false }
         // `case UIGestureRecognizerState.began:` is a pattern, and declares nothing.
         let isPattern = position + 1 < tokens.count && [".", ":"].contains(tokens[position + 1].text)
         return tokens[position - 1].text != "case" || !isPattern
     }
 
     /// Words before a name that is not one of the SDK: that of a member, or of a declaration of the program.
-    private static let namesMember: Set = [
+    private static let wordsBeforeDeclaredName: Set = [
         ".", "typealias", "associatedtype", "class", "struct", "enum", "protocol", "case", "let", "var", "func",
     ]
 
