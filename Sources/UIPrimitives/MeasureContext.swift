@@ -34,7 +34,7 @@ public struct _MeasureContext: Sendable {
     /// not change the tree.
     public var specOwner: ObjectIdentifier?
     /// The node that is being invalidated because the size of a descendant has changed.
-    public var nodeInvalidatedFromBelow: ObjectIdentifier?
+    public var nodeInvalidatedByDescendant: ObjectIdentifier?
 
     /// Creates a context without a transition, and with the given pixels per point.
     @inlinable

@@ -42,13 +42,13 @@ extension ASDisplayNode {
     final func measure(_ range: ASSizeRange, parentSize: CGSize) -> ASLayout {
         willCalculateLayout(range)
         for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) }
-        let (isOutdatedFromBelow, scale) = state.withLock { state -> (Bool, CGFloat) in
+        let (isOutdatedByDescendant, scale) = state.withLock { state -> (Bool, CGFloat) in
             state.layout.measureCount &+= 1
-            return (state.layout.isOutdatedFromBelow, state.hierarchy.traits?.displayScale ?? 0)
+            return (state.layout.isOutdatedByDescendant, state.hierarchy.traits?.displayScale ?? 0)
         }
         return Trace.span(.measure, "\(type(of: self))", of: self) {
             _MeasureContext.with {
-                $0.acceptsUnknownParent = isOutdatedFromBelow
+                $0.acceptsUnknownParent = isOutdatedByDescendant
                 // The pixels that the node is shown with are not always the window's: a preview may represent a screen of another scale.
                 // 0 is a scale that is not known yet.
                 if scale > 0 { $0.scale = scale }
@@ -120,10 +120,10 @@ extension ASDisplayNode {
 
     /// Marks all measurements as outdated, and records whether a change of a descendant's size is the reason.
     final func outdateLayout() {
-        let isFromBelow = _MeasureContext.current.nodeInvalidatedFromBelow == ObjectIdentifier(self)
+        let isByDescendant = _MeasureContext.current.nodeInvalidatedByDescendant == ObjectIdentifier(self)
         state.withLock { state in
             state.layout.version += 1
-            if !isFromBelow { state.layout.ownVersion = state.layout.version }
+            if !isByDescendant { state.layout.ownVersion = state.layout.version }
         }
     }
 
@@ -193,7 +193,7 @@ extension LayoutState {
     }
 
     /// Whether the node has a cached layout that is outdated only because the size of a descendant has changed.
-    var isOutdatedFromBelow: Bool {
+    var isOutdatedByDescendant: Bool {
         func isOutdated(_ entry: LayoutCacheEntry) -> Bool { entry.version >= ownVersion && entry.version < version }
         if let calculated, isOutdated(calculated) { return true }
         if let pending, isOutdated(pending) { return true }

@@ -89,7 +89,7 @@ extension ASDisplayNode {
     private func setNeedsLayoutFromAbove() {
         var node = self
         while true {
-            _MeasureContext.with({ $0.nodeInvalidatedFromBelow = ObjectIdentifier(node) }) { node.setNeedsLayout() }
+            _MeasureContext.with({ $0.nodeInvalidatedByDescendant = ObjectIdentifier(node) }) { node.setNeedsLayout() }
             guard let supernode = node.supernode else { break }
             node = supernode
         }

@@ -12,7 +12,7 @@ extension ASDisplayNode {
         /// The result may consist of more than a size, or must not be cached.
         case requestLayout
         case known(CGSize)
-        case measure(version: UInt, isOutdatedFromBelow: Bool, scale: CGFloat, hasDelegates: Bool)
+        case measure(version: UInt, isOutdatedByDescendant: Bool, scale: CGFloat, hasDelegates: Bool)
     }
 
     /// The size of the node for the solver, cached as ``cachedOrNewLayout(_:parentSize:)`` caches layouts; nil if the node has a
@@ -27,17 +27,17 @@ extension ASDisplayNode {
             }
             state.layout.measureCount &+= 1
             return .measure(
-                version: state.layout.version, isOutdatedFromBelow: state.layout.isOutdatedFromBelow,
+                version: state.layout.version, isOutdatedByDescendant: state.layout.isOutdatedByDescendant,
                 scale: state.hierarchy.traits?.displayScale ?? 0, hasDelegates: !state.hierarchy.rare.isUnset)
         }
         switch step {
         case .requestLayout: return nil
         case .known(let size): return size
-        case .measure(let version, let isOutdatedFromBelow, let scale, let hasDelegates):
+        case .measure(let version, let isOutdatedByDescendant, let scale, let hasDelegates):
             willCalculateLayout(range)
             if hasDelegates { for delegate in interfaceStateDelegates { delegate.nodeWillCalculateLayout(range) } }
             let size = Trace.span(.measure, "\(type(of: self))", of: self) {
-                measureLeaf(range, parentSize, acceptsUnknownParent: isOutdatedFromBelow, scale: scale)
+                measureLeaf(range, parentSize, acceptsUnknownParent: isOutdatedByDescendant, scale: scale)
             }
             storePending(LayoutCacheEntry(sizeOfLeaf: size, constrainedSize: range, parentSize: parentSize, version: version))
             return size
