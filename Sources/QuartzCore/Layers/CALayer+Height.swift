@@ -7,14 +7,14 @@ extension CALayer {
     /// Raises `heightBound` of `superlayer` and its ancestors to the value required after this layer is added to `superlayer`. Returns
     /// false, and raises nothing, if the tree would become too deep. *Cost*: one step for each value that changes, if the tree is far
     /// from the limit.
-    package final func fitsBelow(_ superlayer: CALayer) -> Bool {
-        if superlayer.raiseHeight(to: heightBound + 1) { return true }
-        computeHeights()
-        superlayer.root.computeHeights()
-        return superlayer.raiseHeight(to: heightBound + 1)
+    package final func reserveDepth(in superlayer: CALayer) -> Bool {
+        if superlayer.raiseHeightBound(to: heightBound + 1) { return true }
+        computeHeightBounds()
+        superlayer.root.computeHeightBounds()
+        return superlayer.raiseHeightBound(to: heightBound + 1)
     }
 
-    private func raiseHeight(to height: Int32) -> Bool {
+    private func raiseHeightBound(to height: Int32) -> Bool {
         var current: CALayer? = self
         var needed = height
         while let layer = current, layer.heightBound < needed {
@@ -32,7 +32,7 @@ extension CALayer {
     }
 
     /// Computes `heightBound` of this layer and all layers below it. *Cost*: linear.
-    private func computeHeights() {
+    private func computeHeightBounds() {
         var layers = [self]
         var index = 0
         while index < layers.count {

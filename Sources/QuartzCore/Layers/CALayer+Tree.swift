@@ -13,7 +13,7 @@ extension CALayer {
         guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be a sublayer of itself", subject: "\(layer)")
         else { return }
         var index = min(max(index, 0), children.count)
-        if layer.parent !== self, !layer.fitsBelow(self) {
+        if layer.parent !== self, !layer.reserveDepth(in: self) {
             return ProgrammerError.report(
                 "layers nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added", subject: "\(self)")
         }

@@ -19,7 +19,7 @@ extension UIView {
         }
         guard
             ProgrammerError.require(
-                view.layer.fitsBelow(layer), "views nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added",
+                view.layer.reserveDepth(in: layer), "views nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added",
                 subject: "\(view)")
         else { return }
         // The new superview retains the view's owner, too; the callbacks of the view may then release it.
