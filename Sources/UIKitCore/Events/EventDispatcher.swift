@@ -81,7 +81,7 @@ import UIPrimitives
             touches.release(button, pointer)
         case .pointerLeft: hover.leave()
         case .scrolled(let pointer, let scroll): self.scroll(scroll, pointer)
-        case .pinched(let pointer, let scale, let phase): offer(event, pointer) { $0.pinched(by: scale, phase: phase, at: pointer) }
+        case .pinched(let pointer, let scale, let phase): deliver(event, pointer) { $0.pinched(by: scale, phase: phase, at: pointer) }
         case .keyPressed(let key): keyboard.press(key)
         case .keyReleased(let key): keyboard.release(key)
         case .textInput(let text, _): keyboard.insert(text)
@@ -89,7 +89,7 @@ import UIPrimitives
         case .focusChanged(let isFocused, _): focusChanged(isFocused)
         case .filesDropped(let pointer, let urls): drop(urls, pointer)
         case .touched(let touch): touched(touch)
-        case .rotated(let pointer, let angle, let phase): offer(event, pointer) { $0.rotated(by: angle, phase: phase, at: pointer) }
+        case .rotated(let pointer, let angle, let phase): deliver(event, pointer) { $0.rotated(by: angle, phase: phase, at: pointer) }
         }
     }
 
@@ -126,8 +126,8 @@ import UIPrimitives
         touches.handle(touch)
     }
 
-    /// Offers a gesture on a touchpad to the views under the pointer and to their recognizers, the innermost first.
-    private func offer(_ event: HostEvent, _ pointer: HostPointer, _ handles: (UIGestureRecognizer) -> Bool) {
+    /// Delivers a gesture on a touchpad to the views under the pointer and to their recognizers, the innermost first.
+    private func deliver(_ event: HostEvent, _ pointer: HostPointer, _ handles: (UIGestureRecognizer) -> Bool) {
         var view = window.hitTest(pointer.location, with: nil)
         while let current = view {
             if (current as? any TouchpadGestureReceiver)?.receiveGesture(event) == true { return }

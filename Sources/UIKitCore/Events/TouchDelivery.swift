@@ -40,7 +40,7 @@ import UIPrimitives
     // MARK: The mouse
 
     func press(_ button: HostButton, _ pointer: HostPointer) {
-        guard button == .left || button == .right else { return offer(button, pointer) }
+        guard button == .left || button == .right else { return sendAlongResponderChain(button, pointer) }
         finishDelayed()
         guard !isPressed else { return }
         begin(TouchContact(finger: nil, button: button), pointer)
@@ -56,7 +56,7 @@ import UIPrimitives
     }
 
     /// Passes the press of a mouse button other than left or right, which causes no touch, along the responder chain.
-    private func offer(_ button: HostButton, _ pointer: HostPointer) {
+    private func sendAlongResponderChain(_ button: HostButton, _ pointer: HostPointer) {
         var responder: UIResponder? = window.hitTest(pointer.location, with: nil)
         while let current = responder, !current.handles(button) { responder = current.next }
     }
