@@ -9,7 +9,7 @@ import Foundation
     /// - Throws: the error of `makeSharedContext`.
     static func context<Modifier: PreviewModifier>(of type: Modifier.Type) throws -> Modifier.Context {
         if let known = contexts[ObjectIdentifier(type)] as? Modifier.Context { return known }
-        let context = try kept(type) ?? type.makeSharedContext()
+        let context = try savedContext(of: type) ?? type.makeSharedContext()
         contexts[ObjectIdentifier(type)] = context
         if let value = context as? any Codable {
             PreviewState.keep(key(of: type), read: { try? JSONEncoder().encode(value) }, write: { _ in })
@@ -18,7 +18,7 @@ import Foundation
     }
 
     /// Returns the context that the previous generation saved; nil if there is none, or if its type has changed.
-    private static func kept<Modifier: PreviewModifier>(_ type: Modifier.Type) -> Modifier.Context? {
+    private static func savedContext<Modifier: PreviewModifier>(of type: Modifier.Type) -> Modifier.Context? {
         guard let codable = Modifier.Context.self as? any Codable.Type, let data = PreviewState.takeRestored(key(of: type)) else {
             return nil
         }
