@@ -70,8 +70,8 @@ import UIKit
         return "\(type(of: layer))"
     }
 
-    /// The node or view that got the input; nil if nothing accepts touches.
-    var taker: JSONValue? {
+    /// The node or view that received the input; nil if nothing accepts touches.
+    var receiver: JSONValue? {
         hit.map { Self.value(of: $0, in: stage) }
     }
 

@@ -26,7 +26,7 @@ extension PreviewMethod {
         ], result: targetMembers
     ) { stage, params in
         let target = try InteractionTarget(params["at"] ?? .null, on: stage)
-        let answer = JSONValue.members(["took": target.taker, "handler": target.handler])
+        let answer = JSONValue.members(["took": target.receiver, "handler": target.handler])
         for _ in 0..<(params["count"]?.integer ?? 1) {
             if let seconds = params["seconds"]?.number {
                 stage.stage.hold(at: target.point, for: seconds)
@@ -47,7 +47,7 @@ extension PreviewMethod {
         let by = params["by"]?.point ?? .zero
         let middle = JSONValue.point(CGPoint(x: stage.window.bounds.midX, y: stage.window.bounds.midY))
         let target = try InteractionTarget(params["at"] ?? middle, on: stage)
-        let answer = JSONValue.members(["took": target.taker])
+        let answer = JSONValue.members(["took": target.receiver])
         stage.stage.scroll(by: CGVector(dx: by.x, dy: by.y), at: target.point)
         return answer
     }
@@ -61,7 +61,7 @@ extension PreviewMethod {
     ) { stage, params in
         let target = try InteractionTarget(params["from"] ?? .null, on: stage)
         let end = try InteractionTarget(params["to"] ?? .null, on: stage)
-        let answer = JSONValue.members(["took": target.taker, "handler": target.handler])
+        let answer = JSONValue.members(["took": target.receiver, "handler": target.handler])
         stage.stage.drag(from: target.point, to: end.point, steps: params["steps"]?.integer ?? 10)
         return answer
     }
