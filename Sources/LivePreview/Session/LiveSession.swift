@@ -44,7 +44,7 @@ import SwiftToolchain
 
     private let builder: GenerationBuilder
     private var watcher: CodeWatcher?
-    private let ahead = PreparedChildren()
+    private let preparedChildren = PreparedChildren()
     private var candidate: Candidate?
     private let limit: Double
     /// Whether the session is finding the source locations at which a candidate ended. `held` contains the outcomes that are handled
@@ -83,14 +83,14 @@ import SwiftToolchain
     /// Ends builds and processes, and waits until they have ended, so that none remains when the program exits.
     package func stop() {
         watcher?.stop()
-        ahead.end()
+        preparedChildren.end()
         for child in [candidate?.child, current] { child?.end() }
         candidate = nil
         current = nil
         observer?.stop()
         watcher?.waitForBuilds(limit: Self.endLimit)
         watcher = nil
-        ahead.waitForEnds(limit: Self.endLimit)
+        preparedChildren.waitForEnds(limit: Self.endLimit)
     }
 
     /// The longest wait for a process that was killed or a build that was canceled. *Units*: seconds.
@@ -111,7 +111,7 @@ import SwiftToolchain
 
     private func load(_ new: Generation) {
         let ready = takeStandby(for: new)
-        guard let child = ready?.child ?? ahead.take(for: new.program) else {
+        guard let child = ready?.child ?? preparedChildren.take(for: new.program) else {
             return report(.error, of: new, number: generation, errors: [CompilerMessage(message: "\(new.program.path) cannot be started")])
         }
         candidate = Candidate(child: child, generation: new, number: generation)
@@ -132,7 +132,7 @@ import SwiftToolchain
         } else {
             child.send(.load(library: new.library.path))
         }
-        ahead.prepare(new.program)
+        preparedChildren.prepare(new.program)
     }
 
     /// Returns the previews in the groups of the project. If there are none, returns all previews and reports this with a line.
@@ -307,20 +307,20 @@ import SwiftToolchain
         delegate?.session(self, didPrint: line)
     }
 
-    // MARK: Processes ahead
+    // MARK: Processes preparedChildren
 
     /// Loads a library in a process before the edit that needs it.
     private func prepareStandby(for library: URL) {
         guard let program = shownGeneration?.program ?? candidate?.generation.program else { return }
-        ahead.prepareStandby(for: library, program: program) { [weak self] line in self?.report(line: line) }
+        preparedChildren.prepareStandby(for: library, program: program) { [weak self] line in self?.report(line: line) }
     }
 
     /// Returns the process that has loaded the generation's library, if it is ready, and prepares another one for the next edit.
     private func takeStandby(for new: Generation) -> PreparedChildren.Standby? {
-        guard new.kind == .literal, let ready = ahead.takeStandby(for: new.library) else { return nil }
+        guard new.kind == .literal, let ready = preparedChildren.takeStandby(for: new.library) else { return nil }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.standbyDelay) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, !self.ahead.hasStandby, self.watcher != nil, self.shownGeneration?.library == new.library else { return }
+                guard let self, !preparedChildren.hasStandby, watcher != nil, shownGeneration?.library == new.library else { return }
                 self.prepareStandby(for: new.library)
             }
         }
