@@ -69,9 +69,9 @@ final class PanelDetailTests: WorkspaceTestCase {
             defer { stage.close() }
             let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
             workspace.choose("Card")
-            let pulse = TracePulse()
-            defer { pulse.stop() }
-            pulse.start { _ in }
+            let observer = TraceObserver()
+            defer { observer.stop() }
+            observer.start { _ in }
             // Work of the tool's own nodes, of cells and of what is in them, and of the preview.
             workspace.showPanel("inspect")
             workspace.reload()

@@ -8,7 +8,7 @@ import UIKit
 /// created.
 @MainActor final class FramesPanel: InspectorPanel {
     private let list = PanelList()
-    private let pulse = TracePulse()
+    private let traceObserver = TraceObserver()
     private var meter = FrameMeter(frames: [])
     private var pace: PacedClock?
     private static let rates: [(String, Double, String)] = [
@@ -39,18 +39,18 @@ import UIKit
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         if change == .preview, !recreates { endScrubbing() }
         guard change == nil else { return }
-        pulse.start { [weak self] in self?.show($0) }
+        traceObserver.start { [weak self] in self?.show($0) }
     }
 
     override func panelDidDisappear() {
-        pulse.stop()
+        traceObserver.stop()
         choose(0)
         super.panelDidDisappear()
     }
 
     private func restart() {
-        pulse.stop()
-        pulse.start { [weak self] in self?.show($0) }
+        traceObserver.stop()
+        traceObserver.start { [weak self] in self?.show($0) }
     }
 
     private func show(_ events: [Trace.Event]) {
@@ -151,7 +151,7 @@ extension FrameMeter {
 /// Observes the trace while a panel is shown, and reports new events a few times a second while there are any.
 ///
 /// An idle window stays idle: only frames cause a report, and frames that only draw the panel itself do not.
-@MainActor final class TracePulse {
+@MainActor final class TraceObserver {
     private static var listeners = 0
     private var timer: ClockTimer?
     private var notify: (([Trace.Event]) -> Void)?
@@ -160,7 +160,7 @@ extension FrameMeter {
     private var isWorking = false
     private let clock = SystemClock()
     /// The number of frames that a report causes, for layout and display of the panel's own nodes.
-    private static let echo = 3
+    private static let framesPerReport = 3
 
     func start(_ notify: @escaping ([Trace.Event]) -> Void) {
         stop()
@@ -174,7 +174,7 @@ extension FrameMeter {
             isWorking = true
             FrameScheduler.current.addWorker(.present, owner: self) { [weak self] in self?.frameDidRun() }
         }
-        pulse()
+        report()
     }
 
     /// Returns whether work belongs to a node of the workspace or a panel, that is, whether the root of its node tree has a class of
@@ -200,12 +200,12 @@ extension FrameMeter {
     private func frameDidRun() {
         guard notify != nil, timer == nil else { return }
         if ownFrames > 0 { return ownFrames -= 1 }
-        timer = clock.schedule(after: 0.25) { [weak self] in self?.pulse() }
+        timer = clock.schedule(after: 0.25) { [weak self] in self?.report() }
     }
 
-    private func pulse() {
+    private func report() {
         timer = nil
-        ownFrames = Self.echo
+        ownFrames = Self.framesPerReport
         notify?(Trace.recorded())
     }
 }

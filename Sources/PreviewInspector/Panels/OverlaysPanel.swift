@@ -28,7 +28,7 @@ import UIKit
 
     private let list = PanelList()
     private let sheet = OverlaySheet()
-    private let pulse = TracePulse()
+    private let traceObserver = TraceObserver()
     private var on: Set<Overlay> = []
     private var lastCounts: [ObjectIdentifier: Int] = [:]
     private var fade: ClockTimer?
@@ -45,7 +45,7 @@ import UIKit
     }
 
     override func panelDidDisappear() {
-        pulse.stop()
+        traceObserver.stop()
         sheet.remove()
         super.panelDidDisappear()
     }
@@ -64,12 +64,12 @@ import UIKit
         if on.remove(overlay) == nil { on.insert(overlay) }
         for (button, other) in zip(buttons, Overlay.allCases) { button.isOn = on.contains(other) }
         lastCounts = [:]
-        if on.isEmpty { pulse.stop() } else { listen() }
+        if on.isEmpty { traceObserver.stop() } else { listen() }
         show()
     }
 
     private func listen() {
-        pulse.start { [weak self] _ in self?.show() }
+        traceObserver.start { [weak self] _ in self?.show() }
     }
 
     private func show() {

@@ -7,7 +7,7 @@ import UIKit
 /// Shows the work of each node and its thread. On request, delays the work or runs it in an order that a seed determines.
 @MainActor final class TimelinePanel: InspectorPanel {
     private let list = PanelList()
-    private let pulse = TracePulse()
+    private let traceObserver = TraceObserver()
     private var timeline = NodeTimeline(events: [])
     private static let delays: [(String, Double)] = [("No delay", 0), ("50 ms", 0.05), ("200 ms", 0.2), ("1 s", 1)]
     private lazy var delay = BarGroupNode(
@@ -35,11 +35,11 @@ import UIKit
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         guard change == nil else { return }
-        pulse.start { [weak self] in self?.show($0) }
+        traceObserver.start { [weak self] in self?.show($0) }
     }
 
     override func panelDidDisappear() {
-        pulse.stop()
+        traceObserver.stop()
         WorkOrder.set(nil)
         super.panelDidDisappear()
     }
@@ -73,8 +73,8 @@ import UIKit
 
     /// Starts an empty recording, and recreates the preview with the chosen delay or order.
     private func restart() {
-        pulse.stop()
-        pulse.start { [weak self] in self?.show($0) }
+        traceObserver.stop()
+        traceObserver.start { [weak self] in self?.show($0) }
         workspace?.reload()
     }
 }
