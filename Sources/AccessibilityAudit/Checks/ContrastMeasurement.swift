@@ -34,7 +34,7 @@ struct ContrastMeasurement {
     ///   - hasOwnBackground: whether the text has its own background color, which is missing in `back`; the most frequent color of the
     ///     area is used instead.
     init(front: Bitmap, back: Bitmap, area: PixelRect, cellSide: Int, hasOwnBackground: Bool) {
-        let own = hasOwnBackground ? Self.mostFrequent(in: front, area) : nil
+        let own = hasOwnBackground ? Self.mostFrequentColor(in: front, area) : nil
         let side = max(cellSide, 1)
         var cells: [Int: Cell] = [:]
         let columns = (area.width + side - 1) / side
@@ -55,7 +55,7 @@ struct ContrastMeasurement {
         }
     }
 
-    private static func mostFrequent(in bitmap: Bitmap, _ area: PixelRect) -> UInt32? {
+    private static func mostFrequentColor(in bitmap: Bitmap, _ area: PixelRect) -> UInt32? {
         var counts: [UInt32: Int] = [:]
         for y in area.y..<(area.y + area.height) {
             for x in area.x..<(area.x + area.width) { counts[bitmap[x, y], default: 0] += 1 }
