@@ -32,8 +32,8 @@ final class CodecTests: XCTestCase {
     func testPNGKeepsEveryPixel() throws {
         for isOpaque in [true, false] {
             let picture = sample(isOpaque: isOpaque)
-            for aim in [PNGAim.speed, .size] {
-                let data = try XCTUnwrap(ImageCodec.encodePNG(picture, for: aim))
+            for goal in [PNGEncodingGoal.speed, .size] {
+                let data = try XCTUnwrap(ImageCodec.encodePNG(picture, for: goal))
                 let back = try ImageCodec.decode(data)
                 XCTAssertEqual(back.isOpaque, isOpaque)
                 XCTAssertTrue(back.difference(from: picture).isEmpty)
@@ -44,7 +44,7 @@ final class CodecTests: XCTestCase {
     func testAPictureWithManyColorsIsSmallerWhereItsSizeIsTheAim() throws {
         let picture = bitmap(128, 128)
         for y in 0..<128 { for x in 0..<128 { picture[x, y] = 0xFF00_0000 | UInt32(x * 2) << 16 | UInt32(y * 2) << 8 | UInt32(x + y) } }
-        let sizes = try [PNGAim.speed, .size].map { try XCTUnwrap(ImageCodec.encodePNG(picture, for: $0)).count }
+        let sizes = try [PNGEncodingGoal.speed, .size].map { try XCTUnwrap(ImageCodec.encodePNG(picture, for: $0)).count }
         XCTAssertLessThan(sizes[1], sizes[0] / 2)
     }
 

@@ -65,9 +65,9 @@ package enum ImageCodec {
         }
     }
 
-    /// Encodes a PNG file; the same pixels with the same aim always yield the same bytes.
-    package static func encodePNG(_ bitmap: Bitmap, for aim: PNGAim = .speed) -> Data? {
-        PNGCodec.encode(bitmap, for: aim)
+    /// Encodes a PNG file; the same pixels with the same goal always yield the same bytes.
+    package static func encodePNG(_ bitmap: Bitmap, for goal: PNGEncodingGoal = .speed) -> Data? {
+        PNGCodec.encode(bitmap, for: goal)
     }
 
     /// Encodes a JPEG file; transparent pixels are blended over white. `quality` is 0…1.
@@ -77,7 +77,7 @@ package enum ImageCodec {
 }
 
 /// The goal of an encoder of PNG files.
-package enum PNGAim: Sendable {
+package enum PNGEncodingGoal: Sendable {
     /// For pictures of user interfaces, which tools write in large numbers: takes a fifth of the time of `size`, for files of about the
     /// same size.
     case speed

@@ -42,13 +42,13 @@ enum PNGCodec {
         return ImageError(isShort ? .truncated : .corrupt(message))
     }
 
-    static func encode(_ bitmap: Bitmap, for aim: PNGAim) -> Data? {
+    static func encode(_ bitmap: Bitmap, for goal: PNGEncodingGoal) -> Data? {
         var image = png_image()
         image.version = UInt32(PNG_IMAGE_VERSION)
         image.width = UInt32(bitmap.width)
         image.height = UInt32(bitmap.height)
         image.format = bitmap.isOpaque ? Format.color | Format.bgr : Format.bgra
-        image.flags = aim == .speed ? isFast : 0
+        image.flags = goal == .speed ? isFast : 0
         let rows = straightBytes(of: bitmap)
         // Capacity for images that do not compress: the pixels, one byte per row, and the overhead of zlib and libpng.
         var size = rows.count + bitmap.height + rows.count / 500 + 65_536
