@@ -15,7 +15,7 @@ import UIPrimitives
     private let colormap: Colormap
     private let hotSpot: (x: Int, y: Int)
     private let frames: SocketFrames
-    private let target: PutTarget
+    private let target: PutImageTarget
     private var isMapped = false
 
     /// Creates the window; nil if the connection is lost or the picture is wider or higher than 4096 pixels.
@@ -48,7 +48,7 @@ import UIPrimitives
         for row in 0..<picture.height {
             (memory.pixels + row * memory.stride).copyMemory(from: picture.row(row), byteCount: picture.width * 4)
         }
-        target = PutTarget(window: window, context: XCreateGC(connection.display, window, 0, nil))
+        target = PutImageTarget(window: window, context: XCreateGC(connection.display, window, 0, nil))
         if blended == nil { cutOut(picture) }
         ignorePointer()
     }
@@ -106,7 +106,7 @@ import UIPrimitives
         let pixmap = XCreatePixmap(
             connection.display, window, UInt32(memory.size.width), UInt32(memory.size.height), UInt32(format.depth))
         let all = PixelRect(x: 0, y: 0, width: memory.size.width, height: memory.size.height)
-        _ = frames.present([all], to: PutTarget(window: pixmap, context: target.context))
+        _ = frames.present([all], to: PutImageTarget(window: pixmap, context: target.context))
         XSetWindowBackgroundPixmap(connection.display, window, pixmap)
         XFreePixmap(connection.display, pixmap)
     }

@@ -23,10 +23,10 @@ struct FrameMemory {
 
     /// Sends these parts of the frame. Returns false if the transfer does not work; the pixels remain valid, so that they can be sent in
     /// another way.
-    func present(_ rects: [PixelRect], to target: PutTarget) -> Bool
+    func present(_ rects: [PixelRect], to target: PutImageTarget) -> Bool
 
     /// Sends parts of the last frame again, because the server has lost them.
-    func repair(_ rects: [PixelRect], on target: PutTarget)
+    func repair(_ rects: [PixelRect], on target: PutImageTarget)
 
     /// The memory of the last frame; nil if there is none.
     var current: FrameMemory? { get }
@@ -36,7 +36,7 @@ struct FrameMemory {
 }
 
 /// The target to which pixels are sent (put): a window and a graphics context.
-struct PutTarget {
+struct PutImageTarget {
     var window: UInt
     var context: OpaquePointer
 }

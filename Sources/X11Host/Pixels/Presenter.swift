@@ -9,7 +9,7 @@ import UIPrimitives
 /// *Thread*: main.
 @MainActor final class Presenter {
     private let connection: DisplayConnection
-    private let target: PutTarget
+    private let target: PutImageTarget
     fileprivate var store: any FrameStore
     private var bitmaps: [Int: Bitmap] = [:]
     private(set) var size: PixelSize
@@ -23,7 +23,7 @@ import UIPrimitives
         self.size = size
         var values = XGCValues()
         values.graphics_exposures = 0
-        target = PutTarget(window: window, context: XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values))
+        target = PutImageTarget(window: window, context: XCreateGC(connection.display, window, UInt(GCGraphicsExposures), &values))
         store = SharedFrames(connection: connection, size: size) ?? SocketFrames(connection: connection, size: size)
     }
 
@@ -57,7 +57,7 @@ import UIPrimitives
     /// Sends the damaged parts of the frame; nothing if there are none.
     func present(damage: [PixelRect]) {
         guard connection.isUsable else { return }
-        let rects = PutRects.prepare(damage, size: size)
+        let rects = PutImageRects.prepare(damage, size: size)
         guard !rects.isEmpty else { return }
         Trace.span(.present, "\(rects.count) rectangles") {
             if !store.present(rects, to: target) {
@@ -72,7 +72,7 @@ import UIPrimitives
     /// Sends parts of the last frame again, without drawing.
     func repair(_ rects: [PixelRect]) {
         guard connection.isUsable else { return }
-        store.repair(PutRects.prepare(rects, size: size), on: target)
+        store.repair(PutImageRects.prepare(rects, size: size), on: target)
         // Without a flush, the repair would stay in Xlib's buffer while the window is idle.
         connection.flush()
     }

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// Prepares damage for sending: clips it to the buffer and joins rectangles, so that few requests send few additional pixels.
-enum PutRects {
+enum PutImageRects {
     /// The number of pixels in shared memory whose transfer costs about as much as one request.
     private static let requestCost = 2_000
     /// The maximum number of rectangles; more are replaced by their bounding rectangle.

@@ -74,7 +74,7 @@ import UIPrimitives
             pixels: slot.segment.memory, stride: Self.stride(of: size), size: size, isValid: isValid, identity: slot.identity)
     }
 
-    func present(_ rects: [PixelRect], to target: PutTarget) -> Bool {
+    func present(_ rects: [PixelRect], to target: PutImageTarget) -> Bool {
         guard slots.indices.contains(currentIndex) else { return false }
         isValid = true
         for index in slots.indices where index != currentIndex { slots[index].stale += rects }
@@ -88,7 +88,7 @@ import UIPrimitives
         return error == nil
     }
 
-    func repair(_ rects: [PixelRect], on target: PutTarget) {
+    func repair(_ rects: [PixelRect], on target: PutImageTarget) {
         if isValid, slots.indices.contains(currentIndex) { put(rects, to: target) }
     }
 
@@ -134,7 +134,7 @@ import UIPrimitives
     /// Returns the distance between rows, a multiple of 64. *Units*: bytes.
     private static func stride(of size: PixelSize) -> Int { (size.width * 4 + 63) & ~63 }
 
-    private func put(_ rects: [PixelRect], to target: PutTarget) {
+    private func put(_ rects: [PixelRect], to target: PutImageTarget) {
         for (index, rect) in rects.enumerated() {
             let isLast = index == rects.count - 1
             XShmPutImage(
@@ -180,7 +180,7 @@ import UIPrimitives
 
     private func copyStale(from source: Int, to target: Int) {
         let stride = Self.stride(of: size)
-        for rect in PutRects.prepare(slots[target].stale, size: size) {
+        for rect in PutImageRects.prepare(slots[target].stale, size: size) {
             for row in rect.y..<rect.maxY {
                 let offset = row * stride + rect.x * 4
                 (slots[target].segment.memory + offset).copyMemory(

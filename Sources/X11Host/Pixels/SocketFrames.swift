@@ -45,13 +45,13 @@ import UIPrimitives
         FrameMemory(pixels: memory, stride: size.width * 4, size: size, isValid: isValid, identity: identity)
     }
 
-    func present(_ rects: [PixelRect], to target: PutTarget) -> Bool {
+    func present(_ rects: [PixelRect], to target: PutImageTarget) -> Bool {
         isValid = true
         rects.forEach { put($0, to: target) }
         return true
     }
 
-    func repair(_ rects: [PixelRect], on target: PutTarget) {
+    func repair(_ rects: [PixelRect], on target: PutImageTarget) {
         if isValid { rects.forEach { put($0, to: target) } }
     }
 
@@ -67,7 +67,7 @@ import UIPrimitives
     /// The maximum size of the rows that are converted and sent together, which limits the temporary memory. *Units*: bytes.
     private static let pieceLimit = 1 << 20
 
-    private func put(_ rect: PixelRect, to target: PutTarget) {
+    private func put(_ rect: PixelRect, to target: PutImageTarget) {
         guard let converter else {
             return send(memory, stride: size.width * 4, from: (rect.x, rect.y), as: rect, to: target)
         }
@@ -87,7 +87,7 @@ import UIPrimitives
     }
 
     private func send(
-        _ pixels: UnsafeMutableRawPointer, stride: Int, from origin: (x: Int, y: Int), as rect: PixelRect, to target: PutTarget
+        _ pixels: UnsafeMutableRawPointer, stride: Int, from origin: (x: Int, y: Int), as rect: PixelRect, to target: PutImageTarget
     ) {
         guard connection.isUsable else { return }
         var image = XImage()

@@ -31,7 +31,7 @@ final class GeometryTests: XCTestCase {
 
     func testDamageIsClippedToTheBufferAndEmptyPartsAreLeftOut() {
         let size = PixelSize(width: 100, height: 50)
-        let rects = PutRects.prepare(
+        let rects = PutImageRects.prepare(
             [PixelRect(x: -10, y: -10, width: 20, height: 20), PixelRect(x: 200, y: 0, width: 5, height: 5), .empty], size: size)
         XCTAssertEqual(rects, [PixelRect(x: 0, y: 0, width: 10, height: 10)])
     }
@@ -39,15 +39,15 @@ final class GeometryTests: XCTestCase {
     func testNeighborsAreSentAsOneAndDistantPartsApart() {
         let size = PixelSize(width: 1000, height: 1000)
         let near = [PixelRect(x: 0, y: 0, width: 100, height: 10), PixelRect(x: 0, y: 10, width: 100, height: 10)]
-        XCTAssertEqual(PutRects.prepare(near, size: size), [PixelRect(x: 0, y: 0, width: 100, height: 20)])
+        XCTAssertEqual(PutImageRects.prepare(near, size: size), [PixelRect(x: 0, y: 0, width: 100, height: 20)])
         let far = [PixelRect(x: 0, y: 0, width: 10, height: 10), PixelRect(x: 900, y: 900, width: 10, height: 10)]
-        XCTAssertEqual(PutRects.prepare(far, size: size).count, 2)
+        XCTAssertEqual(PutImageRects.prepare(far, size: size).count, 2)
     }
 
     func testManyScatteredPartsBecomeOne() {
         let size = PixelSize(width: 10_000, height: 10_000)
         let scattered = (0..<50).map { PixelRect(x: $0 * 190, y: ($0 * 7919) % 9000, width: 4, height: 4) }
-        XCTAssertEqual(PutRects.prepare(scattered, size: size).count, 1)
+        XCTAssertEqual(PutImageRects.prepare(scattered, size: size).count, 1)
     }
 
     func testTheRefreshRateIsThatOfTheMonitorWithMostOfTheWindow() {
