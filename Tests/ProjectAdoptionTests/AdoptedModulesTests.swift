@@ -98,7 +98,7 @@ final class AdoptedModulesTests: XCTestCase {
 
     func testANewNameIsNotThatOfAnotherTarget() {
         var targets = ["Gallery", "AppGallery", "Kit"].map { SourceTarget(name: $0, moduleName: $0, kind: .library) }
-        let renamed = TakenModules.rename(&targets, taken: ["Gallery"])
+        let renamed = ReservedModuleNames.rename(&targets, reserved: ["Gallery"])
 
         XCTAssertEqual(renamed, ["Gallery": "AppAppGallery"])
         XCTAssertEqual(targets.map(\.moduleName), ["AppAppGallery", "AppGallery", "Kit"])
@@ -120,7 +120,7 @@ final class AdoptedModulesTests: XCTestCase {
 
     func testTargetsOfWeftAreTakenAndItsModulesAreNot() {
         let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../..").standardized.path
-        let names = TakenModules.names(weft: folder)
+        let names = ReservedModuleNames.names(weft: folder)
 
         XCTAssertTrue(names.isSuperset(of: ["Gallery", "Nodes", "CPixman", "Logging"]), "\(names)")
         XCTAssertTrue(names.isDisjoint(with: ["UIKit", "Photos", "os"]), "\(names)")

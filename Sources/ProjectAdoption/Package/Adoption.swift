@@ -112,7 +112,7 @@ package struct Adoption {
     private func planned() throws -> (SourceProject, AdoptionPlan) {
         let own = try ProjectReader.read(projectPath)
         var libraries = (options.libraries ?? []).map { FilePath.join(folder, $0) }
-        let taken = TakenModules.names(weft: FilePath.join(folder, options.weft))
+        let taken = ReservedModuleNames.names(weft: FilePath.join(folder, options.weft))
         var project = LibrarySources.adding(libraries, to: own)
         var plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
         let neighbors = LibrarySources.neighbors(of: own, missing: Self.missing(plan))

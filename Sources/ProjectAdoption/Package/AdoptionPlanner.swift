@@ -42,7 +42,7 @@ struct AdoptionPlanner {
             guard let url = Self.package(target.moduleName, options) else { return false }
             return !own.contains(library) || named.contains(url)
         }
-        renamed = TakenModules.rename(&project.targets, taken: taken)
+        renamed = ReservedModuleNames.rename(&project.targets, reserved: taken)
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)

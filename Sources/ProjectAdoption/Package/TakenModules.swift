@@ -1,5 +1,5 @@
 /// The names that a module of an adopted package cannot have, because Weft or a package that Weft uses has a target with the name.
-enum TakenModules {
+enum ReservedModuleNames {
     /// Returns the names of Weft's targets and of the targets of its packages. *Cost*: lists two folders.
     /// - Parameter weft: the folder with Weft's sources.
     static func names(weft: String) -> Set<String> {
@@ -9,12 +9,12 @@ enum TakenModules {
         return Set(own).union(ofPackages).subtracting(AvailableModules.all)
     }
 
-    /// Renames the targets whose names are taken. Returns the new names by the old ones.
-    static func rename(_ targets: inout [SourceTarget], taken: Set<String>) -> [String: String] {
+    /// Renames the targets whose names are reserved. Returns the new names by the old ones.
+    static func rename(_ targets: inout [SourceTarget], reserved: Set<String>) -> [String: String] {
         // A new name must not be the name of another target.
-        var used = taken.union(targets.map(\.moduleName))
+        var used = reserved.union(targets.map(\.moduleName))
         var renamed: [String: String] = [:]
-        for index in targets.indices where taken.contains(targets[index].moduleName) {
+        for index in targets.indices where reserved.contains(targets[index].moduleName) {
             let name = targets[index].moduleName
             var new = renamed[name] ?? "App\(name)"
             while renamed[name] == nil, used.contains(new) { new = "App\(new)" }
