@@ -215,7 +215,7 @@ final class ProjectReaderTests: XCTestCase {
         var project = SourceProject(name: "Old", folder: "/none")
         XCTAssertEqual(problem(project), "the project has no app and no library for iOS; it has no targets")
         project.targets = [SourceTarget(name: "OldTests", moduleName: "OldTests", kind: .tests)]
-        project.leftOut = [LeftOut(name: "Widget", reason: "extensions of the system are not built")]
+        project.leftOut = [Omission(name: "Widget", reason: "extensions of the system are not built")]
         XCTAssertEqual(
             problem(project),
             "the project has no app and no library for iOS; its targets are OldTests (tests); Widget (extensions of the system are not built)"

@@ -28,7 +28,7 @@ enum LibrarySources {
                     for target in library.targets where names.insert(target.moduleName).inserted { project.targets.append(target) }
                 case .failure(let error):
                     project.leftOut.append(
-                        LeftOut(name: FilePath.relative(place.path, to: project.folder), reason: "the library cannot be read: \(error)"))
+                        Omission(name: FilePath.relative(place.path, to: project.folder), reason: "the library cannot be read: \(error)"))
                 }
             }
         }

@@ -120,7 +120,7 @@ package struct Adoption {
             project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
             plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
         }
-        var failures: [LeftOut] = []
+        var failures: [Omission] = []
         var tried: Set<String> = []
         // The loop is necessary because a library can import others.
         while options.usesPackages {
@@ -133,7 +133,7 @@ package struct Adoption {
                 do {
                     fetched.append(try checkouts.fetch(dependency.name, url: url, version: located.version))
                 } catch {
-                    failures.append(LeftOut(name: dependency.name, reason: "\(error)"))
+                    failures.append(Omission(name: dependency.name, reason: "\(error)"))
                 }
             }
             guard !fetched.isEmpty else { break }

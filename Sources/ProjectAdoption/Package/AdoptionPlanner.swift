@@ -64,7 +64,7 @@ struct AdoptionPlanner {
         }
         for app in apps where app.name != plan.application?.name {
             plan.leftOut.append(
-                LeftOut(name: app.name, reason: "it is another app of the project", remedy: "adopt it with --target \"\(app.name)\""))
+                Omission(name: app.name, reason: "it is another app of the project", remedy: "adopt it with --target \"\(app.name)\""))
         }
         if let app = plan.application, app.swiftFiles.isEmpty {
             throw AdoptionFailure("the target \(app.name) has no Swift sources: Objective-C is not supported on Linux")
@@ -102,7 +102,7 @@ struct AdoptionPlanner {
                     // A missing file is skipped, because the reader of the project reports it.
                     guard Files.exists(path) else { continue }
                     plan.leftOut.append(
-                        LeftOut(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
+                        Omission(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
                     continue
                 }
                 texts[path] = text
@@ -133,7 +133,7 @@ struct AdoptionPlanner {
         for target in project.targets
         where target.kind == .library && target.library == nil && !plan.modules.contains(where: { $0.target.name == target.name }) {
             let reason = target.swiftFiles.isEmpty ? "it has no Swift sources" : "nothing that is built imports it"
-            plan.leftOut.append(LeftOut(name: target.name, reason: reason))
+            plan.leftOut.append(Omission(name: target.name, reason: reason))
         }
     }
 
@@ -222,7 +222,7 @@ struct AdoptionPlanner {
         for name in plan.modules.reduce(into: Set<String>(), { $0.formUnion($1.missing) }).sorted() where !known.contains(name) {
             let reason =
                 AppleFrameworks.contains(name) ? "a framework of Apple that is not here" : "no target or dependency has this module"
-            plan.leftOut.append(LeftOut(name: name, reason: reason, remedy: "imported by \(listing(files(importing: [name])))"))
+            plan.leftOut.append(Omission(name: name, reason: reason, remedy: "imported by \(listing(files(importing: [name])))"))
         }
     }
 

@@ -29,9 +29,9 @@ struct FolderContents {
     }
 
     /// What is left out of a target for links that lead elsewhere.
-    func leftOut(project: String) -> [LeftOut] {
+    func leftOut(project: String) -> [Omission] {
         foreignLinks.map { link in
-            LeftOut(
+            Omission(
                 name: FilePath.relative(link.path, to: project), reason: "the link leads to \(link.target), outside of \(boundary)",
                 remedy: "add the file or folder to the project itself, or move it there")
         }

@@ -65,7 +65,7 @@ package enum ProjectReader {
             result.packages += other.packages
             result.leftOut += other.leftOut
             result.leftOut += other.targets.filter { $0.kind == .application }.map {
-                LeftOut(name: $0.name, reason: "it is another app of the workspace", remedy: "adopt \(other.name).xcodeproj")
+                Omission(name: $0.name, reason: "it is another app of the workspace", remedy: "adopt \(other.name).xcodeproj")
             }
         }
         return result

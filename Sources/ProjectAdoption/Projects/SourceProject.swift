@@ -7,7 +7,7 @@ package struct SourceProject: Sendable {
     /// The packages in the project itself, whose products are linked.
     package var packages: [PackageReference] = []
     /// The targets that are not built on Linux, and the reasons.
-    package var leftOut: [LeftOut] = []
+    package var leftOut: [Omission] = []
     /// The manifests and project files of libraries whose sources are built.
     package var libraryFiles: [String] = []
 }
@@ -27,7 +27,7 @@ package struct SourceTarget: Sendable {
     package var settings = BuildSettings()
     /// The products of packages that the target links.
     package var products: [String] = []
-    package var leftOut: [LeftOut] = []
+    package var leftOut: [Omission] = []
     /// The folder of the library that the target belongs to; nil for the project's own targets.
     package var library: String?
     /// The absolute paths of the Objective-C headers whose declarations the target's Swift sources see, or of the headers of an
@@ -53,7 +53,7 @@ package struct SourceFile: Equatable, Sendable {
 }
 
 /// A file, a target or a dependency that adoption omits.
-package struct LeftOut: Equatable, Sendable, Codable {
+package struct Omission: Equatable, Sendable, Codable {
     /// A path relative to the project's folder, or the name of a target or a dependency.
     package var name: String
     package var reason: String

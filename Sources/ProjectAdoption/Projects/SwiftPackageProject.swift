@@ -44,7 +44,7 @@ enum SwiftPackageProject {
         for target in list["targets"] as? [[String: Any]] ?? [] {
             guard let name = target["name"] as? String, let type = target["type"] as? String else { continue }
             guard let kind = kinds[type] else {
-                project.leftOut.append(LeftOut(name: name, reason: "targets of the type \(type) are not adopted"))
+                project.leftOut.append(Omission(name: name, reason: "targets of the type \(type) are not adopted"))
                 continue
             }
             project.targets.append(read(target, name: name, kind: kind, folder: folder))

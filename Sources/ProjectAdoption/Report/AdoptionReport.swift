@@ -37,7 +37,7 @@ package struct AdoptionReport: Codable, Sendable {
     package var program = ""
     package var start = ""
     package var modules: [Module] = []
-    package var leftOut: [LeftOut] = []
+    package var leftOut: [Omission] = []
     package var dependencies: [Library] = []
     package var notes: [Note] = []
     package var placeholders: [Placeholder] = []
@@ -68,9 +68,9 @@ package struct AdoptionReport: Codable, Sendable {
     }
 
     /// Returns the entry of an omitted file with the reason; nil for an included file.
-    private static func leftOut(_ file: SourceFile, in folder: String) -> LeftOut? {
+    private static func leftOut(_ file: SourceFile, in folder: String) -> Omission? {
         let name = FilePath.relative(file.path, to: folder)
-        guard Files.exists(file.path) else { return LeftOut(name: name, reason: "the project names it, but it does not exist") }
+        guard Files.exists(file.path) else { return Omission(name: name, reason: "the project names it, but it does not exist") }
         let ext = FilePath.ext(file.path)
         switch file.kind {
         case .otherSource:
@@ -78,8 +78,8 @@ package struct AdoptionReport: Codable, Sendable {
             if headers.contains(ext) { return nil }
             let language =
                 ["m", "mm"].contains(ext) ? "Objective-C is not supported on Linux" : "files of the kind .\(ext) are not compiled"
-            return LeftOut(name: name, reason: language, remedy: "write what the app needs of it in Swift")
-        case .dataModel where ext == "xcmappingmodel": return LeftOut(name: name, reason: "stores are in memory and are not migrated")
+            return Omission(name: name, reason: language, remedy: "write what the app needs of it in Swift")
+        case .dataModel where ext == "xcmappingmodel": return Omission(name: name, reason: "stores are in memory and are not migrated")
         default: return nil
         }
     }

@@ -23,7 +23,7 @@ struct BundleWriter {
                     let problem = Files.problem(file.path)
                     let isLarge = problem != nil && Files.problem(file.path, limit: .max) == nil
                     report.leftOut.append(
-                        LeftOut(
+                        Omission(
                             name: path, reason: problem ?? "it is not a string catalog in JSON",
                             remedy: isLarge ? "split it into several catalogs" : ""))
                 }
@@ -63,9 +63,9 @@ struct BundleWriter {
     }
 
     /// Returns the contents of an Interface Builder file that are not shown; empty if all are.
-    private func unread(_ path: String) -> [LeftOut] {
+    private func unread(_ path: String) -> [Omission] {
         let name = FilePath.relative(path, to: plan.project.folder)
-        if let problem = Files.problem(path) { return [LeftOut(name: name, reason: problem)] }
+        if let problem = Files.problem(path) { return [Omission(name: name, reason: problem)] }
         do {
             let document = try NibDocument(Data((Files.text(path) ?? "").utf8), file: name)
             return [
@@ -78,14 +78,14 @@ struct BundleWriter {
             ].compactMap { $0 }
         } catch {
             return [
-                LeftOut(
+                Omission(
                     name: name, reason: "line \(error.line): \(error.reason)", remedy: "it shows a card; open and save the file in Xcode")
             ]
         }
     }
 
-    private func leftOut(_ name: String, _ parts: Set<String>, _ reason: (String) -> String, _ remedy: String) -> LeftOut? {
-        parts.isEmpty ? nil : LeftOut(name: name, reason: reason(parts.sorted().joined(separator: ", ")), remedy: remedy)
+    private func leftOut(_ name: String, _ parts: Set<String>, _ reason: (String) -> String, _ remedy: String) -> Omission? {
+        parts.isEmpty ? nil : Omission(name: name, reason: reason(parts.sorted().joined(separator: ", ")), remedy: remedy)
     }
 
     /// Writes the models of Core Data and the classes that Xcode generates from them.
@@ -102,7 +102,7 @@ struct BundleWriter {
                 sources += model.entities.compactMap(ManagedModelSource.text)
             } catch let failure as NibFailure {
                 let name = FilePath.relative(path, to: plan.project.folder)
-                report.leftOut.append(LeftOut(name: name, reason: "line \(failure.line): \(failure.reason)"))
+                report.leftOut.append(Omission(name: name, reason: "line \(failure.line): \(failure.reason)"))
             }
         }
         if !sources.isEmpty {

@@ -24,7 +24,7 @@ struct XcodeProject {
             let name = target.text("name") ?? "?"
             let settings = settings(of: target)
             if let reason = reasonToLeaveOut(target, settings) {
-                project.leftOut.append(LeftOut(name: name, reason: reason))
+                project.leftOut.append(Omission(name: name, reason: reason))
             } else {
                 project.targets.append(read(target, name: name, settings: settings))
             }
@@ -68,7 +68,7 @@ struct XcodeProject {
             let name = phase.text("name") ?? "a script"
             if !name.hasPrefix("[CP]") {
                 target.leftOut.append(
-                    LeftOut(
+                    Omission(
                         name: name, reason: "scripts of the build are not run", remedy: XcodeScript.remedy(phase.text("shellScript") ?? ""))
                 )
             }
