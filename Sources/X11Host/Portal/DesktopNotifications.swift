@@ -8,7 +8,7 @@ import UIKit
 ///
 /// A thread connects and finds the service. Afterwards the main thread sends messages and reads those that have arrived. *Thread*: main.
 @MainActor final class DesktopNotifications: HostNotifications {
-    nonisolated private let bus: BusHolder
+    nonisolated private let bus: TransferredBus
     private let service: NotificationService
     private var source: (any DispatchSourceRead)?
     /// The handlers of answers by the number of the call; they receive whether the call succeeded and the number in the answer.
@@ -20,7 +20,7 @@ import UIKit
     private var unanswered: [String: UInt32] = [:]
     private let runtime = Runtime.current
 
-    private init(_ bus: BusHolder, _ service: NotificationService) {
+    private init(_ bus: TransferredBus, _ service: NotificationService) {
         (self.bus, self.service) = (bus, service)
     }
 
@@ -124,7 +124,7 @@ import UIKit
 }
 
 /// A connection that one thread creates and passes to the main thread.
-final class BusHolder: @unchecked Sendable {
+final class TransferredBus: @unchecked Sendable {
     // Protection: the thread that creates the connection keeps no reference to it.
     let bus: MessageBus
 

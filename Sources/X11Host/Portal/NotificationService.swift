@@ -27,7 +27,7 @@ enum NotificationService: Equatable {
     // MARK: Finding
 
     /// Connects, subscribes to the signals, and finds the first service that answers. *Thread*: not main; it may wait for a few seconds.
-    static func find(at address: String) -> (bus: BusHolder, service: NotificationService)? {
+    static func find(at address: String) -> (bus: TransferredBus, service: NotificationService)? {
         guard let library = DBusLibrary(), let bus = MessageBus(library: library, address: address), bus.register() else { return nil }
         let version = BusMessage(
             library: library,
@@ -39,11 +39,11 @@ enum NotificationService: Equatable {
         }
         if bus.call(version) != nil {
             bus.subscribe("type='signal',interface='\(portalInterface)'")
-            return (BusHolder(bus), .portal)
+            return (TransferredBus(bus), .portal)
         }
         guard bus.call(sessionMember("GetServerInformation")) != nil else { return nil }
         bus.subscribe("type='signal',interface='\(sessionInterface)'")
-        return (BusHolder(bus), .session)
+        return (TransferredBus(bus), .session)
     }
 
     private static func sessionMember(_ member: String) -> BusMember {
