@@ -30,7 +30,7 @@ import UIKit
 }
 
 /// Handles the pointer over the preview while the user picks a node.
-final class PickView: UIView {
+final class NodePickingView: UIView {
     var hover: ((CGPoint?) -> Void)?
     var pick: ((CGPoint) -> Void)?
 
@@ -46,8 +46,8 @@ final class PickView: UIView {
 
     private func setUp() {
         interaction.cursor = .crosshair
-        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(PickView.hoverChanged)))
-        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(PickView.tapped)))
+        addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(NodePickingView.hoverChanged)))
+        addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(NodePickingView.tapped)))
     }
 
     private func hoverChanged(_ recognizer: UIHoverGestureRecognizer) {

@@ -13,7 +13,7 @@ import UIKit
     var rows = TreeRows()
     private let sheet = OverlaySheet()
     private var follower = TreeFollower()
-    private let pickView = PickView()
+    private let pickView = NodePickingView()
     private lazy var pickButton = BarButtonNode(
         icon: WorkspaceIcon.pointer.image, title: "Pick", hint: "Point at a node of the preview"
     ) { [weak self] in self?.togglePick() }
