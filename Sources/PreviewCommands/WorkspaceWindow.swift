@@ -53,7 +53,7 @@ import UIKit
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.willTerminateNotification, object: nil, queue: nil
         ) { _ in
-            MainActor.assumeIsolated { file.write(controller.settingsToKeep.adoptingPins(of: file.read(), since: first)) }
+            MainActor.assumeIsolated { file.write(controller.settingsToKeep.withPinnedPreviews(of: file.read(), since: first)) }
         }
     }
 }

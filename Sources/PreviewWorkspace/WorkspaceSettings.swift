@@ -33,7 +33,7 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 
     /// Returns these settings with the pinned previews of `stored`, which another window may have written. If the pins have changed since
     /// `first`, returns the settings unchanged.
-    package func adoptingPins(of stored: WorkspaceSettings, since first: WorkspaceSettings) -> WorkspaceSettings {
+    package func withPinnedPreviews(of stored: WorkspaceSettings, since first: WorkspaceSettings) -> WorkspaceSettings {
         var settings = self
         if pinned == first.pinned { settings.pinned = stored.pinned }
         return settings
