@@ -148,7 +148,7 @@ open class CAEmitterLayer: CALayer {
         let particles = renderMode == .oldestLast ? simulation.particles.reversed() : simulation.particles
         for particle in particles where particle.isAlive(at: time) {
             let age = CGFloat(particle.age(at: time))
-            let color = particle.color.aged(age, particle.cell)
+            let color = particle.color.color(afterAge: age, in: particle.cell)
             let scale = particle.scale + particle.cell.scaleSpeed * age
             guard color.alpha > 0, scale > 0, let image = images.image(particle.cell, color) else { continue }
             let points = scale / max(particle.cell.contentsScale, 0.01)

@@ -82,7 +82,7 @@ struct EmitterColor {
     }
 
     /// Returns the color after `age` seconds, clamped to 0…1.
-    func aged(_ age: CGFloat, _ cell: CAEmitterCell) -> EmitterColor {
+    func color(afterAge age: CGFloat, in cell: CAEmitterCell) -> EmitterColor {
         var result = self
         func clamped(_ value: CGFloat) -> CGFloat { min(max(value, 0), 1) }
         result.red = clamped(red + CGFloat(cell.redSpeed) * age)
