@@ -298,7 +298,7 @@ package struct Adoption {
         }
         let placeholders = PlaceholderList.load(folder).byFile(state.projectFolder)
         let sources = module.edits(placeholders: placeholders)
-        let result = try alone(inputs, of: module, sources) ?? sources.edited(all(of: module))
+        let result = try editedAlone(inputs, of: module, sources) ?? sources.edited(all(of: module))
         for (path, text) in result.texts { try writer.write(text, to: module.copies[path] ?? path) }
         if result.texts.count > inputs.count {
             try writer.write(try PackageFolder.encoded(ModuleFacts(result.facts)), to: Self.factsPath(of: module.name))
@@ -307,7 +307,7 @@ package struct Adoption {
     }
 
     /// Edits the changed sources without the others. Returns nil if the edits of the others may depend on the change.
-    private func alone(
+    private func editedAlone(
         _ inputs: [Migration.Input], of module: AdoptionState.Module, _ sources: ShadowSources
     ) throws -> ShadowSources.Result? {
         guard let data = FileManager.default.contents(atPath: FilePath.join(folder, Self.factsPath(of: module.name))),
