@@ -16,7 +16,7 @@ enum LayerShadowMaker {
             size: PixelRect(x: 0, y: 0, width: item.bounds.width, height: item.bounds.height),
             cornerRadius: values.cornerRadius * scale, corners: item.layer.appearance.maskedCorners.rawValue,
             curve: item.layer.appearance.cornerCurve.shape, sigma: sigma,
-            path: values.shadow.path, contents: castsByContents(values) ? values.contents.map { ObjectIdentifier($0.object) } : nil,
+            path: values.shadow.path, contents: castsShadowOfContents(values) ? values.contents.map { ObjectIdentifier($0.object) } : nil,
             scale: CGSize(width: item.transform.a, height: item.transform.d))
         if let known = item.layer.compositing.shadow, known.key == key { return known.mask }
         guard let made = make(item, key) else { return nil }
@@ -24,7 +24,7 @@ enum LayerShadowMaker {
         return made
     }
 
-    private static func castsByContents(_ values: LayerProperties) -> Bool {
+    private static func castsShadowOfContents(_ values: LayerProperties) -> Bool {
         values.shadow.path == nil && values.backgroundColor.map { $0.pixel.isClear } ?? true
     }
 
@@ -39,7 +39,7 @@ enum LayerShadowMaker {
             guard limits.width <= 8192, limits.height <= 8192 else { return nil }
             return ShadowMask.ofPath(path, transform: toPixels, sigma: key.sigma, within: limits)
         }
-        if !castsByContents(values) {
+        if !castsShadowOfContents(values) {
             let shape = RoundedRect(
                 rect: key.size, radius: key.cornerRadius, corners: LayerGeometry.corners(item.layer.appearance.maskedCorners),
                 curve: key.curve)
