@@ -49,7 +49,7 @@ import UIPrimitives
             (memory.pixels + row * memory.stride).copyMemory(from: picture.row(row), byteCount: picture.width * 4)
         }
         target = PutImageTarget(window: window, context: XCreateGC(connection.display, window, 0, nil))
-        if blended == nil { cutOut(picture) }
+        if blended == nil { clipToOpaquePixels(picture) }
         ignorePointer()
     }
 
@@ -59,7 +59,7 @@ import UIPrimitives
     }
 
     /// Removes transparent pixels from the window's shape.
-    private func cutOut(_ picture: Bitmap) {
+    private func clipToOpaquePixels(_ picture: Bitmap) {
         var rects = Self.opaqueRuns(of: picture)
         XShapeCombineRectangles(
             connection.display, window, ShapeBounding, 0, 0, &rects, Int32(rects.count), ShapeSet, Int32(YXBanded))
