@@ -36,7 +36,7 @@ enum DynamicCollisions {
             touches = depth >= 0 ? [Touch(point: body.position - normal * radius, normal: normal, depth: depth)] : []
         case (.polygon, .halfPlane(let point, let normal)):
             let all = body.worldPoints.map { Touch(point: $0, normal: normal, depth: -($0 - point).dot(normal)) }
-            touches = deepest(two: all.filter { $0.depth >= 0 })
+            touches = deepestTwo(of: all.filter { $0.depth >= 0 })
         case (.circle(let radius), .segment(let start, let end)):
             touches = circle(body.position, radius, againstSegment: start, end)
         case (.polygon, .segment(let start, let end)):
@@ -79,7 +79,7 @@ enum DynamicCollisions {
     private static func circle(_ center: Vector2, _ radius: Double, against polygon: [Vector2]) -> [Touch] {
         var best = (separation: -Double.infinity, start: Vector2.zero, end: Vector2.zero, normal: Vector2.zero)
         for (start, end) in DynamicShape.sides(of: polygon) {
-            let normal = outward(start, end)
+            let normal = outwardNormal(start, end)
             let separation = (center - start).dot(normal)
             if separation > best.separation { best = (separation, start, end, normal) }
         }
@@ -91,7 +91,7 @@ enum DynamicCollisions {
 
     // MARK: Polygons
 
-    private static func outward(_ start: Vector2, _ end: Vector2) -> Vector2 { -(end - start).turned.normalized }
+    private static func outwardNormal(_ start: Vector2, _ end: Vector2) -> Vector2 { -(end - start).turned.normalized }
 
     private struct Side {
         var start: Vector2
@@ -105,7 +105,7 @@ enum DynamicCollisions {
     private static func separatingSide(of polygon: [Vector2], from other: [Vector2], isSegment: Bool) -> Side? {
         var best: Side?
         for (start, end) in DynamicShape.sides(of: polygon) {
-            let normal = outward(start, end)
+            let normal = outwardNormal(start, end)
             let separation = other.map { ($0 - start).dot(normal) }.min() ?? 0
             if separation > best?.separation ?? -.infinity {
                 best = Side(start: start, end: end, normal: normal, separation: separation)
@@ -134,7 +134,7 @@ enum DynamicCollisions {
         var best = (polygon[0], polygon[0])
         var least = Double.infinity
         for side in DynamicShape.sides(of: polygon) {
-            let facing = outward(side.0, side.1).dot(normal)
+            let facing = outwardNormal(side.0, side.1).dot(normal)
             if facing < least - 1e-9 { (least, best) = (facing, side) }
         }
         return best
@@ -157,7 +157,7 @@ enum DynamicCollisions {
         }
     }
 
-    private static func deepest(two touches: [Touch]) -> [Touch] {
+    private static func deepestTwo(of touches: [Touch]) -> [Touch] {
         guard touches.count > 2 else { return touches }
         let order = touches.indices.sorted { (touches[$1].depth, $0) < (touches[$0].depth, $1) }
         return order.prefix(2).sorted().map { touches[$0] }
