@@ -74,7 +74,7 @@ package final class ImageDownloadCenter: Sendable {
     ) -> Ticket {
         let ticket = Ticket(url: url)
         let request = PendingRequest(
-            ticket: ticket, target: queue, queue: Self.inOrder(queue), progress: progress, completion: completion,
+            ticket: ticket, target: queue, queue: Self.serialQueue(targeting: queue), progress: progress, completion: completion,
             priority: priority, mayRetry: shouldRetry)
         let mustStart = state.withLock { state in
             guard state.running[url] != nil else { return true }
@@ -86,7 +86,7 @@ package final class ImageDownloadCenter: Sendable {
     }
 
     /// A serial queue for callbacks in order, although the target may be concurrent.
-    private static func inOrder(_ queue: DispatchQueue) -> DispatchQueue {
+    private static func serialQueue(targeting queue: DispatchQueue) -> DispatchQueue {
         DispatchQueue(label: "weft.download", target: queue)
     }
 
@@ -137,7 +137,7 @@ package final class ImageDownloadCenter: Sendable {
 
     func setProgressImage(_ block: ASImageDownloaderProgressImage?, queue: DispatchQueue, _ ticket: Ticket) {
         let box = UnsafeTransfer(value: block)
-        let other = Self.inOrder(queue)
+        let other = Self.serialQueue(targeting: queue)
         state.withLock { state in
             guard let requests = state.running[ticket.url]?.requests,
                 let index = requests.firstIndex(where: { $0.ticket === ticket })
