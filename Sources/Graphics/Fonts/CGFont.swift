@@ -36,17 +36,17 @@ public final class CGFont: Hashable, Sendable {
     /// The number of font units per em.
     public var unitsPerEm: Int32 { Int32(clamping: font.face.unitsPerEm) }
     /// The ascender above the baseline, in font units.
-    public var ascent: Int32 { inUnits(font.metrics.ascender) }
+    public var ascent: Int32 { fontUnits(fromPoints: font.metrics.ascender) }
     /// The descender below the baseline, in font units; negative.
-    public var descent: Int32 { inUnits(font.metrics.descender) }
+    public var descent: Int32 { fontUnits(fromPoints: font.metrics.descender) }
     /// The distance between lines in addition to ascent and descent. *Units*: font units.
-    public var leading: Int32 { inUnits(font.metrics.leading) }
+    public var leading: Int32 { fontUnits(fromPoints: font.metrics.leading) }
     /// The height of capital letters. *Units*: font units.
-    public var capHeight: Int32 { inUnits(font.metrics.capHeight) }
+    public var capHeight: Int32 { fontUnits(fromPoints: font.metrics.capHeight) }
     /// The height of a lowercase x. *Units*: font units.
-    public var xHeight: Int32 { inUnits(font.metrics.xHeight) }
+    public var xHeight: Int32 { fontUnits(fromPoints: font.metrics.xHeight) }
 
-    private func inUnits(_ points: CGFloat) -> Int32 {
+    private func fontUnits(fromPoints points: CGFloat) -> Int32 {
         Int32(clamping: Int((points / font.size * CGFloat(font.face.unitsPerEm)).rounded()))
     }
 
