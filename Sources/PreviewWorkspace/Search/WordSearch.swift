@@ -54,15 +54,15 @@ enum WordSearch {
     private static func isAbbreviation(_ word: String, of parts: [String]) -> Bool {
         parts.indices.contains { start in
             guard parts[start].first == word.first else { return false }
-            return countOfLetters(of: word[...], in: parts[start]) == word.count || isMadeOfStarts(word[...], of: parts[start...])
+            return countOfLetters(of: word[...], in: parts[start]) == word.count || consistsOfPrefixes(word[...], of: parts[start...])
         }
     }
 
-    private static func isMadeOfStarts(_ word: Substring, of parts: ArraySlice<String>) -> Bool {
+    private static func consistsOfPrefixes(_ word: Substring, of parts: ArraySlice<String>) -> Bool {
         if word.isEmpty { return true }
         guard let part = parts.first else { return false }
         let common = zip(word, part).prefix { $0 == $1 }.count
-        return (0..<common).contains { isMadeOfStarts(word.dropFirst($0 + 1), of: parts.dropFirst()) }
+        return (0..<common).contains { consistsOfPrefixes(word.dropFirst($0 + 1), of: parts.dropFirst()) }
     }
 
     /// Returns whether `word` consists of letters of several parts in order, with the first letter of each used part, such as `prdlst`
