@@ -90,7 +90,7 @@ struct BatchFetchDecision {
         guard leadingScreens > 0, viewSize.width > 0, viewSize.height > 0 else { return false }
         let content = isVertical ? contentSize.height : contentSize.width
         if content < view { return true }
-        guard isInWindow, !isTowardsHead(isVertical) else { return false }
+        guard isInWindow, !scrollsTowardsHead(isVertical) else { return false }
 
         let offset = isVertical ? targetOffset.y : targetOffset.x
         let remaining = !isVertical && isRightToLeft && !flipsItself ? offset : content - view - offset
@@ -99,7 +99,7 @@ struct BatchFetchDecision {
         return delegate.shouldFetchBatch(withRemainingTime: Double(remaining / (velocity * 1000)), hint: hint)
     }
 
-    private func isTowardsHead(_ isVertical: Bool) -> Bool {
+    private func scrollsTowardsHead(_ isVertical: Bool) -> Bool {
         if isVertical { return direction.contains(.up) }
         return direction.contains(isRightToLeft ? .right : .left)
     }
