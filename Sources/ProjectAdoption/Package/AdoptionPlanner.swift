@@ -21,7 +21,7 @@ struct AdoptionPlanner {
         try planner.chooseTargets()
         planner.readSources()
         planner.connectModules()
-        planner.judgeDependencies()
+        planner.planDependencies()
         return planner.plan
     }
 
@@ -208,9 +208,9 @@ struct AdoptionPlanner {
 
     // MARK: Dependencies
 
-    private mutating func judgeDependencies() {
+    private mutating func planDependencies() {
         let listed = DependencyLocks.read(project)
-        for dependency in listed { plan.dependencies.append(judge(dependency)) }
+        for dependency in listed { plan.dependencies.append(plannedDependency(for: dependency)) }
         for product in Set(plan.modules.flatMap(\.products)).sorted(by: { $0.name < $1.name }) {
             guard let known = KnownDependency.module(product.name), case .package(let url, let oldest) = known.answer,
                 !plan.packages.contains(where: { $0.url == url })
@@ -226,7 +226,7 @@ struct AdoptionPlanner {
         }
     }
 
-    private func judge(_ dependency: Dependency) -> PlannedDependency {
+    private func plannedDependency(for dependency: Dependency) -> PlannedDependency {
         let known = KnownDependency.named(dependency.name)
         let similar = Set(plan.modules.map(\.name)).filter { dependency.isImported(by: [$0]) }
         let modules = known.map { Set($0.modules) } ?? similar.union([dependency.name])
