@@ -21,7 +21,7 @@ extension WorkspaceController {
         let frameSize = PreviewFrameSize(
             variant: variant, declared: preview.sizing, windowSize: variant.screenSize, isLandscape: preview.isLandscape)
         let controller = MatrixController(matrix: matrix, placeholder: frameSize.largest) { [weak self] chosen in
-            self?.leaveMatrix(with: chosen)
+            self?.closeMatrix(selecting: chosen)
         }
         matrixController = controller
         canvasView.stageView.setOverrideTraits(nil)
@@ -74,7 +74,7 @@ extension WorkspaceController {
         return titles.isEmpty ? "" : "  ·  \(UnusedSurroundings.note.lowercased()): \(titles.joined(separator: ", "))"
     }
 
-    private func leaveMatrix(with chosen: PreviewVariant) {
+    private func closeMatrix(selecting chosen: PreviewVariant) {
         matrixAxes = []
         canvasView.change { $0.fit() }
         if chosen == variant { reload() } else { variant = chosen }
