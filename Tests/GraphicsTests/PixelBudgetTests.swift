@@ -54,6 +54,6 @@ final class PixelBudgetTests: XCTestCase {
     func testALargeAnimationShowsItsFirstFrame() throws {
         XCTAssertTrue(try AnimationDecoder(gif(width: 3_000, height: 3_000, frames: 3)).isAnimation)
         XCTAssertFalse(try AnimationDecoder(gif(width: 5_000, height: 5_000, frames: 3)).isAnimation)
-        XCTAssertEqual(try AnimationDecoder(gif(width: 5_000, height: 5_000, frames: 3)).onlyFrame()[0, 0], 0xFFFF_0000)
+        XCTAssertEqual(try AnimationDecoder(gif(width: 5_000, height: 5_000, frames: 3)).consumeFirstFrame()[0, 0], 0xFFFF_0000)
     }
 }

@@ -95,7 +95,7 @@ package final class AnimationDecoder {
     }
 
     /// Returns the first frame. It is the canvas itself and not a copy, so the decoder must not be used again.
-    func onlyFrame() throws(ImageError) -> Bitmap {
+    func consumeFirstFrame() throws(ImageError) -> Bitmap {
         try advance(to: 0)
         saved = nil
         charge.change(to: canvas.byteCount)

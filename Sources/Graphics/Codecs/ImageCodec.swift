@@ -15,7 +15,7 @@ package enum ImageCodec {
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
         if header.format == .gif || header.format == .webp && header.isAnimated {
-            return try AnimationDecoder(data).onlyFrame()
+            return try AnimationDecoder(data).consumeFirstFrame()
         }
         let size = largestSize(header, fitting)
         let charge = try DecodedMemoryCount(width: size.width, height: size.height)
