@@ -28,7 +28,7 @@ package struct ListDiff: Equatable, Sendable {
         var pairs: [Move] = []
         pairs.reserveCapacity(new.count)
         for index in 0..<new.count {
-            if let from = matching.partner(of: index) {
+            if let from = matching.oldIndex(ofNew: index) {
                 pairs.append(Move(from: from, to: index))
             } else {
                 insertions.append(index)

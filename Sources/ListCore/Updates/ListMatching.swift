@@ -9,13 +9,13 @@ struct ListMatching {
     private static let none = -1
 
     /// For each new item the index of the old one.
-    private var partners: [Int]
+    private var oldIndices: [Int]
     /// For each old item whether it has a new one.
     private var isMatched: [Bool]
 
     /// Each item is matched at most once, even if a list contains an identifier several times.
     init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
-        partners = [Int](repeating: Self.none, count: new.count)
+        oldIndices = [Int](repeating: Self.none, count: new.count)
         isMatched = [Bool](repeating: false, count: old.count)
         old.withUnsafeBufferPointer { old in
             new.withUnsafeBufferPointer { new in
@@ -26,7 +26,7 @@ struct ListMatching {
     }
 
     /// The old index of a new item; nil for an inserted one.
-    func partner(of index: Int) -> Int? { partners[index] == Self.none ? nil : partners[index] }
+    func oldIndex(ofNew index: Int) -> Int? { oldIndices[index] == Self.none ? nil : oldIndices[index] }
 
     /// The old items without a new one, ascending.
     var unmatched: [Int] { isMatched.indices.filter { !isMatched[$0] } }
@@ -64,13 +64,13 @@ struct ListMatching {
         let departed = unmatched
         guard !departed.isEmpty else { return }
         let table = IdentifierTable(departed.map { old[$0] })
-        for index in 0..<new.count where partners[index] == Self.none {
+        for index in 0..<new.count where oldIndices[index] == Self.none {
             if let found = table.index(of: new[index]), !isMatched[departed[found]] { match(departed[found], index) }
         }
     }
 
     private mutating func match(_ old: Int, _ new: Int) {
         isMatched[old] = true
-        partners[new] = old
+        oldIndices[new] = old
     }
 }
