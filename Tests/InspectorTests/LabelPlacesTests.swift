@@ -27,7 +27,7 @@ final class LabelPlacesTests: XCTestCase {
     func testALabelWithoutAFreePlaceIsOmittedUnlessItMustBeDrawn() {
         var places = LabelPlaces(content: content, obstacles: [content])
         XCTAssertNil(places.place(plate, at: frame))
-        XCTAssertEqual(places.placeAnyway(plate, at: frame), plate)
+        XCTAssertEqual(places.placeOverlapping(plate, at: frame), plate)
     }
 
     func testADeltaDoesNotCoverTheTextThatMoved() {

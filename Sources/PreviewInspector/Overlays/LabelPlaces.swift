@@ -24,7 +24,7 @@ struct LabelPlaces {
     }
 
     /// Returns the first free place as ``place(_:at:)`` does; `plate` if there is none.
-    mutating func placeAnyway(_ plate: CGRect, at frame: CGRect) -> CGRect {
+    mutating func placeOverlapping(_ plate: CGRect, at frame: CGRect) -> CGRect {
         if let found = place(plate, at: frame) { return found }
         placed.append(plate)
         return plate

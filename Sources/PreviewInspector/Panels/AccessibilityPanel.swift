@@ -167,7 +167,7 @@ extension AccessibilityReport {
             let number = "\(index + 1)"
             var plate = DrawnLabel.plate(of: number, at: frame.origin, size: 9)
             plate.origin.x = max(frame.minX - plate.width, min(frame.minX, labels.content.minX))
-            plate = labels.placeAnyway(plate, at: frame)
+            plate = labels.placeOverlapping(plate, at: frame)
             return [.frame(frame, tint, width: 1.5)] + DrawnLabel.shapes(number, on: plate, tint, size: 9)
         }
     }

@@ -18,7 +18,7 @@ extension LayoutMoves {
     /// the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover others or the contents of
     /// the preview; the deltas of `single` are always drawn.
     func picture(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [DrawnPicture.Shape] {
-        if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeAnyway($1, at: $2) } }
+        if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeOverlapping($1, at: $2) } }
         return shapes(of: causes.prefix(200), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }
             + added.prefix(200).map { .frame(place.rect($0.frame), .good, width: 1.5) }
             + removed.prefix(200).map { .frame(place.rect($0.frame), .bad, width: 1.5) }
