@@ -14,14 +14,14 @@ package struct RoundedRect: Hashable, Sendable {
     package init(rect: PixelRect, radius: CGFloat, corners: UIRectCorner = .allCorners, curve: CornerCurve = .circular) {
         self.rect = rect
         let limit = CGFloat(min(rect.width, rect.height)) / 2
-        self.radius = Self.quartered(min(max(radius.isFinite ? radius : 0, 0), limit))
+        self.radius = Self.roundedToQuarter(min(max(radius.isFinite ? radius : 0, 0), limit))
         self.corners = corners
-        reach = Self.quartered(curve.reach(radius: self.radius, limit: limit))
+        reach = Self.roundedToQuarter(curve.reach(radius: self.radius, limit: limit))
     }
 
     /// Rounds to the nearest quarter of a pixel, the unit of the keys of cached masks. Corners that share a mask must be of equal size, or
     /// the last row and column of a larger one are not painted.
-    private static func quartered(_ length: CGFloat) -> CGFloat { (length * 4).rounded() / 4 }
+    private static func roundedToQuarter(_ length: CGFloat) -> CGFloat { (length * 4).rounded() / 4 }
 
     /// The side of the square that contains a rounded corner, in whole pixels.
     var cornerSide: Int { Int(reach.rounded(.up)) }
