@@ -125,18 +125,18 @@ struct EarlierMeasurement {
 extension LayoutBox {
     /// Makes the result of an equal earlier request the current one. Returns false if there is none.
     @inline(__always)
-    mutating func recall(_ range: ASSizeRange, _ parentSize: CGSize) -> Bool {
+    mutating func reuseResult(_ range: ASSizeRange, _ parentSize: CGSize) -> Bool {
         guard flags.contains(.isSolved) else { return false }
         let dependsOnParent = flags.contains(.dependsOnParent)
         if solved.matches(range, parentSize, dependsOnParent: dependsOnParent) {
             adopt(solved.size)
             return true
         }
-        return recallEarlier(range, parentSize, dependsOnParent: dependsOnParent)
+        return reuseEarlierResult(range, parentSize, dependsOnParent: dependsOnParent)
     }
 
     @inline(never)
-    private mutating func recallEarlier(
+    private mutating func reuseEarlierResult(
         _ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool
     ) -> Bool {
         if flags.contains(.isMonotone), solved.fits(range) {
@@ -173,7 +173,7 @@ extension LayoutBox {
         flags.insert(.isSolved)
     }
 
-    /// Stores the current measurement for ``recall(_:_:)`` before another one replaces it.
+    /// Stores the current measurement for ``reuseResult(_:_:)`` before another one replaces it.
     @inline(never)
     mutating func retireMeasurement() {
         let entry = UnsafeMutablePointer<EarlierMeasurement>.allocate(capacity: 1)

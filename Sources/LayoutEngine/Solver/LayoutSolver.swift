@@ -83,7 +83,7 @@ struct LayoutSolver {
             if box.pointee.role == .leaf { return finish(box, constrained.min, constrained) }
             if canDefer(box, constrained.min) { return deferChildren(box, constrained, parentSize) }
         }
-        if box.pointee.recall(constrained, parentSize) { return }
+        if box.pointee.reuseResult(constrained, parentSize) { return }
         measureUncached(box, constrained, parentSize)
     }
 
@@ -111,7 +111,7 @@ struct LayoutSolver {
     }
 
     private func measureElement(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
-        if box.pointee.recall(range, parentSize) { return }
+        if box.pointee.reuseResult(range, parentSize) { return }
         if box.pointee.flags.contains(.isSolved) { box.pointee.retireMeasurement() }
         measureByMethod(box, range, parentSize)
         box.pointee.noteSolved(range, parentSize)
