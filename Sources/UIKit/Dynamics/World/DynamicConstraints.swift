@@ -161,7 +161,7 @@ final class AngleConstraint: DynamicConstraint {
     }
 
     func solve() {
-        rub()
+        applyFriction()
         let angle = a.angle - (b?.angle ?? 0) - reference
         let speed = a.angularVelocity - (b?.angularVelocity ?? 0)
         if limits.lowerBound == limits.upperBound {
@@ -175,7 +175,7 @@ final class AngleConstraint: DynamicConstraint {
         }
     }
 
-    private func rub() {
+    private func applyFriction() {
         guard friction > 0 else { return }
         let speed = a.angularVelocity - (b?.angularVelocity ?? 0)
         let limit = friction * step
