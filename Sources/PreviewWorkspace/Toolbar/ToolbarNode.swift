@@ -159,7 +159,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
         if edges.contains(.bottom) { last.append(bottomDock) }
         if edges.contains(.right) { last.append(rightDock) }
         let end: [any ASLayoutElement] = [group([zoomOut, zoom, zoomIn], spacing: 0), group(last)]
-        let row = isNarrow ? wrap(surroundings + end) : twoEnds(wrap(surroundings), group(end, spacing: 10))
+        let row = isNarrow ? wrap(surroundings + end) : spaceBetween(wrap(surroundings), group(end, spacing: 10))
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 9, left: 10, bottom: 9, right: 10), child: row)
     }
 
@@ -173,7 +173,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the ma
             lineSpacing: 6, children: groups)
     }
 
-    private func twoEnds(_ left: ASStackLayoutSpec, _ right: ASStackLayoutSpec) -> ASStackLayoutSpec {
+    private func spaceBetween(_ left: ASStackLayoutSpec, _ right: ASStackLayoutSpec) -> ASStackLayoutSpec {
         left.style.flexShrink = 1
         left.style.flexGrow = 1
         return ASStackLayoutSpec(
