@@ -50,7 +50,7 @@ enum SwiftPackageProject {
             project.targets.append(read(target, name: name, kind: kind, folder: folder))
         }
         let manifestTargets = list["targets"] as? [[String: Any]] ?? []
-        project.targets += unlisted(in: folder, besides: manifestTargets)
+        project.targets += undeclaredTargets(in: folder, besides: manifestTargets)
         for dependency in list["dependencies"] as? [[String: Any]] ?? [] { project.packages += packages(dependency) }
         return project
     }
@@ -59,7 +59,7 @@ enum SwiftPackageProject {
     /// Apple's systems.
     ///
     /// - Parameter targets: the manifest's targets of every type. A folder that belongs to one of them is not returned.
-    private static func unlisted(in folder: String, besides targets: [[String: Any]]) -> [SourceTarget] {
+    private static func undeclaredTargets(in folder: String, besides targets: [[String: Any]]) -> [SourceTarget] {
         let sources = FilePath.join(folder, "Sources")
         let listed = Set(targets.compactMap { $0["name"] as? String })
         let roots = targets.compactMap { $0["path"] as? String }.map { FilePath.join(folder, $0) }
