@@ -90,7 +90,7 @@ struct ImageContents {
 
     private func drawn(_ isCancelled: () -> Bool) -> UIImage? {
         guard let source = sourceBitmap(), !isCancelled() else { return nil }
-        let contents = untouched(source) ?? painted(source)
+        let contents = unpaintedSource(source) ?? painted(source)
         guard let contents, !isCancelled() else { return nil }
         contents.prepareForComposing()
         let result = wrapped(CGImage(bitmap: contents))
@@ -120,7 +120,7 @@ struct ImageContents {
     }
 
     /// The source itself if it needs no painting: whole, at its size, with nothing under or over it.
-    private func untouched(_ source: Bitmap) -> Bitmap? {
+    private func unpaintedSource(_ source: Bitmap) -> Bitmap? {
         let isWhole =
             crop.drawRect == CGRect(x: 0, y: 0, width: source.width, height: source.height)
             && crop.backingSize == crop.drawRect.size
