@@ -129,7 +129,7 @@ open class UIStackView: UIView {
 
     /// The preferred size of a view: from its constraints, otherwise its content, otherwise `sizeThatFits(_:)`. `across` is the width for
     /// wrapping texts.
-    private func wantedSize(of view: UIView, across: CGFloat?) -> CGSize {
+    private func preferredSize(of view: UIView, across: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
         if axis == .vertical, let across, across > 0, let label = view as? UILabel, label.numberOfLines != 1 {
             size = label.sizeThatFits(CGSize(width: across, height: .greatestFiniteMagnitude))
@@ -173,7 +173,7 @@ open class UIStackView: UIView {
         let available = width - insets.left - insets.right
         guard axis == .horizontal else { return contentSize(across: available).height }
         let views = shown
-        let sizes = views.map { wantedSize(of: $0, across: nil) }
+        let sizes = views.map { preferredSize(of: $0, across: nil) }
         let heights = crossLengths(views, sizes, distribute(views, sizes, available: available).lengths)
         return (heights.max() ?? 0) + insets.top + insets.bottom
     }
@@ -199,7 +199,7 @@ open class UIStackView: UIView {
     }
 
     private func contentSize(across width: CGFloat?) -> CGSize {
-        let sizes = shown.map { wantedSize(of: $0, across: width) }
+        let sizes = shown.map { preferredSize(of: $0, across: width) }
         guard !sizes.isEmpty else { return .zero }
         let lengths = sizes.map(along)
         let total =
@@ -217,7 +217,7 @@ open class UIStackView: UIView {
         let views = shown
         guard !views.isEmpty, area.width >= 0, area.height >= 0 else { return }
         let crossLength = across(area.size)
-        let sizes = views.map { wantedSize(of: $0, across: axis == .vertical ? crossLength : nil) }
+        let sizes = views.map { preferredSize(of: $0, across: axis == .vertical ? crossLength : nil) }
         let (lengths, offsets) = distribute(views, sizes, available: along(area.size))
         let crossLengths = crossLengths(views, sizes, lengths)
         let isMirrored = axis == .horizontal && effectiveUserInterfaceLayoutDirection == .rightToLeft
