@@ -122,7 +122,7 @@ extension CollectionController: ListHost {
         ranges.setNeedsUpdate()
     }
 
-    func wantsBatch(at end: BatchFetcher.End) -> Bool {
+    func allowsBatchFetch(at end: BatchFetcher.End) -> Bool {
         guard let node, let delegate else { return false }
         return end == .tail ? delegate.shouldBatchFetch(for: node) : delegate.shouldHeadBatchFetch(for: node)
     }

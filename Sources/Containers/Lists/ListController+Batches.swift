@@ -8,7 +8,7 @@ extension ListController {
     func setUpBatches() {
         for fetcher in [tail, head] {
             let end = fetcher.end
-            fetcher.shouldFetch = { [weak self] in self?.host.wantsBatch(at: end) ?? false }
+            fetcher.shouldFetch = { [weak self] in self?.host.allowsBatchFetch(at: end) ?? false }
             fetcher.context.didComplete.withLock { slot in
                 slot = { [weak self, weak fetcher] in
                     // A fetch without new items would be repeated immediately and endlessly.

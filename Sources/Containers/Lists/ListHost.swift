@@ -20,7 +20,7 @@ import UIKit
     /// Applies traits to the nodes that belong to no element.
     func apply(_ traits: ASPrimitiveTraitCollection)
     /// Whether the client allows a batch fetch at an end of the list now.
-    func wantsBatch(at end: BatchFetcher.End) -> Bool
+    func allowsBatchFetch(at end: BatchFetcher.End) -> Bool
     /// The closure that begins a fetch, on a background thread.
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void
 }

@@ -89,7 +89,7 @@ extension TableController: ListHost {
 
     func apply(_ traits: ASPrimitiveTraitCollection) { headers.apply(traits) }
 
-    func wantsBatch(at end: BatchFetcher.End) -> Bool {
+    func allowsBatchFetch(at end: BatchFetcher.End) -> Bool {
         guard let node, let delegate else { return false }
         return end == .tail ? delegate.shouldBatchFetch(for: node) : delegate.shouldHeadBatchFetch(for: node)
     }
