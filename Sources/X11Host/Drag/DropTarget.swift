@@ -135,7 +135,7 @@ import UIKit
         let operation = drag.operation == .cancel || drag.operation == .forbidden ? .cancel : client.dropped()
         if operation == .cancel { client.exited() }
         let files = operation == .cancel && drag.operation == .cancel ? content.files : []
-        content.whenRead { [weak self] in
+        content.notifyWhenRequestsEnd { [weak self] in
             self?.finish(drag.source, files.isEmpty ? operation : .copy)
         }
         if !files.isEmpty { client.droppedFiles(files, drag.position) }

@@ -69,7 +69,7 @@ import UIKit
     }
 
     /// Calls `completion` when all current requests, and those that their replies cause, have ended. Later requests fail.
-    func whenRead(_ completion: @escaping () -> Void) {
+    func notifyWhenRequestsEnd(_ completion: @escaping () -> Void) {
         onRead = completion
         // Views may request the content in the next turn of the main queue, so the check runs after that.
         DispatchQueue.main.async { DispatchQueue.main.async { MainActor.assumeIsolated { self.endIfRead() } } }
