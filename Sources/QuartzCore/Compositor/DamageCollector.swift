@@ -195,7 +195,7 @@ struct DamageCollector {
         _ layer: CALayer, _ old: LayerPlace, _ changes: LayerDamage, _ transform: CGAffineTransform, _ context: Context
     ) -> Bool {
         guard changes.isEmpty, old.isPlaced, layer.compositing.removed.isEmpty,
-            let (dx, dy) = Self.wholeMove(from: old.transform, to: transform)
+            let (dx, dy) = Self.wholePixelDisplacement(from: old.transform, to: transform)
         else { return false }
         let moved = old.subtree.offsetBy(x: dx, y: dy)
         guard !moved.intersects(context.clip), !old.subtree.intersects(context.clip) else { return false }
@@ -210,7 +210,7 @@ struct DamageCollector {
     }
 
     /// Returns the displacement between two transforms if it is a whole number of pixels; otherwise nil.
-    private static func wholeMove(from old: CGAffineTransform, to new: CGAffineTransform) -> (dx: Int, dy: Int)? {
+    private static func wholePixelDisplacement(from old: CGAffineTransform, to new: CGAffineTransform) -> (dx: Int, dy: Int)? {
         guard old.a == new.a, old.b == new.b, old.c == new.c, old.d == new.d else { return nil }
         let (x, y) = (new.tx - old.tx, new.ty - old.ty)
         guard abs(x) < 1e6, abs(y) < 1e6, abs(x - x.rounded()) < 1e-3, abs(y - y.rounded()) < 1e-3 else { return nil }
@@ -235,7 +235,7 @@ struct DamageCollector {
         guard changes.contains(.geometry), !changes.contains(.group), !changes.contains(.content), old.isPlaced,
             !context.isForced, !context.isCovered, context.shift == nil, inner.allowsMoves,
             layer.appearance.masksToBounds, old.bounds == place.bounds, old.frame == place.frame,
-            let (dx, dy) = Self.wholeMove(from: old.transform, to: place.transform), dx != 0 || dy != 0
+            let (dx, dy) = Self.wholePixelDisplacement(from: old.transform, to: place.transform), dx != 0 || dy != 0
         else { return nil }
         let area = place.bounds.intersection(context.clip)
         guard abs(dx) < area.width, abs(dy) < area.height, !moves.contains(where: { $0.area.intersects(area) }),
