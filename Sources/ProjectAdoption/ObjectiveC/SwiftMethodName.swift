@@ -23,7 +23,7 @@ struct SwiftMethodName: Hashable {
         let others = zip(pieces, types).dropFirst().map { label($0, $1) }
         let base = lowercasedStart(withoutSelf(first, type))
         if let split = split(base) {
-            return [SwiftMethodName(base: split.base, labels: [label(withoutWith(split.label, firstType), firstType)] + others)]
+            return [SwiftMethodName(base: split.base, labels: [label(removingWith(split.label, firstType), firstType)] + others)]
         }
         let whole = SwiftMethodName(base: base, labels: [""] + others)
         guard let short = omitting(firstType, from: base), !properties.contains(where: { repeats($0, base, short) }) else { return [whole] }
@@ -118,7 +118,7 @@ struct SwiftMethodName: Hashable {
     }
 
     /// Returns a label without “with” before a block: `closeWithCompletion` becomes `close(completion:)`.
-    private static func withoutWith(_ label: String, _ type: ObjectiveCType) -> String {
+    private static func removingWith(_ label: String, _ type: ObjectiveCType) -> String {
         guard case .block = type, label.hasPrefix("with"), label.count > 4 else { return label }
         return lowercasedStart(String(label.dropFirst(4)))
     }
