@@ -29,7 +29,7 @@ struct Conformances {
     }
 
     /// The names after a type's colon alone.
-    func stated(of type: String) -> Set<String> { direct[Self.key(type)] ?? [] }
+    func declaredNames(of type: String) -> Set<String> { direct[Self.key(type)] ?? [] }
 
     /// The last part of a type's name: `Cell` of `Table.Cell`.
     static func key(_ name: String) -> String {

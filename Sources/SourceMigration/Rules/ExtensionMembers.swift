@@ -143,7 +143,7 @@ private struct ExtensionMembers {
         var found: [String] = []
         var next: String? = type
         while let type = next, found.count < 16 {
-            let names = inherited.stated(of: type)
+            let names = inherited.declaredNames(of: type)
             next = SystemClasses.superclass(of: type) ?? names.first { isClass($0) }
             if let next, !found.contains(next) { found.append(next) } else { break }
         }
