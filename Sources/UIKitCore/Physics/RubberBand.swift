@@ -14,7 +14,7 @@ package enum RubberBand {
     }
 
     /// The drag for which `distance` is shown: the inverse of ``shown(_:dimension:)``.
-    package static func pull(forShown distance: CGFloat, dimension: CGFloat) -> CGFloat {
+    package static func drag(forShown distance: CGFloat, dimension: CGFloat) -> CGFloat {
         guard dimension > 0, distance > 0 else { return 0 }
         let share = min(distance / dimension, 0.999)
         return (1 / (1 - share) - 1) * dimension / coefficient
@@ -34,10 +34,10 @@ package enum RubberBand {
     /// The offset of the touch for which `offset` is shown: the inverse of ``clamp(_:to:dimension:)``.
     static func unclamp(_ offset: CGFloat, from bounds: ClosedRange<CGFloat>, dimension: CGFloat) -> CGFloat {
         if offset < bounds.lowerBound {
-            return bounds.lowerBound - pull(forShown: bounds.lowerBound - offset, dimension: dimension)
+            return bounds.lowerBound - drag(forShown: bounds.lowerBound - offset, dimension: dimension)
         }
         if offset > bounds.upperBound {
-            return bounds.upperBound + pull(forShown: offset - bounds.upperBound, dimension: dimension)
+            return bounds.upperBound + drag(forShown: offset - bounds.upperBound, dimension: dimension)
         }
         return offset
     }

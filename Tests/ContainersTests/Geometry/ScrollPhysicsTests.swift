@@ -40,7 +40,7 @@ final class ScrollPhysicsTests: XCTestCase {
         XCTAssertLessThan(RubberBand.shown(100_000, dimension: 400), 400)
         for distance in stride(from: 1 as CGFloat, to: 500, by: 37) {
             let shown = RubberBand.shown(distance, dimension: 400)
-            XCTAssertEqual(RubberBand.pull(forShown: shown, dimension: 400), distance, accuracy: 0.001)
+            XCTAssertEqual(RubberBand.drag(forShown: shown, dimension: 400), distance, accuracy: 0.001)
         }
     }
 
