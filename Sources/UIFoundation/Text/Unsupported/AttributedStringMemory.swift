@@ -67,7 +67,7 @@ private struct FoundationLayout: Sendable {
         guard let release = weft_release_function(), let word = Self.word(of: probe) else { return nil }
         self.word = word
         releaseObject = release
-        guard freesWhatFoundationKeeps() else { return nil }
+        guard arrayReleasesKeptAttribute() else { return nil }
     }
 
     func array(of string: NSAttributedString) -> UnsafeRawPointer {
@@ -94,7 +94,7 @@ private struct FoundationLayout: Sendable {
     }
 
     /// Whether Foundation keeps an attribute after its string is deallocated, and releasing the array releases the attribute.
-    private func freesWhatFoundationKeeps() -> Bool {
+    private func arrayReleasesKeptAttribute() -> Bool {
         weak var attribute: Attribute?
         let array = {
             let made = Attribute()
