@@ -26,7 +26,7 @@ struct VisualFormatError: Error {
 }
 
 /// A parsed visual format.
-struct VisualFormatPicture {
+struct ParsedVisualFormat {
     /// A size or distance: a number or the size of another view, with a relation and a priority.
     struct Measure {
         enum Value {
@@ -62,10 +62,10 @@ struct VisualFormatParser {
         self.views = views
     }
 
-    mutating func parse() throws(VisualFormatError) -> VisualFormatPicture {
-        var picture = VisualFormatPicture()
+    mutating func parse() throws(VisualFormatError) -> ParsedVisualFormat {
+        var picture = ParsedVisualFormat()
         if consume("V:") { picture.isVertical = true } else { _ = consume("H:") }
-        var gap: [VisualFormatPicture.Measure]?
+        var gap: [ParsedVisualFormat.Measure]?
         while index < text.count {
             if consume("|") {
                 picture.elements.append((gap, .superview))
@@ -96,7 +96,7 @@ struct VisualFormatParser {
         return String(text[start..<index])
     }
 
-    private mutating func view() throws(VisualFormatError) -> VisualFormatPicture.Element {
+    private mutating func view() throws(VisualFormatError) -> ParsedVisualFormat.Element {
         let name = word()
         guard let view = views[name] as? UIView else { throw VisualFormatError(reason: "no view is called \(name)") }
         let measures = consume("(") ? try predicates() : []
@@ -105,7 +105,7 @@ struct VisualFormatParser {
     }
 
     /// Parses the rest after a first dash: nothing for the standard distance, otherwise a distance and a second dash.
-    private mutating func distance() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
+    private mutating func distance() throws(VisualFormatError) -> [ParsedVisualFormat.Measure] {
         guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
         if text[index] == "[" || text[index] == "|" { return [] }
         let measures = consume("(") ? try predicates() : [try predicate()]
@@ -114,19 +114,19 @@ struct VisualFormatParser {
     }
 
     /// Parses up to and including the closing parenthesis.
-    private mutating func predicates() throws(VisualFormatError) -> [VisualFormatPicture.Measure] {
+    private mutating func predicates() throws(VisualFormatError) -> [ParsedVisualFormat.Measure] {
         var measures = [try predicate()]
         while consume(",") { measures.append(try predicate()) }
         guard consume(")") else { throw VisualFormatError(reason: ") is missing") }
         return measures
     }
 
-    private mutating func predicate() throws(VisualFormatError) -> VisualFormatPicture.Measure {
+    private mutating func predicate() throws(VisualFormatError) -> ParsedVisualFormat.Measure {
         var relation = NSLayoutConstraint.Relation.equal
         if consume("<=") { relation = .lessThanOrEqual } else if consume(">=") { relation = .greaterThanOrEqual } else { _ = consume("==") }
         let isNegative = consume("-")
         let name = word()
-        var measure = VisualFormatPicture.Measure(relation: relation, value: try value(name, isNegative: isNegative))
+        var measure = ParsedVisualFormat.Measure(relation: relation, value: try value(name, isNegative: isNegative))
         if consume("@") {
             let priority = word()
             guard let number = number(priority) else { throw VisualFormatError(reason: "no metric is called \(priority)") }
@@ -135,7 +135,7 @@ struct VisualFormatParser {
         return measure
     }
 
-    private func value(_ name: String, isNegative: Bool) throws(VisualFormatError) -> VisualFormatPicture.Measure.Value {
+    private func value(_ name: String, isNegative: Bool) throws(VisualFormatError) -> ParsedVisualFormat.Measure.Value {
         if let number = number(name) { return .number(isNegative ? -number : number) }
         guard let view = views[name] as? UIView else { throw VisualFormatError(reason: "no metric or view is called \(name)") }
         return .item(view)

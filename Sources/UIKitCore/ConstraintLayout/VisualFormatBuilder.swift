@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Creates the constraints of a visual format.
 @MainActor struct VisualFormatBuilder {
-    private let picture: VisualFormatPicture
+    private let picture: ParsedVisualFormat
     private let options: NSLayoutConstraint.FormatOptions
     private var start: NSLayoutConstraint.Attribute {
         if picture.isVertical { return .top }
@@ -18,7 +18,7 @@ import UIPrimitives
     private static let standardGap: CGFloat = 8
     private static let standardMargin: CGFloat = 20
 
-    init(_ picture: VisualFormatPicture, options: NSLayoutConstraint.FormatOptions) {
+    init(_ picture: ParsedVisualFormat, options: NSLayoutConstraint.FormatOptions) {
         self.picture = picture
         self.options = options
     }
@@ -34,7 +34,7 @@ import UIPrimitives
         return result + alignments()
     }
 
-    private func size(_ view: UIView, _ measure: VisualFormatPicture.Measure) -> NSLayoutConstraint {
+    private func size(_ view: UIView, _ measure: ParsedVisualFormat.Measure) -> NSLayoutConstraint {
         let side: NSLayoutConstraint.Attribute = picture.isVertical ? .height : .width
         let constraint: NSLayoutConstraint
         switch measure.value {
@@ -51,12 +51,12 @@ import UIPrimitives
     }
 
     private func distances(
-        _ first: VisualFormatPicture.Element, _ second: VisualFormatPicture.Element, _ gap: [VisualFormatPicture.Measure]?
+        _ first: ParsedVisualFormat.Element, _ second: ParsedVisualFormat.Element, _ gap: [ParsedVisualFormat.Measure]?
     ) -> [NSLayoutConstraint] {
         guard let edges = edges(first, second) else { return [] }
-        var measures = gap ?? [VisualFormatPicture.Measure(value: .number(0))]
+        var measures = gap ?? [ParsedVisualFormat.Measure(value: .number(0))]
         if measures.isEmpty {
-            measures = [VisualFormatPicture.Measure(value: .number(edges.isMargin ? Self.standardMargin : Self.standardGap))]
+            measures = [ParsedVisualFormat.Measure(value: .number(edges.isMargin ? Self.standardMargin : Self.standardGap))]
         }
         return measures.compactMap { measure in
             guard case .number(let length) = measure.value else { return nil }
@@ -71,7 +71,7 @@ import UIPrimitives
     private typealias Edge = (UIView, NSLayoutConstraint.Attribute)
 
     private func edges(
-        _ first: VisualFormatPicture.Element, _ second: VisualFormatPicture.Element
+        _ first: ParsedVisualFormat.Element, _ second: ParsedVisualFormat.Element
     ) -> (first: Edge, second: Edge, isMargin: Bool)? {
         switch (first, second) {
         case (.superview, .view(let view, _)):
