@@ -219,8 +219,8 @@ final class EditTests: WorkspaceTestCase {
     }
 
     /// The texts of the details, and the drawings over the preview.
-    @MainActor private func shown(_ panel: InspectPanel, _ workspace: WorkspaceController) -> (details: [String], picture: DrawnPicture?) {
-        let pictures = InspectedTree(workspace.canvas.overlayView.layer).entries.compactMap { ($0.node as? DrawnPictureNode)?.picture }
+    @MainActor private func shown(_ panel: InspectPanel, _ workspace: WorkspaceController) -> (details: [String], picture: ShapeDrawing?) {
+        let pictures = InspectedTree(workspace.canvas.overlayView.layer).entries.compactMap { ($0.node as? ShapeDrawingNode)?.picture }
         // Explaining a layout measures nodes and counts it.
         let rows = panel.detailList.rows.filter { !["Measured", "Drawn"].contains($0.title) }
         return (rows.map { "\($0.title) \($0.detail)" }, pictures.first)

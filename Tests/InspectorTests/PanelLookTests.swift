@@ -37,9 +37,9 @@ final class PanelLookTests: WorkspaceTestCase {
     }
 
     @MainActor private func check(
-        _ picture: DrawnPicture, style: UIUserInterfaceStyle = .light, testName: String = #function, line: UInt = #line
+        _ picture: ShapeDrawing, style: UIUserInterfaceStyle = .light, testName: String = #function, line: UInt = #line
     ) {
-        let node = DrawnPictureNode()
+        let node = ShapeDrawingNode()
         node.picture = picture
         node.backgroundColor = WorkspaceTheme.side
         assertNodeSnapshot(node, size: picture.size, scale: 1, style: style, named: "drawing", line: line, testName: testName)
@@ -89,7 +89,7 @@ final class PanelLookTests: WorkspaceTestCase {
 
     func testFramesInTheDark() { MainActor.assumeIsolated { check(meter, style: .dark) } }
 
-    @MainActor private var meter: DrawnPicture {
+    @MainActor private var meter: ShapeDrawing {
         let events = (0..<60).flatMap { frame -> [Trace.Event] in
             [("events", 0.5), ("layout", Double(frame % 7)), ("display", 2), ("compose", Double(frame % 13)), ("present", 1)].map {
                 let start = Double(frame) / 60
@@ -104,7 +104,7 @@ final class PanelLookTests: WorkspaceTestCase {
 
     func testThreadsInTheDark() { MainActor.assumeIsolated { check(timeline, style: .dark) } }
 
-    @MainActor private var timeline: DrawnPicture {
+    @MainActor private var timeline: ShapeDrawing {
         let nodes = (0..<4).map { _ in NSObject() }
         let events = nodes.enumerated().flatMap { index, node -> [Trace.Event] in
             func event(_ kind: Trace.Kind, _ start: Double, _ end: Double, thread: UInt64) -> Trace.Event {

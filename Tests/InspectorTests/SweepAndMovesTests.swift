@@ -206,7 +206,7 @@ final class SweepAndMovesTests: XCTestCase {
                 from: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 40) },
                 to: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 41 + 1) })
         }
-        func labels(_ shapes: [DrawnPicture.Shape]) -> Int {
+        func labels(_ shapes: [ShapeDrawing.Shape]) -> Int {
             shapes.count { if case .text = $0 { true } else { false } }
         }
         MainActor.assumeIsolated {

@@ -70,9 +70,9 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Returns a drawing of the boxes over the canvas, with the size in a label inside of `content`, the frame of the preview.
-    package func picture(_ place: CanvasPlace, in content: CGRect = .zero) -> [DrawnPicture.Shape] {
+    package func picture(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
         let shown = place.rect(frame)
-        var shapes: [DrawnPicture.Shape] = insets.map { .fill(place.rect($0), .inset) }
+        var shapes: [ShapeDrawing.Shape] = insets.map { .fill(place.rect($0), .inset) }
         shapes += spacing.map { .fill(place.rect($0), .spacing) }
         shapes.append(.fill(shown, .content))
         shapes.append(.frame(shown, .accent, width: 1))
@@ -90,7 +90,7 @@ package struct BoxModel: Sendable, Equatable {
 
     /// Returns the label. It is above the node if there is space, otherwise below it, otherwise inside it, because overlays are clipped
     /// to the frame of the preview.
-    private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [DrawnPicture.Shape] {
+    private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [ShapeDrawing.Shape] {
         let text = Self.text(of: frame.size)
         var plate = DrawnLabel.plate(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
         let needed = plate.height + 3

@@ -19,7 +19,7 @@ package struct DesignGuides: Sendable, Equatable {
     package init() {}
 
     /// Returns a drawing of the guides over a preview with the given size.
-    package func picture(_ place: CanvasPlace, size: CGSize) -> [DrawnPicture.Shape] {
+    package func picture(_ place: CanvasPlace, size: CGSize) -> [ShapeDrawing.Shape] {
         columnRects(in: size).map { .fill(place.rect($0), .column) } + lines(place, size) + keyLines(place, size)
     }
 
@@ -33,7 +33,7 @@ package struct DesignGuides: Sendable, Equatable {
         }
     }
 
-    private func lines(_ place: CanvasPlace, _ size: CGSize) -> [DrawnPicture.Shape] {
+    private func lines(_ place: CanvasPlace, _ size: CGSize) -> [ShapeDrawing.Shape] {
         // Closer lines would cover the preview.
         guard step > 0, step * place.zoom >= 2 else { return [] }
         return stride(from: step, to: size.height, by: step).map { y in
@@ -41,11 +41,11 @@ package struct DesignGuides: Sendable, Equatable {
         }
     }
 
-    private func keyLines(_ place: CanvasPlace, _ size: CGSize) -> [DrawnPicture.Shape] {
-        let upright = vertical.map { $0 < 0 ? size.width + $0 : $0 }.map { x -> DrawnPicture.Shape in
+    private func keyLines(_ place: CanvasPlace, _ size: CGSize) -> [ShapeDrawing.Shape] {
+        let upright = vertical.map { $0 < 0 ? size.width + $0 : $0 }.map { x -> ShapeDrawing.Shape in
             .line(place.point(CGPoint(x: x, y: 0)), place.point(CGPoint(x: x, y: size.height)), .keyLine)
         }
-        let level = horizontal.map { $0 < 0 ? size.height + $0 : $0 }.map { y -> DrawnPicture.Shape in
+        let level = horizontal.map { $0 < 0 ? size.height + $0 : $0 }.map { y -> ShapeDrawing.Shape in
             .line(place.point(CGPoint(x: 0, y: y)), place.point(CGPoint(x: size.width, y: y)), .keyLine)
         }
         return upright + level

@@ -9,8 +9,8 @@ import UIPrimitives
 /// Creates drawings over the preview: the overlays of Texture and a few more. *Thread*: main.
 @MainActor enum NodeOverlays {
     /// Draws the ranges of each list as a bar at its side: visible, display and preload, with an arrow for the scroll direction.
-    static func ranges(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
-        tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
+    static func ranges(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
+        tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
             guard let snapshot, let frame = canvas.frame(of: entry.node) else { return [] }
             return RangeBar(snapshot).picture(beside: frame)
@@ -19,8 +19,8 @@ import UIPrimitives
 
     /// Draws the areas outside of nodes in which they receive touches: green, with an orange edge where the clipping of an ancestor
     /// limits them and a dark green edge where the touch area of an ancestor does.
-    static func hitTestSlop(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
-        tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
+    static func hitTestSlop(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
+        tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             let node = entry.node
             guard node.isUserInteractionEnabled, node.hitTestSlop != .zero, let frame = canvas.frame(of: node) else { return [] }
             let slop = node.hitTestSlop
@@ -28,7 +28,7 @@ import UIPrimitives
             let area = CGRect(
                 x: frame.minX + slop.left * zoom, y: frame.minY + slop.top * zoom,
                 width: frame.width - (slop.left + slop.right) * zoom, height: frame.height - (slop.top + slop.bottom) * zoom)
-            var shapes: [DrawnPicture.Shape] = [.fill(area, .slop)]
+            var shapes: [ShapeDrawing.Shape] = [.fill(area, .slop)]
             var ancestor = node.supernode
             while let around = ancestor {
                 if let bounds = canvas.frame(of: around), !bounds.contains(area) {
@@ -43,8 +43,8 @@ import UIPrimitives
 
     /// Draws a label on each image whose pixels do not correspond to pixels of the screen: the number of image pixels for each screen
     /// pixel. Above 1, memory is wasted; below 1, the image is blurred.
-    static func imageScale(of tree: InspectedTree, in canvas: any WorkspaceCanvas, scale: CGFloat) -> [DrawnPicture.Shape] {
-        tree.entries.flatMap { entry -> [DrawnPicture.Shape] in
+    static func imageScale(of tree: InspectedTree, in canvas: any WorkspaceCanvas, scale: CGFloat) -> [ShapeDrawing.Shape] {
+        tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             guard let node = entry.node as? ASImageNode, let image = node.image, let frame = canvas.frame(of: node),
                 let factor = PixelFactor(
                     image: CGSize(width: image.size.width * image.scale, height: image.size.height * image.scale),
@@ -100,7 +100,7 @@ package struct RangeBar: Sendable, Equatable {
     }
 
     /// Returns a drawing of the bar inside the trailing edge of the list.
-    package func picture(beside frame: CGRect) -> [DrawnPicture.Shape] {
+    package func picture(beside frame: CGRect) -> [ShapeDrawing.Shape] {
         let whole =
             isVertical
             ? CGRect(x: frame.maxX - 22, y: frame.minY + 8, width: 14, height: min(frame.height - 16, 260))

@@ -4,27 +4,27 @@ import UIKit
 
 /// The view with the drawings of one tool over the preview. *Thread*: main.
 @MainActor final class OverlaySheet {
-    private let node = DrawnPictureNode()
+    private let node = ShapeDrawingNode()
     private weak var canvas: (any WorkspaceCanvas)?
     /// The distance from the preview's frame at which drawings are clipped. *Units*: points.
     private static let overhang: CGFloat = 2
 
     /// Shows a drawing over the preview, clipped to its frame. An empty drawing removes the view.
-    func show(_ shapes: [DrawnPicture.Shape], in canvas: any WorkspaceCanvas) {
+    func show(_ shapes: [ShapeDrawing.Shape], in canvas: any WorkspaceCanvas) {
         guard !shapes.isEmpty else { return remove() }
         let overlay = canvas.overlayView
         if node.view.superview !== overlay { overlay.addSubview(node.view) }
         node.frame = overlay.bounds
         // The clip is a little larger than the preview, so that the outlines of nodes that fill it are completely visible.
         let clip = canvas.contentFrame.insetBy(dx: -Self.overhang, dy: -Self.overhang)
-        let picture = DrawnPicture(size: overlay.bounds.size, shapes: shapes, clip: clip)
+        let picture = ShapeDrawing(size: overlay.bounds.size, shapes: shapes, clip: clip)
         if node.picture != picture { node.picture = picture }
         self.canvas = canvas
     }
 
     func remove() {
         guard node.isNodeLoaded else { return }
-        node.picture = DrawnPicture(size: .zero)
+        node.picture = ShapeDrawing(size: .zero)
         node.view.removeFromSuperview()
     }
 }

@@ -72,7 +72,7 @@ import UIPrimitives
     }
 
     /// Returns a drawing of the frame of the finding under the pointer or, without one, of the frames of all elements.
-    private func picture(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
+    private func picture(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         if let pointedRow, findings.indices.contains(pointedRow - 1) {
             return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
@@ -159,9 +159,9 @@ extension AccessibilityReport {
 
     /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is before the frame or,
     /// if it would cover something there, at another side; without any free place, before the frame, or inside it at the edge of the preview.
-    func picture(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [DrawnPicture.Shape] {
+    func picture(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
         var labels = labels
-        return elements.enumerated().flatMap { index, element -> [DrawnPicture.Shape] in
+        return elements.enumerated().flatMap { index, element -> [ShapeDrawing.Shape] in
             let frame = place(element.frame)
             let tint: DrawnTint = element.warnings.isEmpty ? .good : .warning
             let number = "\(index + 1)"

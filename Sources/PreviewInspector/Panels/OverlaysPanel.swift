@@ -32,7 +32,7 @@ import UIKit
     private var on: Set<Overlay> = []
     private var lastCounts: [ObjectIdentifier: Int] = [:]
     private var fade: ClockTimer?
-    private var flashes: [DrawnPicture.Shape] = []
+    private var flashes: [ShapeDrawing.Shape] = []
     private lazy var buttons = Overlay.allCases.map { overlay in
         BarButtonNode(title: overlay.title, hint: overlay.note) { [weak self] in self?.toggle(overlay) }
     }
@@ -75,7 +75,7 @@ import UIKit
     private func show() {
         guard let workspace, workspace.hosted?.rootView != nil, !on.isEmpty else { return sheet.remove() }
         let tree = workspace.previewTree
-        var shapes: [DrawnPicture.Shape] = []
+        var shapes: [ShapeDrawing.Shape] = []
         if on.contains(.slop) { shapes += NodeOverlays.hitTestSlop(of: tree, in: workspace.canvas) }
         if on.contains(.images) {
             shapes += NodeOverlays.imageScale(of: tree, in: workspace.canvas, scale: CGFloat(workspace.variant.scale))
@@ -85,9 +85,9 @@ import UIKit
     }
 
     /// Draws a flash over the nodes that were drawn since the last update. A flash ends after a third of a second.
-    private func repaints(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [DrawnPicture.Shape] {
+    private func repaints(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         var counts: [ObjectIdentifier: Int] = [:]
-        var drawn: [DrawnPicture.Shape] = []
+        var drawn: [ShapeDrawing.Shape] = []
         for entry in tree.entries {
             let id = ObjectIdentifier(entry.node)
             counts[id] = entry.node.displayCount

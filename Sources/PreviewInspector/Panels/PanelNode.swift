@@ -14,7 +14,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
     /// The largest height of the drawing; nil if the panel has none. *Units*: points.
     let pictureHeight: CGFloat?
     private let scroller = ASScrollNode()
-    private let drawing = DrawnPictureNode()
+    private let drawing = ShapeDrawingNode()
     private let search: ASDisplayNode?
     private let table: ASTableNode?
 
@@ -34,7 +34,7 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main
         scroller.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: drawing) }
     }
 
-    @MainActor var picture: DrawnPicture {
+    @MainActor var picture: ShapeDrawing {
         get { drawing.picture }
         set {
             let sizeChanged = drawing.picture.size != newValue.size

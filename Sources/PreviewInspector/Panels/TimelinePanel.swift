@@ -53,7 +53,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = timeline.tracks.isEmpty ? DrawnPicture(size: .zero) : timeline.picture(width: node.pictureWidth)
+        node.picture = timeline.tracks.isEmpty ? ShapeDrawing(size: .zero) : timeline.picture(width: node.pictureWidth)
     }
 
     private func chooseDelay(_ index: Int) {

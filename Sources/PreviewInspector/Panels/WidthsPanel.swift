@@ -73,7 +73,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = sweep?.filmstrip(width: node.pictureWidth) ?? DrawnPicture(size: .zero)
+        node.picture = sweep?.filmstrip(width: node.pictureWidth) ?? ShapeDrawing(size: .zero)
     }
 
     private func afterFrame(_ work: @escaping @MainActor () -> Void) {

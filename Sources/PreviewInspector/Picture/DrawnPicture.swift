@@ -4,7 +4,7 @@ import UIKit
 
 /// A small drawing of shapes, used for charts, filmstrips and overlays. It is a value, so that a test can read it. *Units*: points,
 /// origin at the top left.
-package struct DrawnPicture: Sendable, Equatable {
+package struct ShapeDrawing: Sendable, Equatable {
     package enum Shape: Sendable, Equatable {
         case fill(CGRect, DrawnTint, radius: CGFloat = 0)
         case frame(CGRect, DrawnTint, width: CGFloat = 1)
@@ -43,7 +43,7 @@ package enum DrawnLabel {
     }
 
     /// Returns the shapes of a text on a plate with a color.
-    package static func shapes(_ text: String, on plate: CGRect, _ tint: DrawnTint, size: CGFloat) -> [DrawnPicture.Shape] {
+    package static func shapes(_ text: String, on plate: CGRect, _ tint: DrawnTint, size: CGFloat) -> [ShapeDrawing.Shape] {
         [
             .fill(plate, tint, radius: 3),
             .text(text, CGPoint(x: plate.minX + padding, y: plate.minY + 1), .onTint, size: size),
@@ -111,7 +111,7 @@ extension DrawnTint {
     }
 }
 
-extension DrawnPicture {
+extension ShapeDrawing {
     /// Draws the shapes into the current graphics context. *Thread*: any.
     func draw() {
         guard let clip else { return shapes.forEach(Self.draw) }

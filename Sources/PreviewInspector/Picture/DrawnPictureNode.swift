@@ -1,10 +1,10 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Shows a ``DrawnPicture``.
+/// Shows a ``ShapeDrawing``.
 // Protection: `picture` is set on the main thread and passed to drawing threads as a value.
-final class DrawnPictureNode: ASDisplayNode, @unchecked Sendable {
-    @MainActor var picture = DrawnPicture(size: .zero) {
+final class ShapeDrawingNode: ASDisplayNode, @unchecked Sendable {
+    @MainActor var picture = ShapeDrawing(size: .zero) {
         didSet {
             guard picture != oldValue else { return }
             setNeedsDisplay()
@@ -30,8 +30,8 @@ final class DrawnPictureNode: ASDisplayNode, @unchecked Sendable {
     }
 
     private final class Parameters: NSObject {
-        let picture: DrawnPicture
+        let picture: ShapeDrawing
 
-        init(_ picture: DrawnPicture) { self.picture = picture }
+        init(_ picture: ShapeDrawing) { self.picture = picture }
     }
 }

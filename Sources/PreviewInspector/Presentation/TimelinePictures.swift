@@ -5,13 +5,13 @@ import Scheduling
 extension FrameMeter {
     /// Draws a column for each of the last frames, with its passes stacked, and a line for the time budget. The drawing is at least as
     /// wide as the legend. *Units*: points.
-    package func picture(width: CGFloat = 960, height: CGFloat = 120) -> DrawnPicture {
+    package func picture(width: CGFloat = 960, height: CGFloat = 120) -> ShapeDrawing {
         let (legend, legendWidth) = legend
         let width = max(width, legendWidth)
         let shown = frames.suffix(Int(width / 4))
         let legendHeight: CGFloat = 22
         let scale = (height - legendHeight) / CGFloat(max(budget * 2, min(shown.map(\.total).max() ?? 0, budget * 6)))
-        var shapes: [DrawnPicture.Shape] = [.fill(CGRect(x: 0, y: 0, width: width, height: height), .ground, radius: 6)]
+        var shapes: [ShapeDrawing.Shape] = [.fill(CGRect(x: 0, y: 0, width: width, height: height), .ground, radius: 6)]
         for (index, frame) in shown.enumerated() {
             var y = height
             let parts: [(Double, DrawnTint)] = [
@@ -28,16 +28,16 @@ extension FrameMeter {
         }
         let line = height - CGFloat(budget) * scale
         shapes.append(.line(CGPoint(x: 0, y: line), CGPoint(x: width, y: line), .bad))
-        return DrawnPicture(size: CGSize(width: width, height: height), shapes: shapes + legend)
+        return ShapeDrawing(size: CGSize(width: width, height: height), shapes: shapes + legend)
     }
 
     /// The legend of the colors, and its width. The budget is the first entry, so that it is visible where a scrolled drawing begins.
-    private var legend: (shapes: [DrawnPicture.Shape], width: CGFloat) {
+    private var legend: (shapes: [ShapeDrawing.Shape], width: CGFloat) {
         let parts: [(String, DrawnTint)] = [
             (NodeTimeline.text(budget), .bad), ("layout", .layout), ("display", .display), ("compose", .compose), ("present", .present),
             ("other", .secondary),
         ]
-        var (shapes, x): ([DrawnPicture.Shape], CGFloat) = ([], 10)
+        var (shapes, x): ([ShapeDrawing.Shape], CGFloat) = ([], 10)
         for (word, tint) in parts {
             shapes.append(
                 tint == .bad
@@ -53,13 +53,13 @@ extension FrameMeter {
 extension NodeTimeline {
     /// Draws a line for each node with bars for its work: the color is the kind of work, hollow bars are work on the main thread, and a
     /// pale bar is the time with a visible placeholder.
-    package func picture(width: CGFloat = 900, limit: Int = 200) -> DrawnPicture {
+    package func picture(width: CGFloat = 900, limit: Int = 200) -> ShapeDrawing {
         let names: CGFloat = 150
         let width = max(width, 2 * names)
         let row: CGFloat = 16
         let cast = tracks.prefix(limit)
         let scale = duration > 0 ? (width - names - 10) / CGFloat(duration) : 0
-        var shapes: [DrawnPicture.Shape] = [
+        var shapes: [ShapeDrawing.Shape] = [
             .text("0", CGPoint(x: names, y: 1), .secondary, size: 9),
             .text("\((duration * 10_000).rounded() / 10) ms", CGPoint(x: width - 50, y: 1), .secondary, size: 9),
         ]
@@ -74,10 +74,10 @@ extension NodeTimeline {
             }
             shapes += track.spans.map { Self.shape($0, x: names + CGFloat($0.start) * scale, scale: scale, y: y) }
         }
-        return DrawnPicture(size: CGSize(width: width, height: 16 + CGFloat(cast.count) * row), shapes: shapes)
+        return ShapeDrawing(size: CGSize(width: width, height: 16 + CGFloat(cast.count) * row), shapes: shapes)
     }
 
-    private static func shape(_ span: Span, x: CGFloat, scale: CGFloat, y: CGFloat) -> DrawnPicture.Shape {
+    private static func shape(_ span: Span, x: CGFloat, scale: CGFloat, y: CGFloat) -> ShapeDrawing.Shape {
         let tint: DrawnTint =
             switch span.kind {
             case .measure: .measure

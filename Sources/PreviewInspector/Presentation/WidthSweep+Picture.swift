@@ -6,21 +6,21 @@ extension WidthSweep {
     /// Draws the node at evenly distributed widths, side by side, below a band with the marks of all widths. Nodes are drawn as boxes:
     /// orange if a text wraps, red if a text is truncated, purple if a node extends beyond its parent. The height is at most `height`.
     /// The drawing is at most `width` wide, with fewer layouts if more would be too small. *Units*: points.
-    package func filmstrip(height: CGFloat = 150, width: CGFloat = .infinity) -> DrawnPicture {
-        guard !frames.isEmpty else { return DrawnPicture(size: CGSize(width: 1, height: height)) }
+    package func filmstrip(height: CGFloat = 150, width: CGFloat = .infinity) -> ShapeDrawing {
+        guard !frames.isEmpty else { return ShapeDrawing(size: CGSize(width: 1, height: height)) }
         let strips = Self.filmCounts.lazy.map { Filmstrip(frames, count: $0, height: height, width: width) }
         let strip = strips.first(where: \.isReadable) ?? strips.last!
-        return DrawnPicture(size: strip.size, shapes: strip.shapes + band(width: strip.size.width, y: strip.size.height - 24))
+        return ShapeDrawing(size: strip.size, shapes: strip.shapes + band(width: strip.size.width, y: strip.size.height - 24))
     }
 
     /// The possible numbers of drawn layouts, in order of preference.
     private static let filmCounts = [11, 6, 3]
 
     /// Returns the band: all widths from left to right, with a stripe for each kind of mark.
-    private func band(width: CGFloat, y: CGFloat) -> [DrawnPicture.Shape] {
+    private func band(width: CGFloat, y: CGFloat) -> [ShapeDrawing.Shape] {
         guard let first = frames.first?.width, let last = frames.last?.width, last > first else { return [] }
         let step = width / CGFloat(frames.count)
-        var shapes: [DrawnPicture.Shape] = [.fill(CGRect(x: 0, y: y, width: width, height: 21), .ground, radius: 3)]
+        var shapes: [ShapeDrawing.Shape] = [.fill(CGRect(x: 0, y: y, width: width, height: 21), .ground, radius: 3)]
         for (index, frame) in frames.enumerated() {
             let x = CGFloat(index) * step
             let counts = [(frame.truncated, DrawnTint.bad), (frame.wrapped, .warning), (frame.overflowing, .present)]
@@ -86,8 +86,8 @@ private struct Filmstrip {
         return labelWidth / max(films.map(\.width).max() ?? 1, 1)
     }
 
-    var shapes: [DrawnPicture.Shape] {
-        var shapes: [DrawnPicture.Shape] = []
+    var shapes: [ShapeDrawing.Shape] {
+        var shapes: [ShapeDrawing.Shape] = []
         var x: CGFloat = 0
         for frame in films {
             let width = frame.width * scale
@@ -101,7 +101,7 @@ private struct Filmstrip {
         return shapes
     }
 
-    private func boxes(of frame: WidthSweep.Frame, in film: CGRect) -> [DrawnPicture.Shape] {
+    private func boxes(of frame: WidthSweep.Frame, in film: CGRect) -> [ShapeDrawing.Shape] {
         frame.boxes.compactMap { box in
             let rect = CGRect(
                 x: film.minX + box.frame.minX * scale, y: film.minY + box.frame.minY * scale, width: box.frame.width * scale,
