@@ -26,7 +26,7 @@ import UIPrimitives
     private var surface: BrowserSurface?
     private weak var window: UIWindow?
     private var hasPage = false
-    private var pagePicture = PagePicture()
+    private var pageContents = PageContents()
     private var isTerminated = false
     private var signals: [any DispatchSourceSignal] = []
 
@@ -137,10 +137,10 @@ import UIPrimitives
         pacer.pageDidChange(isOpen: isOpen)
         if isOpen {
             pageClipboard.onRequest = { [weak self] in self?.send($0) }
-            pagePicture.reset()
+            pageContents.reset()
             surface?.presentAgain()
         } else {
-            pagePicture.reset()
+            pageContents.reset()
             pageClipboard.pageDidClose()
             let time = FrameScheduler.currentTime
             window?.hostSendEvent(.focusChanged(isFocused: false, timestamp: time))
@@ -177,7 +177,7 @@ import UIPrimitives
         guard hasPage, let surface else { return }
         switch change {
         case .pixels(let damage):
-            let change = pagePicture.change(to: surface.bitmap, damage: damage)
+            let change = pageContents.change(to: surface.bitmap, damage: damage)
             guard !change.isEmpty else { return }
             connection.send(ServerRecord(.binary, FrameMessage.data(of: surface.bitmap, change)))
             pacer.frameWasSent()

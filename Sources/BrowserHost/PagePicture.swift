@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// Scrolling changes most pixels of a list, but the page has nearly all of them at another vertical position: the page moves them, and
 /// only the rows that have become visible are sent. Pixels that are drawn again without a change are not sent. *Thread*: main.
-struct PagePicture {
+struct PageContents {
     private var shown: Bitmap?
 
     /// Discards the bitmap, because the page shows nothing: the next change is the whole window.

@@ -5,7 +5,7 @@ import XCTest
 @testable import BrowserHost
 
 /// The messages to a page for a frame: a second bitmap represents the page, and the messages update it to the first one.
-final class PagePictureTests: XCTestCase {
+final class PageContentsTests: XCTestCase {
     private let width = 120
     private let height = 200
 
@@ -61,7 +61,7 @@ final class PagePictureTests: XCTestCase {
         (0..<bitmap.height).map { Array(UnsafeBufferPointer(start: bitmap.row($0), count: bitmap.width)) }
     }
 
-    private func send(_ bitmap: Bitmap, _ damage: [PixelRect], _ picture: inout PagePicture, to page: inout Page) -> FrameChange {
+    private func send(_ bitmap: Bitmap, _ damage: [PixelRect], _ picture: inout PageContents, to page: inout Page) -> FrameChange {
         let change = picture.change(to: bitmap, damage: damage)
         page.received = 0
         page.read(FrameMessage.data(of: bitmap, change).withUnsafeBytes { Array($0.bindMemory(to: UInt32.self)) })
@@ -70,7 +70,7 @@ final class PagePictureTests: XCTestCase {
 
     func testAScrollMovesWhatThePageHas() throws {
         let bitmap = try XCTUnwrap(Bitmap(width: width, height: height, isOpaque: true))
-        var (picture, page) = (PagePicture(), Page())
+        var (picture, page) = (PageContents(), Page())
         draw(bitmap, offset: 0, knob: 20)
         XCTAssertEqual(send(bitmap, [bitmap.bounds], &picture, to: &page).rects, [bitmap.bounds])
         var last = 0
@@ -87,7 +87,7 @@ final class PagePictureTests: XCTestCase {
 
     func testEqualPixelsAreNotSent() throws {
         let bitmap = try XCTUnwrap(Bitmap(width: width, height: height, isOpaque: true))
-        var (picture, page) = (PagePicture(), Page())
+        var (picture, page) = (PageContents(), Page())
         draw(bitmap, offset: 0, knob: 20)
         _ = send(bitmap, [bitmap.bounds], &picture, to: &page)
         XCTAssertTrue(picture.change(to: bitmap, damage: [bitmap.bounds]).isEmpty)
@@ -108,7 +108,7 @@ final class PagePictureTests: XCTestCase {
         var generator = SystemRandomNumberGenerator()
         let seed = UInt32.random(in: 1 ... .max, using: &generator)
         let bitmap = try XCTUnwrap(Bitmap(width: width, height: height, isOpaque: true))
-        var (picture, page) = (PagePicture(), Page())
+        var (picture, page) = (PageContents(), Page())
         draw(bitmap, offset: 0, knob: 20)
         _ = send(bitmap, [bitmap.bounds], &picture, to: &page)
         let top = PixelRect(x: 0, y: 0, width: width, height: 120)
