@@ -26,7 +26,7 @@ struct PageContents {
         let areas = damage.map { $0.intersection(bitmap.bounds) }.filter { !$0.isEmpty }.sorted { $0.area > $1.area }
         var change = FrameChange()
         for (index, area) in areas.enumerated() {
-            let difference = PictureDifference(from: shown, to: bitmap, in: area)
+            let difference = PageDifference(from: shown, to: bitmap, in: area)
             if index == 0, let move = difference.move() { change.moves = [move] }
             change.rects += difference.rects(after: index == 0 ? change.moves.first : nil)
             difference.apply()

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 /// The difference between two bitmaps of the same size inside an area. Rows are compared as bytes, which is fast in debug builds, too.
-struct PictureDifference {
+struct PageDifference {
     private let old: Bitmap
     private let new: Bitmap
     /// The compared area, without the unchanged rows at the top and the bottom.
