@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 
 /// The content of a still image of a map, ready to be drawn. *Thread*: any.
-struct MapPicture: Sendable {
+struct MapSnapshotContents: Sendable {
     /// A tile with its own image, or with a part of a larger tile's image; without an image the placeholder is drawn.
     struct Tile: Sendable {
         let frame: CGRect

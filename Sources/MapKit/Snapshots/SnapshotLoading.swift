@@ -106,24 +106,24 @@ final class SnapshotLoading: Sendable {
     /// Whether a tile is missing that could be loaded by another attempt.
     var isWorthRetrying: Bool { state.withLock { $0.error.map { !MapTileLoader.isPermanent($0) } ?? false } }
 
-    func picture(traits: UITraitCollection) -> MapPicture {
+    func picture(traits: UITraitCollection) -> MapSnapshotContents {
         let images = state.withLock { $0.images }
         let tiles = layers.map { layer in layer.tiles.map { tile(for: $0, of: layer, images) } }
-        return MapPicture(
+        return MapSnapshotContents(
             viewport: viewport, tiles: tiles.isEmpty ? [emptyTiles] : tiles,
             attribution: MapAttribution.text(of: layers.map(\.overlay)), scale: scale, traits: traits)
     }
 
-    private func tile(for tile: MapTilePlan.Tile, of layer: Layer, _ images: [MapTileCache.Key: CGImage]) -> MapPicture.Tile {
+    private func tile(for tile: MapTilePlan.Tile, of layer: Layer, _ images: [MapTileCache.Key: CGImage]) -> MapSnapshotContents.Tile {
         let loader = layer.overlay.loader
-        if let image = images[loader.key(tile.path)] { return MapPicture.Tile(frame: tile.frame, image: image) }
+        if let image = images[loader.key(tile.path)] { return MapSnapshotContents.Tile(frame: tile.frame, image: image) }
         if let (image, part) = layer.grid.ancestor(of: tile.place, scale: scale, image: { loader.image(at: $0) }) {
-            return MapPicture.Tile(frame: tile.frame, image: image, part: part)
+            return MapSnapshotContents.Tile(frame: tile.frame, image: image, part: part)
         }
-        return MapPicture.Tile(frame: tile.frame, image: nil)
+        return MapSnapshotContents.Tile(frame: tile.frame, image: nil)
     }
 
-    private var emptyTiles: [MapPicture.Tile] {
-        MapTilePlan(viewport, grid: MapTileGrid(), scale: scale).tiles.map { MapPicture.Tile(frame: $0.frame, image: nil) }
+    private var emptyTiles: [MapSnapshotContents.Tile] {
+        MapTilePlan(viewport, grid: MapTileGrid(), scale: scale).tiles.map { MapSnapshotContents.Tile(frame: $0.frame, image: nil) }
     }
 }
