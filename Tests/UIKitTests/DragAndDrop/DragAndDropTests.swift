@@ -117,11 +117,11 @@ final class DragAndDropTests: XCTestCase {
             let scene = Scene(stage)
             stage.press(20, 20)
             stage.advance(to: 0.5)
-            XCTAssertTrue(stage.window.subviews.contains { $0 is DragPictureView })
+            XCTAssertTrue(stage.window.subviews.contains { $0 is DragPreviewView })
             stage.release(20, 20)
             stage.advance(to: 1)
             stage.advance(to: 1.5)
-            XCTAssertFalse(stage.window.subviews.contains { $0 is DragPictureView })
+            XCTAssertFalse(stage.window.subviews.contains { $0 is DragPreviewView })
             XCTAssertEqual(scene.drag.log, ["items (10, 10)", "lift"])
             XCTAssertNil(scene.drag.operation)
         }

@@ -5,7 +5,7 @@ import Foundation
     let interaction: UIDragInteraction
     let session: DragSession
     let window: UIWindow
-    let picture: DragPictureView?
+    let picture: DragPreviewView?
     private let animator = DragAnimator()
 
     /// The duration of the animation that raises the picture. *Units*: seconds.
@@ -22,10 +22,10 @@ import Foundation
         self.interaction = interaction
         self.session = session
         self.window = window
-        let previews = session.items.prefix(DragPictureView.maximumCount).compactMap {
+        let previews = session.items.prefix(DragPreviewView.maximumCount).compactMap {
             delegate.dragInteraction(interaction, previewForLifting: $0, session: session)
         }
-        picture = DragPictureView(previews, count: session.items.count, grabbedAt: location, in: window)
+        picture = DragPreviewView(previews, count: session.items.count, grabbedAt: location, in: window)
     }
 
     /// Raises the picture above its view.

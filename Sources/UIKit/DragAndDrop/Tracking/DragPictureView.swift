@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 
 /// The picture that follows the pointer during a drag: the lifted views, with the number of items if there are several. *Thread*: main.
-final class DragPictureView: UIView {
+final class DragPreviewView: UIView {
     /// The largest number of items that are visible, one behind the other.
     static let maximumCount = 3
 

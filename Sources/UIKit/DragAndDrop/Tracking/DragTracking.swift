@@ -11,7 +11,7 @@ import Foundation
     private let interaction: UIDragInteraction
     private let session: DragSession
     private let window: UIWindow
-    private let picture: DragPictureView?
+    private let picture: DragPreviewView?
     private var hostDrag: (any HostDrag)?
     private var place = HostDragPlace.nothing
     private var isOver = false
@@ -184,7 +184,7 @@ import Foundation
     }
 }
 
-extension DragPictureView {
+extension DragPreviewView {
     /// Fades the picture out if it is in a window.
     func fadeIfShown() {
         guard superview != nil else { return }

@@ -57,7 +57,7 @@ import Scheduling
     static func leave() { current?.leave() }
 
     /// Drops the items at the current location. Returns the receiver's operation; `.cancel` if there is none.
-    static func perform(picture: DragPictureView? = nil) -> UIDropOperation { current?.perform(picture) ?? .cancel }
+    static func perform(picture: DragPreviewView? = nil) -> UIDropOperation { current?.perform(picture) ?? .cancel }
 
     /// Called when the drag has ended, inside or outside of this program's windows.
     static func endSession() {
@@ -128,7 +128,7 @@ import Scheduling
 
     // MARK: Drop
 
-    private func perform(_ picture: DragPictureView?) -> UIDropOperation {
+    private func perform(_ picture: DragPreviewView?) -> UIDropOperation {
         springs.cancel()
         guard let receiver, let delegate = receiver.delegate else { return insertText() }
         let operation = proposal.operation
@@ -141,7 +141,7 @@ import Scheduling
     }
 
     /// Moves the picture to the target that the delegate chooses.
-    private func animate(_ picture: DragPictureView?, _ interaction: UIDropInteraction, _ delegate: any UIDropInteractionDelegate) {
+    private func animate(_ picture: DragPreviewView?, _ interaction: UIDropInteraction, _ delegate: any UIDropInteractionDelegate) {
         let conclude = { [session] in delegate.dropInteraction(interaction, concludeDrop: session) }
         guard let picture, let window, let first = session.items.first else { return conclude() }
         if picture.window !== window {
