@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 /// Shows the pictures of a folder, newest first, with thumbnails that are created in the background.
-final class PictureListController: UITableViewController {
+final class ImageFileListController: UITableViewController {
     /// Called with the file that the user clicked.
     var choose: ((URL) -> Void)?
     private let folder: URL
@@ -16,7 +16,7 @@ final class PictureListController: UITableViewController {
     private static let rowHeight: CGFloat = 64
     private static let types: Set = ["png", "jpg", "jpeg", "gif", "webp"]
 
-    init(folder: URL = PictureListController.desktopFolder()) {
+    init(folder: URL = ImageFileListController.desktopFolder()) {
         self.folder = folder
         super.init(style: .plain)
         title = "Pictures"

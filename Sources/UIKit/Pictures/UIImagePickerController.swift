@@ -59,7 +59,7 @@ open class UIImagePickerController: UIViewController {
         public static let cropRect = InfoKey(rawValue: "UIImagePickerControllerCropRect")
     }
 
-    private let list = PictureListController()
+    private let list = ImageFileListController()
     private lazy var navigation = UINavigationController(rootViewController: list)
 
     /// Notified of the choice; not retained. Without a delegate, the picker dismisses itself.
