@@ -11,7 +11,7 @@ enum WindowProcess {
     static func open(_ link: PreviewLink) -> String? {
         do {
             let child = try ProgramSpawn.start(
-                PicturesByProcess.program.path, ["preview", link.text], environment: environment(ProcessInfo.processInfo.environment),
+                ChildProcessRenderer.program.path, ["preview", link.text], environment: environment(ProcessInfo.processInfo.environment),
                 descriptors: [nil, STDOUT_FILENO, STDERR_FILENO])
             // Reads the result of the process when it ends; the system would keep it until then.
             Thread { _ = waitpid(child, nil, 0) }.start()

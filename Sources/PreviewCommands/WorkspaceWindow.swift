@@ -30,7 +30,7 @@ import UIKit
                 settings.variant = variant
                 settings.lastPreview = preview.name
             }
-            let pictures = ThumbnailCache(PicturesByProcess(), program: PicturesByProcess.program)
+            let pictures = ThumbnailCache(ChildProcessRenderer(), program: ChildProcessRenderer.program)
             let controller = WorkspaceController(
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             controller.readWords = { PreviewWords.read(onEnd: $0) }

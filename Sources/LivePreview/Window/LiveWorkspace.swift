@@ -24,7 +24,7 @@ import SwiftToolchain
     private let hosting = RemotePreviewHosting()
     private let docks = RemoteDocks()
     private let clipboard = ShellClipboard()
-    private let pictures: PicturesByProcess
+    private let pictures: ChildProcessRenderer
     private let wanted: String?
     private let editor: EditorChannel?
     /// A description of the lines that the inspector has changed since the last generation.
@@ -58,7 +58,7 @@ import SwiftToolchain
         session.observer = server
         wanted = preview ?? settings.lastPreview
         self.editor = editor
-        pictures = PicturesByProcess(program: session.host.program.path)
+        pictures = ChildProcessRenderer(program: session.host.program.path)
         let docks = docks
         controller = WorkspaceController(
             registry: PreviewRegistry([]), hosting: hosting,

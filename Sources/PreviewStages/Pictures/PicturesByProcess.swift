@@ -75,8 +75,8 @@ extension PreviewVariant {
 ///
 /// If a preview traps or never returns, only its picture is missing and the window continues. Each picture is the same as a snapshot. A
 /// process that delivers no picture for too long is killed, and no process outlives this one.
-@MainActor package final class PicturesByProcess: PreviewPictures {
-    private var jobs: [String: PictureJob] = [:]
+@MainActor package final class ChildProcessRenderer: PreviewPictures {
+    private var jobs: [String: RenderJob] = [:]
     /// The path of the program; `leadingArguments` precede the arguments of the snapshot command.
     package var program: String
     package var leadingArguments: [String] = []
@@ -99,7 +99,7 @@ extension PreviewVariant {
         onEnd: @escaping @MainActor (_ message: String?) -> Void
     ) {
         cancel(key)
-        let job = PictureJob(program: program, limit: limit)
+        let job = RenderJob(program: program, limit: limit)
         jobs[key] = job
         job.start(request, leading: leadingArguments, onPicture: onPicture) { [weak self, weak job] message in
             if let self, let job, jobs[key] === job { jobs[key] = nil }
@@ -120,7 +120,7 @@ extension PreviewVariant {
 }
 
 /// One run of the program. A separate thread reads the output and waits for the end.
-private final class PictureJob: Sendable {
+private final class RenderJob: Sendable {
     /// The prefix for the standard error of the process.
     private static let mark = "weft: process of the small pictures"
     private let program: String

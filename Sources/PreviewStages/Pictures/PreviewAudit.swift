@@ -31,7 +31,7 @@ package struct PreviewAudit: Sendable, Equatable {
 
     /// Runs `program audit` and calls `onEnd` with the result; nil if the audit failed. *Thread*: main.
     @MainActor package static func run(
-        _ preview: String, in variant: PreviewVariant, program: String = PicturesByProcess.program.path,
+        _ preview: String, in variant: PreviewVariant, program: String = ChildProcessRenderer.program.path,
         onEnd: @escaping @MainActor (PreviewAudit?) -> Void
     ) {
         let arguments = ["audit", preview, "--json", "--advice"] + variant.arguments

@@ -21,7 +21,7 @@ package enum PreviewWords {
     /// Runs `program list --words` and calls `onEnd` with the words of the previews, by name. If a preview ends the process, the result
     /// contains only the previews before it. *Thread*: main.
     @MainActor package static func read(
-        from program: String = PicturesByProcess.program.path, leading: [String] = [],
+        from program: String = ChildProcessRenderer.program.path, leading: [String] = [],
         onEnd: @escaping @MainActor ([String: String]) -> Void
     ) {
         Thread {

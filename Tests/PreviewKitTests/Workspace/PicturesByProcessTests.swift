@@ -5,7 +5,7 @@ import XCTest
 @testable import PreviewDeclarations
 
 /// Pictures from a faulty process; a shell script replaces the process.
-final class PicturesByProcessTests: XCTestCase {
+final class ChildProcessRendererTests: XCTestCase {
     private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-test-\(UUID().uuidString)")
 
     override func setUpWithError() throws {
@@ -31,7 +31,7 @@ final class PicturesByProcessTests: XCTestCase {
 
     /// Takes pictures by the program; returns its message at the end.
     @MainActor private func capture(_ program: String, limit: Double) -> String? {
-        let pictures = PicturesByProcess(program: program, limit: limit)
+        let pictures = ChildProcessRenderer(program: program, limit: limit)
         let ended = expectation(description: "the end")
         var message: String?
         pictures.capture(
