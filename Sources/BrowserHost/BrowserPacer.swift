@@ -23,7 +23,7 @@ import Scheduling
     /// The time between two frames while no page shows the window. *Units*: seconds.
     private static let restingInterval = 0.5
     /// The limit of frames that are sent and not yet shown: the page paints one while the program draws the next.
-    private static let mostPending = 2
+    private static let maximumPending = 2
 
     init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
@@ -60,7 +60,7 @@ import Scheduling
     /// The shortest time between two frames. *Units*: seconds.
     var interval: Double { isResting ? Self.restingInterval : 1 / Self.refreshRate }
 
-    private var isBlocked: Bool { pendingCount >= Self.mostPending }
+    private var isBlocked: Bool { pendingCount >= Self.maximumPending }
 
     private func frameNeeded() {
         guard !isScheduled || scheduler.isNextFrameUrgent else { return }

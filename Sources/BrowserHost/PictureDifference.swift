@@ -34,7 +34,7 @@ struct PageDifference {
     /// The number of rows of the new bitmap that are searched in the old one.
     private static let probeCount = 16
     /// The least number of probes that have to agree on a distance.
-    private static let fewestVotes = 3
+    private static let minimumVotes = 3
 
     /// Returns the area whose rows were moved up or down; nil if too few probes agree.
     func move() -> FrameChange.Move? {
@@ -44,7 +44,7 @@ struct PageDifference {
             guard let row = edge(from: area.y + area.height * index / Self.probeCount), let distance = distance(of: row) else { continue }
             votes[distance, default: 0] += 1
         }
-        guard let (distance, count) = votes.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), distance != 0, count >= Self.fewestVotes
+        guard let (distance, count) = votes.max(by: { ($0.value, $0.key) < ($1.value, $1.key) }), distance != 0, count >= Self.minimumVotes
         else { return nil }
         let top = max(area.y, area.y - distance)
         let bottom = min(area.maxY, area.maxY - distance)

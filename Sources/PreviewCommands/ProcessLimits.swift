@@ -7,25 +7,25 @@ enum ProcessLimits {
     /// The reason why the program cannot run within the limits; nil if it can. Libraries that reach them later end the process without a
     /// message.
     static func problem(descriptors: UInt, addressSpace: UInt, stack: UInt = .max) -> String? {
-        if descriptors < ResourceLimits.leastDescriptors {
-            return "at most \(descriptors) files can be open (ulimit -n); at least \(ResourceLimits.leastDescriptors) are needed"
+        if descriptors < ResourceLimits.minimumDescriptors {
+            return "at most \(descriptors) files can be open (ulimit -n); at least \(ResourceLimits.minimumDescriptors) are needed"
         }
-        if stack < ResourceLimits.leastStack {
-            return "the stack is limited to \(stack >> 10) KB (ulimit -s); at least \(ResourceLimits.leastStack >> 10) KB are needed"
+        if stack < ResourceLimits.minimumStack {
+            return "the stack is limited to \(stack >> 10) KB (ulimit -s); at least \(ResourceLimits.minimumStack >> 10) KB are needed"
         }
-        guard addressSpace < ResourceLimits.leastAddressSpace else { return nil }
+        guard addressSpace < ResourceLimits.minimumAddressSpace else { return nil }
         return """
-            the address space is limited to \(addressSpace >> 20) MB (ulimit -v); at least \(ResourceLimits.leastAddressSpace >> 20) MB \
+            the address space is limited to \(addressSpace >> 20) MB (ulimit -v); at least \(ResourceLimits.minimumAddressSpace >> 20) MB \
             are needed, most of which the program only reserves
             """
     }
 
     /// The reason why the program cannot run with as many threads as the process and its user may still start; nil if it can.
     static func problem(threads: Int) -> String? {
-        guard threads < ResourceLimits.leastThreads else { return nil }
+        guard threads < ResourceLimits.minimumThreads else { return nil }
         return """
             only \(threads) more threads can be started (ulimit -u, pids.max of the control group, or no memory); at least \
-            \(ResourceLimits.leastThreads) are needed
+            \(ResourceLimits.minimumThreads) are needed
             """
     }
 
@@ -45,7 +45,7 @@ enum ProcessLimits {
         }
         var threads: [pthread_t] = []
         var isLimited = true
-        while threads.count < ResourceLimits.leastThreads {
+        while threads.count < ResourceLimits.minimumThreads {
             var thread = pthread_t()
             let wait: @convention(c) (UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? = { gate in
                 while let gate, sem_wait(gate.assumingMemoryBound(to: sem_t.self)) != 0 {}
@@ -62,7 +62,7 @@ enum ProcessLimits {
         }
         for _ in threads { sem_post(gate) }
         for thread in threads { pthread_join(thread, nil) }
-        return isLimited ? threads.count : ResourceLimits.leastThreads
+        return isLimited ? threads.count : ResourceLimits.minimumThreads
     }
 
     /// Ends the process with a message if the limits are too low, or if there is no `/proc`, in which Foundation finds the program.

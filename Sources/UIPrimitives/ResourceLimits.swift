@@ -62,16 +62,16 @@ package enum ResourceLimits {
     package static let connectionTime: Double = 5
 
     /// Files that have to be open at the same time for a window, its fonts and its threads.
-    package static let leastDescriptors = 32
+    package static let minimumDescriptors = 32
 
     /// Threads that a window or a picture needs at the same time. Without them calls of the system's libraries wait without end.
-    package static let leastThreads = 8
+    package static let minimumThreads = 8
 
     /// The stack of the main thread, for trees of ``treeDepth``. *Units*: bytes.
-    package static let leastStack = 1 << 20
+    package static let minimumStack = 1 << 20
 
     /// The address space for a window, its threads and the libraries; far less of it is memory in use. *Units*: bytes.
-    package static let leastAddressSpace = 1 << 30
+    package static let minimumAddressSpace = 1 << 30
 
     /// The largest font file. It is mapped, and only the parts in use are in memory. *Units*: bytes.
     package static let fontBytes = 256 << 20
@@ -147,10 +147,10 @@ package enum ResourceLimits {
             ("X selection", megabytes(selectionBytes)),
             ("X connection", "\(Int(connectionTime)) s for each answer while it is set up"),
             ("font file", megabytes(fontBytes)),
-            ("open files", "at least \(leastDescriptors)"),
-            ("threads", "at least \(leastThreads)"),
-            ("stack", "at least \(megabytes(leastStack))"),
-            ("address space", "at least \(megabytes(leastAddressSpace))"),
+            ("open files", "at least \(minimumDescriptors)"),
+            ("threads", "at least \(minimumThreads)"),
+            ("stack", "at least \(megabytes(minimumStack))"),
+            ("address space", "at least \(megabytes(minimumAddressSpace))"),
         ]
     }
 }

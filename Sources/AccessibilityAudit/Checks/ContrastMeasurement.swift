@@ -26,7 +26,7 @@ struct ContrastMeasurement {
     }
 
     /// A cell is skipped if the number of its changed pixels is less than this part of the number in the cell that has the most.
-    private static let leastPart = 0.25
+    private static let minimumPart = 0.25
 
     /// - Parameters:
     ///   - area: the rectangle of the text in both images. *Units*: pixels.
@@ -48,7 +48,7 @@ struct ContrastMeasurement {
             }
         }
         let most = cells.values.map(\.changed).max() ?? 0
-        for cell in cells.values where Double(cell.changed) >= Double(most) * Self.leastPart {
+        for cell in cells.values where Double(cell.changed) >= Double(most) * Self.minimumPart {
             let background = cell.medianBackground
             let ratio = cell.foreground.contrast(to: background)
             if ratio < lowest?.ratio ?? .infinity { lowest = Result(ratio: ratio, foreground: cell.foreground, background: background) }

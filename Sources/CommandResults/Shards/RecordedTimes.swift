@@ -10,7 +10,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
 
     private static let currentFormat = 1
     /// The duration used for items below the clock's resolution. *Units*: seconds.
-    private static let leastWeight = 0.001
+    private static let minimumWeight = 0.001
 
     package init(command: String, seconds: [String: Double]) {
         format = Self.currentFormat
@@ -54,7 +54,7 @@ package struct RecordedTimes: Codable, Equatable, Sendable {
     package func weights(of names: [String]) -> [Double] {
         let known = names.compactMap { seconds[$0] }
         let mean = known.isEmpty ? 1 : known.reduce(0, +) / Double(known.count)
-        return names.map { max(seconds[$0] ?? mean, Self.leastWeight) }
+        return names.map { max(seconds[$0] ?? mean, Self.minimumWeight) }
     }
 
     /// Returns the combined times of several files. If several files contain an item, the time in the last of them is used.

@@ -5,12 +5,12 @@ package struct Shard: Equatable, Sendable, CustomStringConvertible {
     package let count: Int
 
     /// The largest accepted number of shards; a larger one is probably a typing error.
-    static let mostShards = 10_000
+    static let maximumShards = 10_000
 
     /// Reads a text such as `2/8`; nil if the text does not describe a shard.
     package init?(_ text: String) {
         let numbers = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], (1...Self.mostShards).contains(count),
+        guard numbers.count == 2, let number = numbers[0], let count = numbers[1], (1...Self.maximumShards).contains(count),
             (1...count).contains(number)
         else { return nil }
         self.number = number

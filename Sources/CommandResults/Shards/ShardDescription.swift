@@ -71,7 +71,7 @@ package struct ShardSet {
                 throw Self.failure("\(other) and \(file) are both \(Self.name(description))")
             }
         }
-        guard (1...Shard.mostShards).contains(first.description.shards) else {
+        guard (1...Shard.maximumShards).contains(first.description.shards) else {
             throw Self.failure("\(first.file) is one of \(first.description.shards) shards by its header")
         }
         let missing = (1...first.description.shards).filter { filesByShard[$0] == nil }

@@ -37,20 +37,20 @@ import UIKit
         // Computing the difference of long lists that have little in common takes a time proportional to the square of their lengths.
         let start = zip(old, new).prefix { $0 == $1 }.count
         let end = zip(old[start...].reversed(), new[start...].reversed()).prefix { $0 == $1 }.count
-        guard old.count + new.count - 2 * (start + end) < 4 * Self.greatestChangeCount else { return table.reloadData() }
+        guard old.count + new.count - 2 * (start + end) < 4 * Self.maximumChangeCount else { return table.reloadData() }
         replace(new.difference(from: old))
     }
 
     /// The number of changed rows above which reloading all rows is faster than updating them.
-    private static let greatestChangeCount = 60
+    private static let maximumChangeCount = 60
 
     private func reload(_ changed: [Int]) {
-        guard changed.count < Self.greatestChangeCount else { return table.reloadData() }
+        guard changed.count < Self.maximumChangeCount else { return table.reloadData() }
         table.performBatch(animated: false, updates: { table.reloadRows(at: changed.map(Self.path), with: .none) })
     }
 
     private func replace(_ difference: CollectionDifference<PanelRow>) {
-        guard difference.count < Self.greatestChangeCount else { return table.reloadData() }
+        guard difference.count < Self.maximumChangeCount else { return table.reloadData() }
         func path(_ change: CollectionDifference<PanelRow>.Change) -> IndexPath {
             switch change {
             case .insert(let offset, _, _), .remove(let offset, _, _): Self.path(offset)

@@ -4,9 +4,9 @@ import UIPrimitives
 
 extension LayoutMoves {
     /// The number of moves above which the labels and previous frames would cover the preview; then they are shown for only one move.
-    private static let greatestLabelCount = 20
+    private static let maximumLabelCount = 20
 
-    private var isCrowded: Bool { causes.count > Self.greatestLabelCount }
+    private var isCrowded: Bool { causes.count > Self.maximumLabelCount }
 
     /// Returns the move that a row of ``rows`` describes.
     package func move(inRow row: Int) -> Move? {

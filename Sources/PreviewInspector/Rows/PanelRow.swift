@@ -39,10 +39,10 @@ package struct PanelRow: Sendable, Equatable {
     /// The least width of the text in a field. *Units*: points.
     static let fieldWidth: CGFloat = 106
     /// The largest width of a row, which keeps values near their titles. *Units*: points.
-    private static let greatestWidth: CGFloat = 520
+    private static let maximumWidth: CGFloat = 520
 
     /// Returns the width that a row with a value leaves free at its end. *Units*: points.
-    static func excess(of width: CGFloat) -> CGFloat { width.isFinite ? max(0, width - greatestWidth) : 0 }
+    static func excess(of width: CGFloat) -> CGFloat { width.isFinite ? max(0, width - maximumWidth) : 0 }
 
     package init(_ style: Style, _ title: String, _ detail: String = "", tint: DrawnTint = .label, depth: Int = 0) {
         self.style = style

@@ -35,7 +35,7 @@ class OverlayCard: UIView {
     private lazy var outsideTouches = OutsideTouchFilter(card: card)
 
     /// The largest size of the card. *Units*: points.
-    var greatestCardSize: CGSize {
+    var maximumCardSize: CGSize {
         CGSize(width: max(0, bounds.width - 2 * Self.margin), height: max(0, bounds.height - 2 * Self.margin))
     }
 
@@ -44,7 +44,7 @@ class OverlayCard: UIView {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        let size = card.layoutThatFits(ASSizeRange(min: .zero, max: greatestCardSize)).size
+        let size = card.layoutThatFits(ASSizeRange(min: .zero, max: maximumCardSize)).size
         card.frame = CGRect(
             x: ((bounds.width - size.width) / 2).rounded(), y: cardTop(height: size.height), width: size.width, height: size.height)
     }

@@ -17,7 +17,7 @@ final class CommandPalette: OverlayCard {
 
     /// The width of the palette. *Units*: points.
     private static let width: CGFloat = 520
-    private static let greatestListHeight: CGFloat = 364
+    private static let maximumListHeight: CGFloat = 364
 
     init(items: [PaletteItem], onClose: @escaping @MainActor () -> Void) {
         rows = items.map { PaletteRowNode($0) }
@@ -55,7 +55,7 @@ final class CommandPalette: OverlayCard {
 
     private func layout(in range: ASSizeRange) -> ASLayoutSpec {
         scroll.style.width = ASDimensionMake(min(Self.width, range.max.width))
-        let listHeight = min(CGFloat(found.count) * PaletteRowNode.height, Self.greatestListHeight)
+        let listHeight = min(CGFloat(found.count) * PaletteRowNode.height, Self.maximumListHeight)
         scroll.style.height = ASDimensionMake(found.isEmpty ? 0 : listHeight)
         scroll.style.flexShrink = 1
         let inset = UIEdgeInsets(top: 10, left: 10, bottom: 8, right: 10)
@@ -111,7 +111,7 @@ final class CommandPalette: OverlayCard {
     private func moveHighlight(_ command: UIKeyCommand) {
         guard !found.isEmpty else { return }
         let last = found.count - 1
-        let page = Int(Self.greatestListHeight / PaletteRowNode.height) - 1
+        let page = Int(Self.maximumListHeight / PaletteRowNode.height) - 1
         switch command.input {
         case UIKeyCommand.inputDownArrow: highlight(highlighted == last ? 0 : highlighted + 1)
         case UIKeyCommand.inputUpArrow: highlight(highlighted == 0 ? last : highlighted - 1)

@@ -53,7 +53,7 @@ final class TooltipView: UIView {
     /// The space around the text. *Units*: points.
     private static let padding = CGSize(width: 8, height: 5)
     private static let gap: CGFloat = 6
-    private static let greatestWidth: CGFloat = 320
+    private static let maximumWidth: CGFloat = 320
 
     init(_ text: String) {
         super.init(frame: .zero)
@@ -77,7 +77,7 @@ final class TooltipView: UIView {
 
     /// Places the view below `anchor`, or above it if there is no space below, within `bounds`. *Units*: points of the superview.
     func place(beside anchor: CGRect, in bounds: CGRect) {
-        let text = label.sizeThatFits(CGSize(width: Self.greatestWidth, height: 0))
+        let text = label.sizeThatFits(CGSize(width: Self.maximumWidth, height: 0))
         let size = CGSize(width: text.width + 2 * Self.padding.width, height: text.height + 2 * Self.padding.height)
         let below = anchor.maxY + Self.gap
         let y = below + size.height <= bounds.maxY ? below : anchor.minY - Self.gap - size.height

@@ -10,16 +10,16 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
     private let timeLimit: Double
     /// *Units*: bytes.
     private let longest: Int
-    private let mostRedirects: Int
+    private let maximumRedirects: Int
 
     private let state = Locked(PodSpecifications.Answer())
     private let redirects = Locked(0)
     private let done = DispatchSemaphore(value: 0)
 
-    init(timeLimit: Double = 30, longest: Int = 4 << 20, mostRedirects: Int = 10) {
+    init(timeLimit: Double = 30, longest: Int = 4 << 20, maximumRedirects: Int = 10) {
         self.timeLimit = timeLimit
         self.longest = longest
-        self.mostRedirects = mostRedirects
+        self.maximumRedirects = maximumRedirects
     }
 
     /// The answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
@@ -46,7 +46,7 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
             count += 1
             return count
         }
-        let isFollowed = count <= mostRedirects && request.url?.scheme?.lowercased() == "https"
+        let isFollowed = count <= maximumRedirects && request.url?.scheme?.lowercased() == "https"
         completionHandler(isFollowed ? request : nil)
     }
 

@@ -13,7 +13,7 @@ package struct PackageBuild {
 
     /// The largest number of builds. One error may need several builds: its placeholder may have to grow from a statement to a body and
     /// then to a declaration, and each change can cause further errors.
-    private static let mostRounds = 24
+    private static let maximumRounds = 24
 
     package init(_ adoption: Adoption, scratchFolder: String, addsPlaceholders: Bool = true, log: @escaping (String) -> Void) {
         self.adoption = adoption
@@ -27,12 +27,12 @@ package struct PackageBuild {
     /// - Throws: ``AdoptionFailure`` with the errors, which refer to the project's own files.
     package func build(product name: String?) throws -> (folder: String, placeholders: Int) {
         var added = 0
-        for round in 1...Self.mostRounds {
+        for round in 1...Self.maximumRounds {
             let (succeeded, output) = try run(product: name)
             if succeeded { return (FilePath.join(scratchFolder, "debug"), added) }
             let errors = CompilerOutput.errors(in: output, folder: adoption.folder)
             let count = addsPlaceholders ? try replace(errors) : 0
-            guard count > 0, round < Self.mostRounds else { throw failure(errors, output) }
+            guard count > 0, round < Self.maximumRounds else { throw failure(errors, output) }
             added += count
             log("\(count) places do not build here and get placeholders (round \(round))")
         }

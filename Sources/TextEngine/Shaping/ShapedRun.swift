@@ -57,11 +57,11 @@ struct BreakSegment {
     init(end: Int32, width: Int32, space: Int32, flags: Flags = []) {
         self.end = end
         self.width = width
-        spaceAndFlags = min(max(space, Self.leastSpace), Self.mostSpace) &<< 2 | Int32(flags.rawValue)
+        spaceAndFlags = min(max(space, Self.minimumSpace), Self.maximumSpace) &<< 2 | Int32(flags.rawValue)
     }
 
-    private static let leastSpace = Int32.min >> 2
-    private static let mostSpace = Int32.max >> 2
+    private static let minimumSpace = Int32.min >> 2
+    private static let maximumSpace = Int32.max >> 2
 
     /// The width of the white space at the end.
     var space: Int32 {

@@ -24,7 +24,7 @@ import UIPrimitives
     /// The frequency of the spring. *Units*: oscillations per second.
     private static let frequency = 2.2
     /// The fraction of critical damping that a ``damping`` of zero has.
-    private static let leastDamping = 0.2
+    private static let minimumDamping = 0.2
 
     override var ownItems: [any UIDynamicItem] { [item] }
 
@@ -33,7 +33,7 @@ import UIPrimitives
         let target = Vector2(snapPoint)
         guard target.isFinite else { return }
         let circular = 2 * Double.pi * Self.frequency
-        let dampingRatio = Self.leastDamping + (1 - Self.leastDamping) * min(max(Double(damping), 0), 1)
+        let dampingRatio = Self.minimumDamping + (1 - Self.minimumDamping) * min(max(Double(damping), 0), 1)
         let stiffness: Double = circular * circular
         let friction: Double = 2 * dampingRatio * circular
         sources.forces.append { _ in

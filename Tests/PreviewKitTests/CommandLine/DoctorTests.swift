@@ -66,8 +66,8 @@ final class DoctorTests: XCTestCase {
     }
 
     func testTheThreadsOfTheProcessAreCounted() {
-        XCTAssertEqual(ProcessLimits.availableThreads(), ResourceLimits.leastThreads)
-        XCTAssertNil(ProcessLimits.problem(threads: ResourceLimits.leastThreads))
+        XCTAssertEqual(ProcessLimits.availableThreads(), ResourceLimits.minimumThreads)
+        XCTAssertNil(ProcessLimits.problem(threads: ResourceLimits.minimumThreads))
         XCTAssertEqual(
             ProcessLimits.problem(descriptors: 1_024, addressSpace: .max, stack: 64 << 10),
             "the stack is limited to 64 KB (ulimit -s); at least 1024 KB are needed")

@@ -34,7 +34,7 @@ package enum AttributedStringMemory {
         recorded.withLock { recorded in
             for (array, entry) in recorded.strings where entry.string == nil { deallocated.append(array) }
             for array in deallocated { recorded.strings[array] = nil }
-            recorded.limit = recorded.strings.count + max(leastLimit, recorded.strings.count / 4)
+            recorded.limit = recorded.strings.count + max(minimumLimit, recorded.strings.count / 4)
         }
         // Attributes may be client objects, so their deinitializers must run outside of the lock.
         for array in deallocated { layout.release(array) }
@@ -48,10 +48,10 @@ package enum AttributedStringMemory {
         /// The recorded strings by the address of their attribute array. The address is not reused before this type frees the array.
         var strings: [UnsafeRawPointer: Recorded] = [:]
         /// The number of recorded strings at which the next sweep runs.
-        var limit = leastLimit
+        var limit = minimumLimit
     }
 
-    private static let leastLimit = 512
+    private static let minimumLimit = 512
     private static let recorded = Locked(State())
     private static let layout = FoundationLayout()
 }
