@@ -78,7 +78,7 @@ struct BatchFetchDecision {
     var direction: ASScrollDirection
     var isInWindow: Bool
     var isRightToLeft = false
-    var flipsItself = false
+    var mirrorsForRightToLeft = false
     /// The scroll velocity. *Units*: points per millisecond along the scrolling axis; zero while the content does not move.
     var velocity: CGFloat = 0
 
@@ -93,7 +93,7 @@ struct BatchFetchDecision {
         guard isInWindow, !scrollsTowardsHead(isVertical) else { return false }
 
         let offset = isVertical ? targetOffset.y : targetOffset.x
-        let remaining = !isVertical && isRightToLeft && !flipsItself ? offset : content - view - offset
+        let remaining = !isVertical && isRightToLeft && !mirrorsForRightToLeft ? offset : content - view - offset
         let hint = remaining <= view * leadingScreens
         guard let delegate, velocity > 0 else { return hint }
         return delegate.shouldFetchBatch(withRemainingTime: Double(remaining / (velocity * 1000)), hint: hint)

@@ -104,7 +104,7 @@ extension CollectionController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
     var scrollableDirections: ASScrollDirection { inspector.current.scrollableDirections() }
-    var flipsItself: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
+    var mirrorsForRightToLeft: Bool { view.collectionViewLayout.flipsHorizontallyInOppositeLayoutDirection }
     var canMeasure: Bool { view.bounds.width > 0 && view.bounds.height > 0 }
 
     /// Queries the constrained size of every item again, and measures the visible ones, or all if the layout needs them.

@@ -41,7 +41,7 @@ extension ListController {
             isFetching: false, leadingScreens: 0, viewSize: view.bounds.size, contentSize: view.contentSize,
             targetOffset: target ?? view.contentOffset, scrollable: host.scrollableDirections,
             direction: direction.isEmpty ? ranges.direction : direction, isInWindow: view.window != nil,
-            isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, flipsItself: host.flipsItself,
+            isRightToLeft: view.effectiveUserInterfaceLayoutDirection == .rightToLeft, mirrorsForRightToLeft: host.mirrorsForRightToLeft,
             velocity: velocity)
         tail.fetchIfNeeded(decision, generation: data.generation)
         // A list that does not fill its view fetches at its end first.

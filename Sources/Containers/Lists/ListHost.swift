@@ -12,7 +12,7 @@ import UIKit
     /// The axes along which the content scrolls.
     var scrollableDirections: ASScrollDirection { get }
     /// Whether the layout mirrors itself for a right-to-left language.
-    var flipsItself: Bool { get }
+    var mirrorsForRightToLeft: Bool { get }
     /// Whether there is available space to measure items in.
     var canMeasure: Bool { get }
     /// Queries the constrained sizes of all items again, and measures the visible ones.

@@ -72,7 +72,7 @@ extension TableController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }
     var scrollableDirections: ASScrollDirection { ASScrollDirectionVerticalDirections }
-    var flipsItself: Bool { false }
+    var mirrorsForRightToLeft: Bool { false }
     var canMeasure: Bool { viewport.rowContentWidth > 0 }
 
     /// Queries the constrained sizes again and measures the visible rows immediately. Background queues measure the others near the
