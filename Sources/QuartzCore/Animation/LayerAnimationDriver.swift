@@ -193,7 +193,7 @@ extension LayerAnimations.Entry {
 
     /// Whether the animation's duration is over.
     func isOver(layerTime: Double, now: Double) -> Bool {
-        if let timeline, !timeline.endsByItself { return false }
+        if let timeline, !timeline.endsAutomatically { return false }
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
     }
 

@@ -7,5 +7,5 @@ package protocol AnimationTimeline: AnyObject {
     /// Whether the progress of animations is proportional to time, without their curves.
     var isLinear: Bool { get }
     /// Whether animations end when their duration is over, without a call of the animator.
-    var endsByItself: Bool { get }
+    var endsAutomatically: Bool { get }
 }

@@ -16,7 +16,7 @@ package final class ManualTimeline: AnimationTimeline {
     package init() {}
 
     package var isHeld: Bool { !isRunning }
-    package var endsByItself: Bool { false }
+    package var endsAutomatically: Bool { false }
 
     package func elapsed(at now: Double) -> Double {
         guard isRunning else { return base }
