@@ -81,7 +81,7 @@ extension CALayer {
     final func ownAction(forKey event: String) -> CAAction? {
         if let action = actions?[event] { return action is NSNull ? nil : action }
         if let action = type(of: self).defaultAction(forKey: event) { return action }
-        guard delegate == nil, compositing.isShown, LayerKey(rawValue: event)?.animatesByItself == true else { return nil }
+        guard delegate == nil, compositing.isShown, LayerKey(rawValue: event)?.animatesImplicitly == true else { return nil }
         return CABasicAnimation(keyPath: event)
     }
 
@@ -105,7 +105,7 @@ extension CALayer {
 
 extension LayerKey {
     /// Whether a layer without a delegate animates the property implicitly.
-    fileprivate var animatesByItself: Bool {
+    fileprivate var animatesImplicitly: Bool {
         switch self {
         case .path, .sublayers, .contents, .contentsRect, .contentsCenter, .shadowPath, .hidden: false
         default: true
