@@ -10,7 +10,7 @@ import UIPrimitives
 /// `weft compare A B`: reports the differences between two snapshots, between two folders of snapshots, or between a snapshot and the
 /// current state of a preview.
 struct CompareCommand: SessionCommand, ProjectCommand {
-    static let isAboutFiles = true
+    static let readsFiles = true
 
     static let configuration = CommandConfiguration(
         commandName: "compare",

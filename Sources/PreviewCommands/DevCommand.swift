@@ -9,7 +9,7 @@ import ProjectSettings
 
 /// `weft dev [PATH]`: builds a package, shows its previews, and shows them again whenever a source is saved.
 struct DevCommand: ProjectCommand {
-    static let isAboutFiles = true
+    static let readsFiles = true
 
     static let configuration = CommandConfiguration(
         commandName: "dev",

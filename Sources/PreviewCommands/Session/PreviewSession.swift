@@ -25,7 +25,7 @@ import ProjectSettings
     func reads(_ command: any ProjectCommand.Type) -> Bool {
         switch scope {
         case .none: false
-        case .files: command.isAboutFiles
+        case .files: command.readsFiles
         case .previews: true
         }
     }

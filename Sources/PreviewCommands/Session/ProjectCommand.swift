@@ -20,7 +20,7 @@ protocol ProjectCommand: ParsableCommand {
     var projectFolder: String? { get }
 
     /// Whether the command is about files or a package, and not about the previews of this program.
-    static var isAboutFiles: Bool { get }
+    static var readsFiles: Bool { get }
 
     /// Returns the options that have the same effect as the settings. Options of the user follow and override them.
     func projectOptions(_ settings: ProjectSettings) throws -> [String]
@@ -28,7 +28,7 @@ protocol ProjectCommand: ParsableCommand {
 
 extension ProjectCommand {
     var projectFolder: String? { "." }
-    static var isAboutFiles: Bool { false }
+    static var readsFiles: Bool { false }
     func projectOptions(_ settings: ProjectSettings) throws -> [String] { [] }
 }
 
@@ -45,10 +45,10 @@ extension ProjectSettings {
         else { return nil }
         for (name, value) in settings.environment { setenv(name, value, 0) }
         let options = try project.projectOptions(settings)
-        let isAboutFiles = type.isAboutFiles
+        let readsFiles = type.readsFiles
         return try MainActor.assumeIsolated {
             PreviewSession.current.project = settings
-            if !isAboutFiles { try settings.checkGroups(in: PreviewSession.current.registry) }
+            if !readsFiles { try settings.checkGroups(in: PreviewSession.current.registry) }
             guard !options.isEmpty, let name = arguments.first else { return nil }
             PreviewSession.current.arguments = [name] + options + arguments.dropFirst()
             return PreviewSession.current.arguments
