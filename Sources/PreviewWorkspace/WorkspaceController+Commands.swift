@@ -7,7 +7,7 @@ extension WorkspaceController {
     func perform(_ command: WorkspaceCommand) {
         let open = overlayCard
         if command != .leave { closeOverlay() }
-        if command.isOfChrome { endPresentation() }
+        if command.changesWindowChrome { endPresentation() }
         switch command {
         case .showShortcuts: if !(open is ShortcutSheet) { showOverlay(ShortcutSheet { [weak self] in self?.closeOverlay() }) }
         case .present: if parts.isPresenting { endPresentation() } else { beginPresentation() }

@@ -27,7 +27,7 @@ extension WorkspaceController {
 
 extension WorkspaceCommand {
     /// Whether the command affects a part of the window that a presentation hides.
-    var isOfChrome: Bool {
+    var changesWindowChrome: Bool {
         switch self {
         case .toggleSidebar, .toggleDock, .jump, .typeSize, .chooseSizing, .chooseLocale, .chooseAccessibilitySize, .chooseMatrix,
             .chooseSurroundings, .chooseTimeZone, .chooseDate, .chooseColorVision:
