@@ -16,7 +16,7 @@ package final class PacedClock: FrameClock {
     package let base: any FrameClock
     private let pace: Locked<Pace>
     @MainActor private var timers: [ClockTimer] = []
-    @MainActor private var alarm: ClockTimer?
+    @MainActor private var baseTimer: ClockTimer?
 
     package init(over base: any FrameClock) {
         self.base = base
@@ -55,12 +55,12 @@ package final class PacedClock: FrameClock {
 
     /// Schedules a timer of the base clock for this clock's next timer.
     @MainActor private func rearm() {
-        alarm?.cancel()
-        alarm = nil
+        baseTimer?.cancel()
+        baseTimer = nil
         timers.removeAll { !$0.isPending }
         let rate = rate
         guard rate > 0, let next = timers.map(\.fireTime).min() else { return }
-        alarm = base.schedule(after: max(0, next - now) / rate) { [weak self] in self?.fireDue() }
+        baseTimer = base.schedule(after: max(0, next - now) / rate) { [weak self] in self?.fireDue() }
     }
 
     @MainActor private func fireDue() {

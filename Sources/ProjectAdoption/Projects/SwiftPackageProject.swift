@@ -19,12 +19,12 @@ enum SwiftPackageProject {
     private static func dump(_ folder: String) throws -> SwiftTools.Run {
         let cancellation = Cancellation()
         let isLate = Locked(false)
-        let alarm = DispatchWorkItem {
+        let timeout = DispatchWorkItem {
             isLate.withLock { $0 = true }
             cancellation.kill()
         }
-        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: alarm)
-        defer { alarm.cancel() }
+        DispatchQueue.global().asyncAfter(deadline: .now() + limit, execute: timeout)
+        defer { timeout.cancel() }
         do {
             return try CancelingSignals.shared.canceling(cancellation) {
                 try SwiftTools().run("swift", ["package", "--package-path", folder, "dump-package"], cancellation: cancellation)
