@@ -8,21 +8,21 @@ import Scheduling
 @MainActor struct ClientWorkWatch {
     /// The longest wait. *Units*: seconds.
     private static let limit = 1.0
-    /// The threads that ran during a whole limit, such as the decoder of a video: they are not waited for until they have rested.
-    private static var restless: Set<String> = []
+    /// The threads that ran during a whole limit, such as the decoder of a video: they are not waited for until they have been idle.
+    private static var excludedThreads: Set<String> = []
     /// The time at which a running thread was first found, on the monotonic clock.
     private var start: Double?
 
     /// Whether a background thread of the process runs, and has not run for too long. *Cost*: reads a file of `/proc` for each thread.
     mutating func isInProgress() -> Bool {
         let running = Self.runningThreads
-        Self.restless.formIntersection(running)
-        guard !running.isSubset(of: Self.restless) else { return false }
+        Self.excludedThreads.formIntersection(running)
+        guard !running.isSubset(of: Self.excludedThreads) else { return false }
         let now = SystemClock().now
         let start = self.start ?? now
         self.start = start
         if now - start < Self.limit { return true }
-        Self.restless = running
+        Self.excludedThreads = running
         return false
     }
 
