@@ -43,7 +43,7 @@ extension ASDisplayNode {
     }
 
     private var appearing: [Fade] = []
-    private var vanishing: [Fade] = []
+    private var fadingOut: [Fade] = []
     private var moving: [ASDisplayNode] = []
     /// Nodes that come from another supernode.
     private var arriving: [ASDisplayNode] = []
@@ -63,12 +63,12 @@ extension ASDisplayNode {
             if from.origin != to.origin || isResized { moving.append(subnode) }
         }
         appearing = inserted.map { Fade(node: $0, alpha: FadingNodes.alpha(of: $0)) }
-        vanishing = context.removedSubnodes().map { Fade(node: $0, alpha: FadingNodes.alpha(of: $0)) }
+        fadingOut = context.removedSubnodes().map { Fade(node: $0, alpha: FadingNodes.alpha(of: $0)) }
     }
 
     /// Places the appearing nodes at their final frames with an alpha of 0.
     func prepare() {
-        for fade in vanishing { FadingNodes.note(fade.node, fade.alpha) }
+        for fade in fadingOut { FadingNodes.note(fade.node, fade.alpha) }
         UIView.performWithoutAnimation {
             for fade in appearing {
                 fade.node.frame = context.finalFrame(for: fade.node)
@@ -80,14 +80,14 @@ extension ASDisplayNode {
 
     /// The changes that are animated.
     func animate() {
-        for fade in vanishing { fade.node.alpha = 0 }
+        for fade in fadingOut { fade.node.alpha = 0 }
         for fade in appearing { fade.node.alpha = fade.alpha }
         for node in moving + arriving { node.frame = context.finalFrame(for: node) }
     }
 
     /// Restores the alpha of the nodes that vanished, which may be shown again; and, after a revert, of those that appeared.
     func restore() {
-        for fade in vanishing where FadingNodes.end(fade.node) { fade.node.alpha = fade.alpha }
+        for fade in fadingOut where FadingNodes.end(fade.node) { fade.node.alpha = fade.alpha }
         guard (context as? TransitionContext)?.isReverted == true else { return }
         for fade in appearing { fade.node.alpha = fade.alpha }
     }
