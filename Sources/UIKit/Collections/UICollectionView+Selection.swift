@@ -20,18 +20,18 @@ extension UICollectionView: ListTouches {
 extension UICollectionView {
     /// Whether the user can select items now.
     var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
-    private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    private var allowsSelectingSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     /// Selects an item for the user, or deselects it if several items can be selected; calls the delegate before and after.
     package func select(_ path: IndexPath) {
         guard selects, contains(path) else { return }
-        if selectsMany, selection.paths.contains(path) {
+        if allowsSelectingSeveral, selection.paths.contains(path) {
             guard source.shouldDeselectItem(at: path) else { return }
             setDeselected(path)
             return source.didDeselectItem(at: path)
         }
         guard source.shouldSelectItem(at: path) else { return }
-        if !selectsMany {
+        if !allowsSelectingSeveral {
             for old in selection.paths where old != path {
                 setDeselected(old)
                 source.didDeselectItem(at: old)
@@ -50,7 +50,7 @@ extension UICollectionView {
     /// Selects an item, or deselects all for nil, without notifying the delegate.
     package func setSelected(_ path: IndexPath?) {
         reloadIfNeeded()
-        if path == nil || !selectsMany {
+        if path == nil || !allowsSelectingSeveral {
             for old in selection.paths where old != path { setDeselected(old) }
         }
         if let path, contains(path) { mark(path) }

@@ -35,14 +35,14 @@ extension UITableView: ListTouches {
 /// The selection of rows by touches, keys and code.
 extension UITableView {
     private var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
-    private var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+    private var allowsSelectingSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
     // MARK: Selecting
 
     /// Selects a row for the user, or deselects it if several rows can be selected; calls the delegate before and after.
     package func select(_ path: IndexPath) {
         guard rows.contains(path), selects else { return }
-        if selectsMany, selection.paths.contains(path) {
+        if allowsSelectingSeveral, selection.paths.contains(path) {
             if let path = source.willDeselectRow(at: path) {
                 setDeselected(path, animated: true)
                 source.didDeselectRow(at: path)
@@ -50,7 +50,7 @@ extension UITableView {
             return
         }
         guard let path = source.willSelectRow(at: path), rows.contains(path) else { return }
-        if !selectsMany {
+        if !allowsSelectingSeveral {
             for old in selection.paths where old != path {
                 guard source.willDeselectRow(at: old) != nil else { continue }
                 setDeselected(old, animated: true)
@@ -70,7 +70,7 @@ extension UITableView {
     /// Selects a row, or deselects all for nil, without notifying the delegate.
     package func setSelected(_ path: IndexPath?, animated: Bool) {
         reloadIfNeeded()
-        if path == nil || !selectsMany {
+        if path == nil || !allowsSelectingSeveral {
             for old in selection.paths where old != path { setDeselected(old, animated: animated) }
         }
         guard let path, rows.contains(path) else { return }
