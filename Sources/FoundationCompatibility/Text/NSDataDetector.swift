@@ -161,7 +161,7 @@ private struct DetectorRule: Sendable {
             range: NSRange(location: range.location, length: text.utf16.count), link: url, number: nil)
     }
 
-    private static let notPhones = [
+    private static let nonPhonePatterns = [
         "^\\d{4}[-./]\\d{1,2}[-./]\\d{1,2}$", "^\\d{1,2}[-./]\\d{1,2}[-./]\\d{2,4}$", "^\\d{1,3}(\\.\\d{1,3}){3}$",
         "^[12]\\d{3} ?[-/ ] ?[12]\\d{3}$", "^\\d{1,2}\\.\\d+$",
     ]
@@ -173,6 +173,6 @@ private struct DetectorRule: Sendable {
         }
         if text.hasPrefix("+") { return true }
         if digits == text.count { return (10...12).contains(digits) }
-        return !notPhones.contains { text.range(of: $0, options: .regularExpression) != nil }
+        return !nonPhonePatterns.contains { text.range(of: $0, options: .regularExpression) != nil }
     }
 }
