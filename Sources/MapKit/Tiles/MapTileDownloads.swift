@@ -12,7 +12,7 @@ final class MapTileDownloads: Sendable {
     private let limits: ImageDownloadLimits
 
     /// The time for which a cached file is used without a request to the server. *Units*: seconds.
-    private static let freshness = 7.0 * 24 * 3600
+    private static let maximumAge = 7.0 * 24 * 3600
 
     init(disk: ImageDiskCache) {
         self.disk = disk
@@ -25,7 +25,7 @@ final class MapTileDownloads: Sendable {
         BackgroundQueue.loading.async { [self] in
             if url.isFileURL { return readFile(url, result) }
             guard let cached = disk.data(for: url) else { return download(url, fallback: nil, result) }
-            if disk.age(of: url) < Self.freshness { return result(cached, nil) }
+            if disk.age(of: url) < Self.maximumAge { return result(cached, nil) }
             download(url, fallback: cached, result)
         }
     }
