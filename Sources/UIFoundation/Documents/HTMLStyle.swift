@@ -6,7 +6,7 @@ struct HTMLStyle {
     var isBold = false
     var isItalic = false
     var isUnderlined = false
-    var isStruck = false
+    var isStruckThrough = false
     var isPreformatted = false
     var isMonospaced = false
     var family: String?
@@ -25,7 +25,7 @@ struct HTMLStyle {
         case "b", "strong", "th": isBold = true
         case "i", "em", "cite", "var": isItalic = true
         case "u", "ins": isUnderlined = true
-        case "s", "strike", "del": isStruck = true
+        case "s", "strike", "del": isStruckThrough = true
         case "h1", "h2", "h3", "h4", "h5", "h6":
             isBold = true
             size = Self.headings[Int(name.dropFirst()).map { $0 - 1 } ?? 0]
@@ -62,7 +62,7 @@ struct HTMLStyle {
                 family = value.split(separator: ",").first?.trimmingCharacters(in: CharacterSet(charactersIn: " '\""))
             case "text-decoration":
                 isUnderlined = value.contains("underline")
-                isStruck = value.contains("line-through")
+                isStruckThrough = value.contains("line-through")
             case "text-align":
                 alignment = ["left": .left, "center": .center, "right": .right, "justify": .justified][value] ?? alignment
             default: break
@@ -78,7 +78,7 @@ struct HTMLStyle {
         if let background { result[.backgroundColor] = background }
         if let link { result[.link] = link }
         if isUnderlined { result[.underlineStyle] = NSUnderlineStyle.single.rawValue }
-        if isStruck { result[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
+        if isStruckThrough { result[.strikethroughStyle] = NSUnderlineStyle.single.rawValue }
         if alignment != nil || indent > 0 {
             let paragraph = NSMutableParagraphStyle()
             if let alignment { paragraph.alignment = alignment }
