@@ -79,7 +79,7 @@ package final class Compositor: LayerTreeOwner {
         guard let window, let surface = window.frameSurface, !window.isHidden else { return }
         runtime.animationDriver.showNewAnimations()
         // New contents may have moved layers, and a composed layer must be laid out.
-        if window.layer.needsLayout() || window.layer.layoutState.isNeededBelow { layOut() }
+        if window.layer.needsLayout() || window.layer.layoutState.isNeededInSubtree { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
         needsCompose = false
         let (bitmap, isValid) = surface.beginFrame()
@@ -94,8 +94,8 @@ package final class Compositor: LayerTreeOwner {
         isFrameOpen = false
         guard let layer = window?.layer else { return }
         let isLeft =
-            needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededBelow
-            || layer.displayState.isNeeded || layer.displayState.isNeededBelow || !flashed.isEmpty
+            needsCompose || layer.layoutState.isNeeded || layer.layoutState.isNeededInSubtree
+            || layer.displayState.isNeeded || layer.displayState.isNeededInSubtree || !flashed.isEmpty
         if isLeft, window?.frameSurface != nil { scheduler.setNeedsFrame() }
     }
 

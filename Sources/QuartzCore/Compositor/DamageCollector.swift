@@ -91,7 +91,7 @@ struct DamageCollector {
         var inner = context
         inner.space = LayerSpace(inside: values, at: transform)
         inner.isForced =
-            context.isForced || !old.isPlaced || old.isStaleBelow || changes.contains(.geometry)
+            context.isForced || !old.isPlaced || old.isStaleInSubtree || changes.contains(.geometry)
             || changes.contains(.group)
         inner.allowsMoves =
             context.allowsMoves && values.opacity == 1 && layer.appearance.mask == nil && layer.effect.blendMode == .normal
@@ -138,7 +138,7 @@ struct DamageCollector {
         layer.compositing.damage = []
         var inner = context
         inner.space = context.space.unflattened(values)
-        inner.isForced = context.isForced || !old.isPlaced || old.isStaleBelow || !changes.isDisjoint(with: [.geometry, .group])
+        inner.isForced = context.isForced || !old.isPlaced || old.isStaleInSubtree || !changes.isDisjoint(with: [.geometry, .group])
         inner.allowsMoves = false
         if !old.isPlaced || !changes.isDisjoint(with: [.geometry, .group]) { damageWhole(old, context, &inner) }
         for rect in layer.compositing.removed { addOld(rect, inner) }
@@ -176,7 +176,7 @@ struct DamageCollector {
         (place.bounds, place.frame, place.subtree) = (extent, extent, extent)
         (place.transform, place.isPlaced) = (transform, true)
         // The positions of the sublayers are computed again when the layer is no longer repainted as a whole.
-        place.isStaleBelow = true
+        place.isStaleInSubtree = true
         layer.compositing.place = place
         if let mask = layer.appearance.mask { _ = consumeDamage(of: mask) }
         for child in layer.children { Self.place(child, in: extent, transform) }
@@ -204,7 +204,7 @@ struct DamageCollector {
         place.bounds = old.bounds.offsetBy(x: dx, y: dy)
         place.frame = old.frame.offsetBy(x: dx, y: dy)
         place.subtree = moved
-        place.isStaleBelow = true
+        place.isStaleInSubtree = true
         layer.compositing.place = place
         return true
     }

@@ -15,9 +15,9 @@ extension CALayer {
     package final func displaySubtreeIfNeeded() {
         guard !values.isHidden else { return }
         displayNowIfNeeded()
-        guard displayState.isNeededBelow else { return }
-        displayState.isNeededBelow = false
-        for child in children where child.displayState.isNeeded || child.displayState.isNeededBelow {
+        guard displayState.isNeededInSubtree else { return }
+        displayState.isNeededInSubtree = false
+        for child in children where child.displayState.isNeeded || child.displayState.isNeededInSubtree {
             child.displaySubtreeIfNeeded()
         }
     }

@@ -5,20 +5,20 @@ extension CALayer {
     private static let maximumLayoutRounds = 16
 
     /// Whether this layer or a descendant needs layout. *Cost*: reads two flags.
-    package final var hasPendingLayout: Bool { layoutState.isNeeded || layoutState.isNeededBelow }
+    package final var hasPendingLayout: Bool { layoutState.isNeeded || layoutState.isNeededInSubtree }
 
     /// Marks the layer for layout and notifies its ancestors, unless it is already marked.
     final func markNeedsLayout() {
         guard !layoutState.isNeeded else { return }
         layoutState.isNeeded = true
-        markAncestors(\.layoutState.isNeededBelow)
+        markAncestors(\.layoutState.isNeededInSubtree)
     }
 
     /// Marks the layer for display and notifies its ancestors, unless it is already marked.
     final func markNeedsDisplay() {
         guard !displayState.isNeeded else { return }
         displayState.isNeeded = true
-        markAncestors(\.displayState.isNeededBelow)
+        markAncestors(\.displayState.isNeededInSubtree)
     }
 
     private func markAncestors(_ flag: WritableKeyPath<CALayer, Bool>) {
@@ -33,8 +33,8 @@ extension CALayer {
 
     /// Reports pending layout and display of a layer to its new ancestors.
     final func reportPendingWork() {
-        if layoutState.isNeeded || layoutState.isNeededBelow { markAncestors(\.layoutState.isNeededBelow) }
-        if displayState.isNeeded || displayState.isNeededBelow { markAncestors(\.displayState.isNeededBelow) }
+        if layoutState.isNeeded || layoutState.isNeededInSubtree { markAncestors(\.layoutState.isNeededInSubtree) }
+        if displayState.isNeeded || displayState.isNeededInSubtree { markAncestors(\.displayState.isNeededInSubtree) }
     }
 
     /// Lays out the topmost ancestor that needs layout and everything below it, as Core Animation does.
@@ -51,7 +51,7 @@ extension CALayer {
     /// Lays out the layers of the subtree that need it, superlayers first, until none is left or the maximum number of rounds is reached.
     final func layoutSubtreeIfNeeded() {
         var rounds = 0
-        while layoutState.isNeeded || layoutState.isNeededBelow, rounds < Self.maximumLayoutRounds {
+        while layoutState.isNeeded || layoutState.isNeededInSubtree, rounds < Self.maximumLayoutRounds {
             rounds += 1
             layoutOnce()
         }
@@ -62,8 +62,8 @@ extension CALayer {
             layoutState.isNeeded = false
             layoutSublayers()
         }
-        guard layoutState.isNeededBelow else { return }
-        layoutState.isNeededBelow = false
-        for child in children where child.layoutState.isNeeded || child.layoutState.isNeededBelow { child.layoutOnce() }
+        guard layoutState.isNeededInSubtree else { return }
+        layoutState.isNeededInSubtree = false
+        for child in children where child.layoutState.isNeeded || child.layoutState.isNeededInSubtree { child.layoutOnce() }
     }
 }

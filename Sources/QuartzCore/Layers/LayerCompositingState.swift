@@ -43,7 +43,7 @@ package struct LayerPlace {
     /// Whether the layer was composed and the other values are valid.
     package var isPlaced = false
     /// Whether the positions of descendants are outdated: they were not visited while invisible.
-    var isStaleBelow = false
+    var isStaleInSubtree = false
 }
 
 /// A blurred shape, relative to the top left pixel of its layer's bounds.

@@ -34,7 +34,7 @@ package struct LayerLayoutState {
     /// Whether the layer is marked for layout.
     package var isNeeded = false
     /// Whether a descendant is marked for layout.
-    package var isNeededBelow = false
+    package var isNeededInSubtree = false
 }
 
 /// The state of a layer's display: whether contents must be drawn.
@@ -42,7 +42,7 @@ package struct LayerDisplayState {
     /// Whether the layer is marked for display.
     package var isNeeded = false
     /// Whether a descendant is marked for display.
-    package var isNeededBelow = false
+    package var isNeededInSubtree = false
     /// Whether the delegate does not implement `CALayerDelegate.display(_:)`; set by the default implementation of that method.
     package var delegateDoesNotDisplay = false
     /// Whether no override has drawn; set by the default implementations of the drawing methods.
