@@ -57,7 +57,7 @@ open class UIPopoverPresentationController: UIPresentationController {
     open var permittedArrowDirections = UIPopoverArrowDirection.any
     /// The background of the presented view; nil keeps the view's own background.
     open var backgroundColor: UIColor?
-    private let catcher = UIView()
+    private let dismissalView = UIView()
 
     open override var frameOfPresentedViewInContainerView: CGRect {
         guard let container = containerView else { return .zero }
@@ -114,11 +114,11 @@ open class UIPopoverPresentationController: UIPresentationController {
     open override func presentationTransitionWillBegin() {
         guard let containerView, let presentedView else { return }
         (delegate as? any UIPopoverPresentationControllerDelegate)?.prepareForPopoverPresentation(self)
-        catcher.frame = containerView.bounds
-        catcher.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-        catcher.addGestureRecognizer(
+        dismissalView.frame = containerView.bounds
+        dismissalView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        dismissalView.addGestureRecognizer(
             UITapGestureRecognizer(target: self, action: Selector(UIPopoverPresentationController.tappedOutside)))
-        containerView.insertSubview(catcher, at: 0)
+        containerView.insertSubview(dismissalView, at: 0)
         presentedView.layer.cornerRadius = 10
         presentedView.layer.masksToBounds = true
         presentedView.layer.borderWidth = 0.5
@@ -128,7 +128,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 
     open override func dismissalTransitionDidEnd(_ completed: Bool) {
         guard completed else { return }
-        catcher.removeFromSuperview()
+        dismissalView.removeFromSuperview()
         (delegate as? any UIPopoverPresentationControllerDelegate)?
             .popoverPresentationControllerDidDismissPopover(self)
     }
