@@ -15,9 +15,9 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
     private var timer: (any DispatchSourceTimer)?
 
     /// The time without further events after which changes are reported. *Units*: seconds.
-    private static let quiet = 0.004
+    private static let settlingTime = 0.004
     /// The same time for a file that was written and is not closed.
-    private static let quietWhileOpen = 0.25
+    private static let settlingTimeWhileOpen = 0.25
 
     /// Begins to watch folders.
     /// - Returns: nil if the system offers no more watches.
@@ -77,7 +77,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
                 }
             }
         }
-        if !changed.isEmpty { report(after: isOpen ? Self.quietWhileOpen : Self.quiet) }
+        if !changed.isEmpty { report(after: isOpen ? Self.settlingTimeWhileOpen : Self.settlingTime) }
     }
 
     /// Records the change that an event reports.
