@@ -71,27 +71,27 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     @Option(parsing: .unconditionalSingleValue, help: "Let the clock reach this many seconds.")
     var at: [Double] = []
 
-    var isForSession: Bool { !isMany }
+    var isForSession: Bool { !writesSeveralPictures }
 
-    private var isMany: Bool { all || group != nil || variants != nil || thumbnail != nil || stream }
+    private var writesSeveralPictures: Bool { all || group != nil || variants != nil || thumbnail != nil || stream }
 
     func validate() throws {
         guard at.allSatisfy({ $0 >= 0 && $0 <= 3_600 }) else { throw ValidationError("--at must be between 0 and 3600 seconds") }
         let ending = URL(fileURLWithPath: output).pathExtension.lowercased()
-        guard isMany || !["svg", "jpg", "jpeg", "webp", "gif", "pdf"].contains(ending) else {
+        guard writesSeveralPictures || !["svg", "jpg", "jpeg", "webp", "gif", "pdf"].contains(ending) else {
             throw ValidationError("-o \(output): a picture is written as PNG; name the file .png")
         }
         guard output != "-" || json != "-" else { throw ValidationError("only one of -o and --json can be standard output") }
         guard json.map({ Self.isSameFile(output, $0) }) != true else { throw ValidationError("-o and --json must name different files") }
         guard name != nil || all || group != nil else { throw ValidationError("name a preview, or use --all or --group") }
         guard name == nil || !(all || group != nil) else { throw ValidationError("name a preview, or use --all or --group, not both") }
-        guard !isMany || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
+        guard !writesSeveralPictures || (scroll.isEmpty && tap.isEmpty && at.isEmpty && json == nil && (output == "-") == stream) else {
             throw ValidationError("--scroll, --tap, --at, --json and - need one preview, without --all, --group and --variants")
         }
-        guard !isMany || session.session == nil || session.session == "none" else {
+        guard !writesSeveralPictures || session.session == nil || session.session == "none" else {
             throw ValidationError("--session needs one preview, without --all, --group and --variants")
         }
-        guard isMany || (sharding.shard == nil && sharding.recordTimes == nil) else {
+        guard writesSeveralPictures || (sharding.shard == nil && sharding.recordTimes == nil) else {
             throw ValidationError("--shard and --record-times need --all, --group or --variants")
         }
     }
@@ -120,7 +120,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     func run() throws {
         try MainActor.assumeIsolated {
             defer { if !stream, thumbnail == nil { FontLibrary.reportChangedFonts() } }
-            if isMany { try runMany() } else { try runOne() }
+            if writesSeveralPictures { try runMany() } else { try runOne() }
         }
     }
 
