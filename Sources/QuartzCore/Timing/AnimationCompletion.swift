@@ -2,7 +2,7 @@
 package final class AnimationCompletion {
     private var pending = 0
     private var didAllFinish = true
-    private var isSealed = false
+    private var isCountComplete = false
     private var block: ((Bool) -> Void)?
 
     package init(_ block: @escaping (Bool) -> Void) {
@@ -24,13 +24,13 @@ package final class AnimationCompletion {
 
     /// Ends the counting. The block is called when all counted animations have ended, or immediately if there are none.
     package func finishAdding(finished: Bool = true) {
-        isSealed = true
+        isCountComplete = true
         didAllFinish = didAllFinish && finished
         finishIfDone()
     }
 
     private func finishIfDone() {
-        guard isSealed, pending == 0, let block else { return }
+        guard isCountComplete, pending == 0, let block else { return }
         self.block = nil
         block(didAllFinish)
     }
