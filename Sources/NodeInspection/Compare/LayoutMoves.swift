@@ -35,8 +35,8 @@ package struct LayoutMoves: Sendable, Equatable {
                 width: after.frame.width - before.frame.width, height: after.frame.height - before.frame.height)
         }
 
-        /// Whether the node kept its size and its place in the node around it.
-        func isCarried(by around: Move) -> Bool {
+        /// Whether the node kept its size and its position in its supernode, which moved.
+        func isExplained(by around: Move) -> Bool {
             let own = CGVector(dx: after.frame.minX - before.frame.minX, dy: after.frame.minY - before.frame.minY)
             let other = CGVector(
                 dx: around.after.frame.minX - around.before.frame.minX, dy: around.after.frame.minY - around.before.frame.minY)
@@ -61,12 +61,12 @@ package struct LayoutMoves: Sendable, Equatable {
     package var removed: [Place] = []
     package var unchangedCount = 0
 
-    /// The moves that the move of the node around them does not explain.
+    /// The moves that a move of the supernode does not explain.
     package var causes: [Move] {
         let moves = Dictionary(moved.map { ($0.after.path, $0) }, uniquingKeysWith: { first, _ in first })
         return moved.filter { move in
             guard let dot = move.after.path.lastIndex(of: "."), let around = moves[String(move.after.path[..<dot])] else { return true }
-            return !move.isCarried(by: around)
+            return !move.isExplained(by: around)
         }
     }
 
