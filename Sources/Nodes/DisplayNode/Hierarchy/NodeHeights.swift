@@ -9,7 +9,7 @@ import UIPrimitives
 enum NodeHeights {
     /// Raises the bounds for `subnode` below `supernode`. Returns false, and changes nothing, if the tree would become too deep.
     /// *Cost*: as many steps as bounds change, for a tree that is far from the limit.
-    static func makeSpace(for subnode: ASDisplayNode, in supernode: ASDisplayNode) -> Bool {
+    static func reserveDepth(for subnode: ASDisplayNode, in supernode: ASDisplayNode) -> Bool {
         if raise(supernode, to: bound(of: subnode) + 1) { return true }
         compute(subnode)
         compute(top(of: supernode))
