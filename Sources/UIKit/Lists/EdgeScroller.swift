@@ -5,8 +5,8 @@ import UIPrimitives
 /// Scrolls a view while the user drags an item near one of its edges. The nearer the item is to the edge, the faster the view scrolls.
 @MainActor package final class EdgeScroller {
     /// The distance from an edge at which scrolling begins, and the speed at the edge. *Units*: points, points per second.
-    private static let reach: CGFloat = 56
-    private static let fastest: CGFloat = 900
+    private static let edgeDistance: CGFloat = 56
+    private static let maximumSpeed: CGFloat = 900
 
     private weak var view: UIScrollView?
     private let didScroll: (CGPoint) -> Void
@@ -39,8 +39,8 @@ import UIPrimitives
         let unclamped = CGPoint(x: view.bounds.minX + velocity.dx * passed, y: view.bounds.minY + velocity.dy * passed)
         let target = view.clamped(CGPoint(x: ASRoundPixelValue(unclamped.x), y: ASRoundPixelValue(unclamped.y)))
         // At the end of the content, scrolling stops until the pointer moves.
-        let ahead = CGPoint(x: view.bounds.minX + velocity.dx, y: view.bounds.minY + velocity.dy)
-        guard view.clamped(ahead) != view.contentOffset else { return lastTime = nil }
+        let next = CGPoint(x: view.bounds.minX + velocity.dx, y: view.bounds.minY + velocity.dy)
+        guard view.clamped(next) != view.contentOffset else { return lastTime = nil }
         view.frameScheduler.setNeedsAnimationFrame()
         guard target != view.contentOffset else { return }
         view.moveContent(to: target)
@@ -59,10 +59,10 @@ import UIPrimitives
     }
 
     private static func speed(at place: CGFloat, from start: CGFloat, to end: CGFloat) -> CGFloat {
-        let reach = min(reach, (end - start) / 3)
-        guard reach > 0 else { return 0 }
-        if place < start + reach { return -fastest * min((start + reach - place) / reach, 1) }
-        if place > end - reach { return fastest * min((place - end + reach) / reach, 1) }
+        let distance = min(edgeDistance, (end - start) / 3)
+        guard distance > 0 else { return 0 }
+        if place < start + distance { return -maximumSpeed * min((start + distance - place) / distance, 1) }
+        if place > end - distance { return maximumSpeed * min((place - end + distance) / distance, 1) }
         return 0
     }
 }
