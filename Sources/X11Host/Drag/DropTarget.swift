@@ -37,7 +37,7 @@ import UIKit
         var position = (x: 0, y: 0)
         var operation = UIDropOperation.cancel
         /// Whether the last position has not been answered, because the URLs are being read.
-        var owesStatus = false
+        var isStatusPending = false
         var isDropped = false
     }
 
@@ -85,7 +85,7 @@ import UIKit
         drag.position = (x: Int(Int16(truncatingIfNeeded: items[2] >> 16)), y: Int(Int16(truncatingIfNeeded: items[2])))
         drag.content.allowsMove = items[4] == connection.atoms[.XdndActionMove]
         drag.content.time = items[3]
-        drag.owesStatus = true
+        drag.isStatusPending = true
         self.drag = drag
         readURLs(isDrop: false) { [weak self] in self?.reply() }
     }
@@ -101,8 +101,8 @@ import UIKit
     }
 
     private func reply() {
-        guard var drag, drag.owesStatus, !drag.isDropped else { return }
-        drag.owesStatus = false
+        guard var drag, drag.isStatusPending, !drag.isDropped else { return }
+        drag.isStatusPending = false
         drag.operation = client.moved(drag.content, drag.position)
         self.drag = drag
         let isAccepted = drag.operation == .copy || drag.operation == .move
