@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Rows that scroll sideways inside a table that scrolls up and down.
+/// Rows that scroll horizontally inside a table that scrolls vertically.
 final class NestedScrollingViewController: ASDKViewController<ASTableNode> {
     private let shelves = ["plant", "mug", "lamp", "camera", "bag", "book", "watch", "cushion", "bottle", "headphones"]
 
@@ -28,7 +28,7 @@ extension NestedScrollingViewController: ASTableDataSource {
 
     func tableNode(_ tableNode: ASTableNode, nodeBlockForRowAt indexPath: IndexPath) -> ASCellNodeBlock {
         let shelf = shelves[indexPath.row]
-        return { ShelfNode(thing: shelf) }
+        return { ShelfNode(pictureName: shelf) }
     }
 }
 
@@ -36,10 +36,10 @@ extension NestedScrollingViewController: ASTableDataSource {
 final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate {
     private let titleNode = ASTextNode()
     private let collectionNode: ASCollectionNode
-    private let thing: String
+    private let pictureName: String
 
-    init(thing: String) {
-        self.thing = thing
+    init(pictureName: String) {
+        self.pictureName = pictureName
         let layout = UICollectionViewFlowLayout()
         layout.scrollDirection = .horizontal
         layout.itemSize = CGSize(width: 120, height: 150)
@@ -50,7 +50,7 @@ final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate 
 
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        titleNode.attributedText = .text("\(thing.capitalized)s".replacingOccurrences(of: "ss", with: "s"), size: 19, weight: .bold)
+        titleNode.attributedText = .text("\(pictureName.capitalized)s".replacingOccurrences(of: "ss", with: "s"), size: 19, weight: .bold)
         collectionNode.style.height = ASDimensionMake(150)
         collectionNode.backgroundColor = .clear
         collectionNode.showsHorizontalScrollIndicator = false
@@ -71,7 +71,7 @@ final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate 
     }
 
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock {
-        let name = "\(thing)-\(indexPath.item % 4 + 1)"
+        let name = "\(pictureName)-\(indexPath.item % 4 + 1)"
         let number = indexPath.item + 1
         return { ShelfItemNode(picture: name, title: "No. \(number)") }
     }
