@@ -275,7 +275,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         let changed = insertedObjects.union(updatedObjects)
         let new = savedChanges(changed)
         if let parent {
-            parent.performAndWait { parent.take(new) }
+            parent.performAndWait { parent.apply(savedChanges: new) }
         } else {
             persistentStoreCoordinator?.save(new, from: self)
         }
@@ -297,9 +297,9 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
             deleted: deletedObjects.map(\.objectID))
     }
 
-    /// Takes the saved changes of a child and records them as changes of this context. An update of an object that is deleted here is
+    /// Applies the saved changes of a child and records them as changes of this context. An update of an object that is deleted here is
     /// dropped.
-    private func take(_ new: SavedChanges) {
+    private func apply(savedChanges new: SavedChanges) {
         for id in new.deleted { if let object = existing(id) { delete(object) } }
         for (id, values) in new.values {
             let known = existing(id)
@@ -360,7 +360,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     }
 }
 
-/// What a context saves.
+/// The changes that a context saves.
 struct SavedChanges {
     /// The values of inserted objects and the changed values of updated ones; `NSNull` for a value that was removed.
     let values: [NSManagedObjectID: [String: Any]]
