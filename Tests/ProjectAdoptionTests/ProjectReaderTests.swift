@@ -331,7 +331,7 @@ final class ProjectReaderTests: XCTestCase {
 
     // MARK: Resources
 
-    func testStringCataloguesBecomeTables() throws {
+    func testStringCatalogsBecomeTables() throws {
         let fixture = try ProjectFixture()
         try fixture.write(
             """
@@ -342,7 +342,7 @@ final class ProjectReaderTests: XCTestCase {
             """, to: "Localizable.xcstrings")
         var tables = StringTables()
 
-        tables.add(catalogue: fixture.folder + "/Localizable.xcstrings")
+        tables.add(catalog: fixture.folder + "/Localizable.xcstrings")
 
         let files = try Dictionary(
             uniqueKeysWithValues: tables.files.map {
@@ -355,7 +355,7 @@ final class ProjectReaderTests: XCTestCase {
         XCTAssertEqual(files["en.lproj/Localizable.strings"]?["%lld cards"] as? String, "%lld cards")
     }
 
-    func testSymbolsOfCataloguesAreNamedAsXcodeNamesThem() {
+    func testSymbolsOfCatalogsAreNamedAsXcodeNamesThem() {
         let names = ["icon-home", "ic_back", "URLIcon", "2x", "default", "heroImage", "hero image", "ABC"]
         XCTAssertEqual(
             names.map { AssetSymbols.symbol($0, dropping: "Image") },

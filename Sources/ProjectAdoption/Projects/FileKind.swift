@@ -5,8 +5,8 @@ package enum FileKind: Equatable, Sendable {
     case otherSource(String)
     /// A storyboard or a nib.
     case interface
-    case catalogue
-    case stringCatalogue
+    case catalog
+    case stringCatalog
     case dataModel
     case infoPlist
     /// A file that only Xcode uses.
@@ -20,8 +20,8 @@ package enum FileKind: Equatable, Sendable {
         case "m", "mm", "c", "cc", "cpp", "cxx", "h", "hpp", "hh", "pch", "s", "metal", "intentdefinition", "mlmodel", "rs":
             self = .otherSource(ext)
         case "storyboard", "xib": self = .interface
-        case "xcassets": self = .catalogue
-        case "xcstrings": self = .stringCatalogue
+        case "xcassets": self = .catalog
+        case "xcstrings": self = .stringCatalog
         case "xcdatamodeld", "xcdatamodel", "xcmappingmodel": self = .dataModel
         case "xcconfig", "entitlements", "modulemap", "xcodeproj", "xcworkspace", "playground", "podspec", "xcprivacy", "xctestplan",
             "docc":

@@ -110,7 +110,7 @@ enum SwiftPackageProject {
     /// Returns whether the package manager copies a file into the bundle without a rule.
     private static func isImplicitResource(_ path: String) -> Bool {
         switch FileKind(path) {
-        case .interface, .catalogue, .stringCatalogue: true
+        case .interface, .catalog, .stringCatalog: true
         default: FilePath.name(FilePath.folder(path)).hasSuffix(".lproj")
         }
     }

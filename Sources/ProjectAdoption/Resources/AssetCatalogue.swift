@@ -1,7 +1,7 @@
 import Foundation
 
 /// An image or a color of an asset catalog.
-struct CatalogueAsset: Hashable {
+struct CatalogAsset: Hashable {
     enum Kind { case image, color }
 
     let kind: Kind
@@ -14,15 +14,15 @@ struct CatalogueAsset: Hashable {
     var name: String { (groups + [stem]).joined(separator: "/") }
 
     /// Returns the assets of catalogs in the order of their folders. *Cost*: lists the folders and reads their `Contents.json`.
-    static func all(in catalogues: [String]) -> [CatalogueAsset] { catalogues.flatMap { assets(in: $0, groups: []) } }
+    static func all(in catalogs: [String]) -> [CatalogAsset] { catalogs.flatMap { assets(in: $0, groups: []) } }
 
-    private static func assets(in folder: String, groups: [String]) -> [CatalogueAsset] {
-        Files.entries(folder).flatMap { entry -> [CatalogueAsset] in
+    private static func assets(in folder: String, groups: [String]) -> [CatalogAsset] {
+        Files.entries(folder).flatMap { entry -> [CatalogAsset] in
             let path = FilePath.join(folder, entry)
             let stem = FilePath.stem(entry)
             switch FilePath.ext(entry) {
-            case "imageset": return [CatalogueAsset(kind: .image, stem: stem, groups: groups)]
-            case "colorset": return [CatalogueAsset(kind: .color, stem: stem, groups: groups)]
+            case "imageset": return [CatalogAsset(kind: .image, stem: stem, groups: groups)]
+            case "colorset": return [CatalogAsset(kind: .color, stem: stem, groups: groups)]
             case "" where Files.isFolder(path): return assets(in: path, groups: providesNamespace(path) ? groups + [stem] : groups)
             default: return []
             }

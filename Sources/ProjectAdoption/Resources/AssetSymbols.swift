@@ -14,8 +14,8 @@ struct AssetSymbols {
 
     var isEmpty: Bool { images.isEmpty && colors.isEmpty }
 
-    init(catalogues: [String]) {
-        for asset in CatalogueAsset.all(in: catalogues) {
+    init(catalogs: [String]) {
+        for asset in CatalogAsset.all(in: catalogs) {
             let groups = asset.groups.map(Self.typeName)
             switch asset.kind {
             case .image: images.insert(Symbol(symbol: Self.symbol(asset.stem, dropping: "Image"), name: asset.name, groups: groups))

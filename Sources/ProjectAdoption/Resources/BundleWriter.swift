@@ -17,8 +17,8 @@ struct BundleWriter {
         for file in module.target.files {
             guard case .resource(let name) = file.use, Files.exists(file.path) else { continue }
             switch file.kind {
-            case .stringCatalogue:
-                if !tables.add(catalogue: file.path) {
+            case .stringCatalog:
+                if !tables.add(catalog: file.path) {
                     let path = FilePath.relative(file.path, to: plan.project.folder)
                     let problem = Files.problem(file.path)
                     let isLarge = problem != nil && Files.problem(file.path, limit: .max) == nil
@@ -113,10 +113,10 @@ struct BundleWriter {
     }
 
     private func writeSymbols(_ folder: inout PackageFolder) throws {
-        let catalogues = module.target.files.filter { $0.kind == .catalogue }.map(\.path)
-        guard !catalogues.isEmpty else { return }
+        let catalogs = module.target.files.filter { $0.kind == .catalog }.map(\.path)
+        guard !catalogs.isEmpty else { return }
         let extends = module.target.settings.isOn("ASSETCATALOG_COMPILER_GENERATE_SWIFT_ASSET_SYMBOL_EXTENSIONS")
-        let symbols = AssetSymbols(catalogues: catalogues)
+        let symbols = AssetSymbols(catalogs: catalogs)
         guard !symbols.isEmpty, usesSymbols(extends) else { return }
         try folder.write(symbols.source(extendsClasses: extends), to: "\(module.folder)/Weft/AssetSymbols.swift")
     }

@@ -32,7 +32,7 @@ struct ResourceNames {
 
     /// Creates the names for the resources of a module. *Cost*: lists its catalogs, and reads its tables of texts and fonts.
     init(files: [SourceFile]) {
-        for asset in CatalogueAsset.all(in: files.filter { $0.kind == .catalogue }.map(\.path)) {
+        for asset in CatalogAsset.all(in: files.filter { $0.kind == .catalog }.map(\.path)) {
             let type = asset.kind == .image ? "Image" : "Color"
             let groups = [asset.kind == .image ? "image" : "color"] + asset.groups.map(Self.identifier)
             add(asset.stem, "Resource\(type)(name: \(SwiftLiteral.quoted(asset.name)))", in: groups)
@@ -40,7 +40,7 @@ struct ResourceNames {
         for file in files {
             guard case .resource = file.use else { continue }
             switch file.kind {
-            case .stringCatalogue: addTexts(Self.keys(ofCatalogue: file.path), table: FilePath.stem(file.path))
+            case .stringCatalog: addTexts(Self.keys(ofCatalog: file.path), table: FilePath.stem(file.path))
             case .resource where ["strings", "stringsdict"].contains(FilePath.ext(file.path)):
                 addTexts((Files.propertyList(file.path) ?? [:]).keys.sorted(), table: FilePath.stem(file.path))
             case .resource: addFile(file.path)
@@ -79,7 +79,7 @@ struct ResourceNames {
         }
     }
 
-    private static func keys(ofCatalogue path: String) -> [String] {
+    private static func keys(ofCatalog path: String) -> [String] {
         let contents = Files.data(path).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
         return (contents?["strings"] as? [String: Any] ?? [:]).keys.sorted()
     }

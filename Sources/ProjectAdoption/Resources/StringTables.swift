@@ -5,7 +5,7 @@ struct StringTables {
     private var texts: [String: [String: String]] = [:]
     private var plurals: [String: [String: Any]] = [:]
 
-    private struct Catalogue: Decodable {
+    private struct Catalog: Decodable {
         struct Entry: Decodable { let localizations: [String: Localization]? }
         struct Localization: Decodable {
             let stringUnit: Unit?
@@ -23,19 +23,19 @@ struct StringTables {
 
     /// Adds the texts of a catalog. A key without a text in the source language is used as the text.
     /// - Returns: false for a file of another format, from which nothing is added.
-    mutating func add(catalogue path: String) -> Bool {
-        guard let data = Files.data(path), let catalogue = try? JSONDecoder().decode(Catalogue.self, from: data)
+    mutating func add(catalog path: String) -> Bool {
+        guard let data = Files.data(path), let catalog = try? JSONDecoder().decode(Catalog.self, from: data)
         else { return false }
         let table = FilePath.stem(path)
-        for (key, entry) in catalogue.strings {
-            let own = "\(catalogue.sourceLanguage).lproj/\(table).strings"
-            if entry.localizations?[catalogue.sourceLanguage] == nil { texts[own, default: [:]][key] = key }
+        for (key, entry) in catalog.strings {
+            let own = "\(catalog.sourceLanguage).lproj/\(table).strings"
+            if entry.localizations?[catalog.sourceLanguage] == nil { texts[own, default: [:]][key] = key }
             for (language, localization) in entry.localizations ?? [:] { add(localization, key: key, to: "\(language).lproj/\(table)") }
         }
         return true
     }
 
-    private mutating func add(_ localization: Catalogue.Localization, key: String, to table: String) {
+    private mutating func add(_ localization: Catalog.Localization, key: String, to table: String) {
         if let value = localization.stringUnit?.value {
             texts[table + ".strings", default: [:]][key] = value
         } else if let device = localization.variations?.device, let phone = device["iphone"] ?? device["other"] {
