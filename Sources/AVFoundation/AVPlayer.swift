@@ -5,7 +5,7 @@ import Scheduling
 /// Plays an item with GStreamer. *Thread*: any; notifications are posted on the main thread.
 ///
 /// *Differs from AVFoundation*: negative rates are zero. Without GStreamer every item fails; the error names the packages.
-open class AVPlayer: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
+open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
     /// Whether the player can play.
     public enum Status: Int, Sendable {
         /// In this order: without an item; with an item; after a failure of the player, which does not occur.

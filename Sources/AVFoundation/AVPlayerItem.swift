@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 
 /// An item for a player, which loads it. *Thread*: any.
-open class AVPlayerItem: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
+open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
     /// Whether the item can be played.
     public enum Status: Int, Sendable {
         /// In this order: not loaded; ready to play; failed for the reason in ``AVPlayerItem/error``.

@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 
 /// The observers of a player's time. A timer runs only while the time moves. *Thread*: any.
-// Sendable: `entries` is protected by its lock, the timer is used on the main thread.
+// Protection: `entries` is protected by its lock, the timer is used on the main thread.
 final class TimeObservers: @unchecked Sendable {
     enum Kind: Sendable {
         /// An observer that is called at each multiple of an interval. *Units*: seconds.

@@ -2,7 +2,7 @@ import UIPrimitives
 
 /// Messages for a terminal, with the names and texts of files that they quote.
 package enum MessageText {
-    /// The message without control characters, which a terminal obeys, and with long quotations and words cut.
+    /// The message without control characters, which a terminal would interpret, and with long quotations and words truncated.
     package static func printable(_ message: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in message.unicodeScalars {
@@ -12,7 +12,7 @@ package enum MessageText {
         return String(text).split(separator: "\n", omittingEmptySubsequences: false).map { shortened($0) }.joined(separator: "\n")
     }
 
-    /// Cuts quotations and words of more than ``ResourceLimits/quotedCharacters`` Unicode scalars. Paths stay whole: the system limits them.
+    /// Truncates quotations and words of more than ``ResourceLimits/quotedCharacters`` Unicode scalars. Paths stay whole: the system limits them.
     private static func shortened(_ line: Substring) -> String {
         let limit = ResourceLimits.quotedCharacters
         guard line.utf8.count > limit else { return String(line) }
@@ -20,7 +20,7 @@ package enum MessageText {
         var piece = ""
         var isQuoted = false
         func end() -> String {
-            // Of scalars: one character can have any number of combining marks.
+            // Scalars are counted, because one character can have any number of combining marks.
             guard piece.unicodeScalars.count > limit, !(piece.contains("/") && piece.utf8.count < longestPath) else { return piece }
             return String(piece.unicodeScalars.prefix(limit)) + "…"
         }
@@ -37,7 +37,7 @@ package enum MessageText {
         }
         text += end()
         guard text.utf8.count > longestLine else { return text }
-        // Not within a scalar, of which a replacement character would remain.
+        // The end moves to the beginning of a scalar: a part of a scalar would become a replacement character.
         var bytes = text.utf8.prefix(longestLine + 1)
         while let last = bytes.popLast(), last & 0xC0 == 0x80 {}
         return String(Substring(bytes)) + "…"

@@ -239,7 +239,7 @@ struct StoredModel: Decodable {
         }
         let byName = Dictionary(made.map { ($0.name ?? "", $0) }) { first, _ in first }
         for (entity, description) in zip(entities, made) {
-            // A cycle of parents would overflow the stack at the first look at the properties.
+            // A cycle of parents would overflow the stack at the first access to the properties.
             if let parent = entity.parent.flatMap({ byName[$0] }), !parent.isKindOf(entity: description) {
                 parent.subentities.append(description)
             }

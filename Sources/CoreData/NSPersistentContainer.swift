@@ -130,7 +130,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
 /// A model, its stores and its contexts.
 ///
 /// *Differs from Core Data*: the saved objects are in memory and end with the program.
-open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Its properties are set before it is used.
+open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Protection: its properties are set before it is used.
     /// The name.
     public let name: String
     /// The model.

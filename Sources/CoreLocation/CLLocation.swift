@@ -9,7 +9,7 @@ public typealias CLLocationDirection = Double
 
 /// A position on the earth at a time, with its accuracy. Immutable. *Thread*: any.
 open class CLLocation: NSObject, @unchecked Sendable {
-    // Sendable: every property is constant.
+    // Protection: every property is constant.
     /// The position.
     public let coordinate: CLLocationCoordinate2D
     /// The height above sea level. *Units*: meters.

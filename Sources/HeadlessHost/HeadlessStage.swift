@@ -117,8 +117,8 @@ import UIPrimitives
         host.advance(to: host.clock.now + seconds, framesPerSecond: framesPerSecond)
     }
 
-    /// Advances the clock until the animations that end have ended, and those that follow them, at most `limit` seconds. Endless animations
-    /// are not waited for.
+    /// Advances the clock by at most `limit` seconds, until the animations in progress and those that follow them have ended. Does not wait
+    /// for endless animations.
     package func finishAnimations(limit: Double = 5) {
         let end = host.clock.now + limit
         while host.runtime.animationDriver.isFinishing, host.clock.now < end { advance(by: 1 / 60) }

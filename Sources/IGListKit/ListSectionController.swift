@@ -4,17 +4,17 @@ import UIKit
 
 /// The section of one model: its items, their sizes and the reactions to their selection and highlighting.
 ///
-/// A subclass that conforms to `ASSectionController` has nodes as items; the items of any other are UIKit cells. *Thread*: main.
+/// A subclass that conforms to `ASSectionController` has nodes as items; otherwise the items are UIKit cells. *Thread*: main.
 @preconcurrency @MainActor open class ListSectionController: NSObject {
-    /// The controller of the list's screen.
+    /// The view controller that contains the list.
     open internal(set) weak var viewController: UIViewController?
     /// The list that the section is in; nil before it is added and after it is removed.
     open internal(set) weak var collectionContext: (any ListCollectionContext)?
     /// The insets around the items. *Units*: points. Default: zero.
     open var inset = UIEdgeInsets.zero
-    /// The least distance between the lines. *Units*: points. Default: 0.
+    /// The minimum distance between the lines. *Units*: points. Default: 0.
     open var minimumLineSpacing: CGFloat = 0
-    /// The least distance between the items of a line. *Units*: points. Default: 0.
+    /// The minimum distance between the items of a line. *Units*: points. Default: 0.
     open var minimumInteritemSpacing: CGFloat = 0
     /// The source of the section's headers and footers; held weakly.
     open weak var supplementaryViewSource: (any ListSupplementaryViewSource)?

@@ -22,7 +22,7 @@ public enum CGImageSourceStatus: Int32, Sendable {
 ///
 /// PNG, JPEG, WebP, GIF, AVIF, HEIC, SVG and PDF are read. *Differs from Image I/O*: a PDF document has one image, its first page.
 public final class CGImageSource: @unchecked Sendable {
-    // Sendable: the state is read and written under the lock.
+    // Protection: the state is read and written under the lock.
     private let lock = NSLock()
     private var data: Data?
     private var isFinal: Bool

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A message whose most frequent cases have a binary form beside JSON.
+/// A message whose most frequent cases have a binary form in addition to JSON.
 ///
 /// In a debug build, JSON takes about 0.3 ms to encode and decode a message, and each click or frame takes several messages. The first
 /// byte of a binary form is never `{`, so a receiver can distinguish the two.

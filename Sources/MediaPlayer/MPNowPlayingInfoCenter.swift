@@ -14,7 +14,7 @@ public enum MPNowPlayingInfoMediaType: UInt, Sendable {
 
 /// The information about what is playing. *Differs from MediaPlayer*: stored, without effect; it is not shown. *Thread*: main.
 open class MPNowPlayingInfoCenter: NSObject {
-    nonisolated(unsafe) private static let center = MPNowPlayingInfoCenter()  // Used on the main thread.
+    nonisolated(unsafe) private static let center = MPNowPlayingInfoCenter()  // Protection: used on the main thread only.
     /// The only center.
     open class func `default`() -> MPNowPlayingInfoCenter { center }
     /// The information by key; nil for none. *Differs from MediaPlayer*: stored, without effect; the desktop does not show it.

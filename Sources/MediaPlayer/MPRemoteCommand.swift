@@ -102,7 +102,7 @@ open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent {
 
 /// The commands of the lock screen and headphones. *Differs from MediaPlayer*: they are never sent. *Thread*: main.
 open class MPRemoteCommandCenter: NSObject {
-    nonisolated(unsafe) private static let center = MPRemoteCommandCenter()  // Used on the main thread.
+    nonisolated(unsafe) private static let center = MPRemoteCommandCenter()  // Protection: used on the main thread only.
     /// The only center.
     open class func shared() -> MPRemoteCommandCenter { center }
 

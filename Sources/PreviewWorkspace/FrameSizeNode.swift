@@ -3,7 +3,7 @@ import UIKit
 
 /// The size of the preview in the status bar. A click shows a field for another size; Return applies the typed size, Escape keeps the old
 /// one.
-final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Used on the main thread only.
+final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let label = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let field = ASEditableTextNode()
     private let well = ASDisplayNode()

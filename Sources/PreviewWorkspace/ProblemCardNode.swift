@@ -3,7 +3,7 @@ import UIKit
 
 /// Shows the problems of a preview, instead of the preview or over it. For the first problem, it shows the preview's name, the object at
 /// fault and the message; for each further one, a line, for example the location of a crash in the user's code.
-final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let icon = ASImageNode()
     private let title: ASTextNode
     private let subject: ASTextNode?

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// The status bar: a description of the preview, or a hint for the control under the pointer.
-final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let left = WorkspaceTheme.line(WorkspaceTheme.text(""))
     /// The size of the preview, which the user can edit.
     let size = FrameSizeNode()

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// Lays out the parts of the window.
-final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Changed on the main thread only.
+final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     let toolbar: ToolbarNode
     let sidebar: SidebarNode
     let canvas: ASDisplayNode

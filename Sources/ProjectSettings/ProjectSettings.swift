@@ -65,7 +65,7 @@ package struct ProjectSettings: Equatable, Sendable {
         var folder = folder.standardizedFileURL
         while true {
             let file = folder.appendingPathComponent(fileName)
-            // Of the name itself: a link that leads nowhere or to itself is a mistake in the settings, and not their absence.
+            // `lstat` does not follow links: a link without a target is an error in the settings and does not mean that there are none.
             var status = stat()
             if lstat(file.path, &status) == 0 { return try ProjectSettings(reading: file) }
             let isProject = ["Package.swift", ".git"].contains { files.fileExists(atPath: folder.appendingPathComponent($0).path) }

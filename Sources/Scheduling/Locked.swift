@@ -9,7 +9,7 @@ import Synchronization
 /// *Thread*: any. *Cost*: one uncontended futex operation, about 20 ns; specialized for each caller, so the state is accessed directly.
 // Public, unlike other types of this module: the compiler specializes generic functions of other modules only if they are public, and an
 // unspecialized call looks up metadata for 350 ns. No module re-exports this one.
-// Sendable: `state` is only used while `mutex` is locked.
+// Protection: `state` is only used while `mutex` is locked.
 public final class Locked<State>: @unchecked Sendable {
     // Not a `Mutex<State>`: creating and freeing one looks up its metadata, which takes 2,000 instructions for each node.
     @usableFromInline let mutex = StateMutex(())

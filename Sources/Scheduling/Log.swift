@@ -50,7 +50,7 @@ package enum Log {
     private static func write(_ level: Logger.Level, _ text: () -> String) {
         guard !isDisabled.load(ordering: .relaxed) else { return }
         let text = text()
-        // Without an explicit source it would be this module for every line.
+        // Without an explicit source, every line would name this module as its source.
         logger.log(level: level, "\(text)", source: "weft")
         let severity: Severity = level == .error ? .error : level == .warning ? .warning : .notice
         observer.withLock({ $0.body })?(severity, text)

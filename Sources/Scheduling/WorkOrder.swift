@@ -51,7 +51,7 @@ package enum WorkOrder {
     /// The label of the queue of each item that a seeded order ran, in order. Equal lists mean equal orders.
     package static var history: [String] { state.withLock { $0.history } }
 
-    /// Runs `work` of a queue as the current mode says. *Thread*: any.
+    /// Runs `work` of a queue as the current mode requires. *Thread*: any.
     static func enqueue(_ label: String, on queue: DispatchQueue, _ work: @escaping @Sendable () -> Void) {
         let (mode, mustPost) = state.withLock { state -> (Mode?, Bool) in
             guard case .seeded = state.mode else { return (state.mode, false) }

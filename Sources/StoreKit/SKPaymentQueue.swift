@@ -147,7 +147,7 @@ extension SKPaymentTransactionObserver {
 
 /// The purchases in progress. *Differs from StoreKit*: there is no store, as on a device where purchases are not allowed. *Thread*: main.
 open class SKPaymentQueue: NSObject {
-    nonisolated(unsafe) private static let queue = SKPaymentQueue()  // Used on the main thread.
+    nonisolated(unsafe) private static let queue = SKPaymentQueue()  // Protection: used on the main thread only.
     private var observers: [any SKPaymentTransactionObserver] = []
     /// The purchases that are not finished.
     open private(set) var transactions: [SKPaymentTransaction] = []

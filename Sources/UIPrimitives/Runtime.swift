@@ -93,7 +93,7 @@ package struct RuntimeSlot: Sendable {
 }
 
 /// Objects by index, each inserted once and never removed.
-// Sendable: the memory is written through atomics only.
+// Protection: the memory is written through atomics only.
 private final class RuntimeObjects: @unchecked Sendable {
     static let capacity = 32
 

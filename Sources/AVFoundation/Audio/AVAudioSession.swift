@@ -5,7 +5,7 @@ import Foundation
 /// *Differs from AVFoundation*: categories, modes and options are stored, without effect: the desktop mixes the sounds of all programs.
 /// *Thread*: any.
 open class AVAudioSession: NSObject, @unchecked Sendable {
-    // Sendable: the state is read and written under the lock.
+    // Protection: the state is read and written under the lock.
     /// The role of a program's sounds for the user.
     public struct Category: RawRepresentable, Hashable, Sendable {
         /// The name of the category.

@@ -10,7 +10,7 @@ public enum AVAuthorizationStatus: Int, Sendable {
 }
 
 /// A camera or microphone. *Differs from AVFoundation*: there is none, and the user has refused access.
-open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is made.
+open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is created.
     /// The side of a camera.
     public enum Position: Int, Sendable {
         /// Neither, at the back and at the front.

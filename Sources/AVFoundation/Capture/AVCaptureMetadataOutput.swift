@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 /// An output of codes and faces. *Differs from AVFoundation*: delivers none.
-open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // As its superclass.
+open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
     /// The kinds of objects to look for.
     open var metadataObjectTypes: [AVMetadataObject.ObjectType]! = []
@@ -21,7 +21,7 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // A
 
 /// Receives codes and faces. As in AVFoundation.
 public protocol AVCaptureMetadataOutputObjectsDelegate: AnyObject {
-    /// Objects were found.
+    /// Called when codes or faces were found.
     func metadataOutput(
         _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection)
 }

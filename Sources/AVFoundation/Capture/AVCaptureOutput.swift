@@ -5,7 +5,7 @@ import Scheduling
 import UIPrimitives
 
 /// An output of a session. *Differs from AVFoundation*: has no connection.
-open class AVCaptureOutput: NSObject, @unchecked Sendable {  // Its properties are set on the queue of the program.
+open class AVCaptureOutput: NSObject, @unchecked Sendable {  // Protection: its properties are set on the queue of the program.
     override init() {}
     /// The connections: none.
     open var connections: [AVCaptureConnection] { [] }
@@ -14,7 +14,7 @@ open class AVCaptureOutput: NSObject, @unchecked Sendable {  // Its properties a
 }
 
 /// An output of still pictures. *Differs from AVFoundation*: every picture fails.
-open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // As its superclass.
+open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     /// Whether quality or time is more important.
     public enum QualityPrioritization: Int, Sendable {
         /// Time, both and quality.
@@ -56,7 +56,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // As i
 }
 
 /// The settings of a picture. As in AVFoundation.
-open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Its properties are set before a picture is taken.
+open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Protection: its properties are set before a photo is taken.
     /// The format.
     public let format: [String: Any]?
     /// The number of the settings.
@@ -84,7 +84,7 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Its prope
 open class AVCaptureBracketedStillImageSettings: NSObject {}
 
 /// The settings with which a picture was taken. As in AVFoundation.
-open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {  // Without state.
+open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {  // Protection: it has no state.
     override init() {}
     /// The number of the settings.
     open var uniqueID: Int64 { 0 }
@@ -143,7 +143,7 @@ extension AVCapturePhotoCaptureDelegate {
 }
 
 /// An output that writes files. *Differs from AVFoundation*: every file fails.
-open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // As its superclass.
+open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     /// Whether it writes: false.
     open var isRecording: Bool { false }
     /// The file: nil.
@@ -167,7 +167,7 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // As it
 }
 
 /// An output that writes films. *Differs from AVFoundation*: every file fails.
-open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {  // As its superclass.
+open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
     /// The time between parts of the file.
     open var movieFragmentInterval = CMTime.invalid
@@ -193,7 +193,7 @@ extension AVCaptureFileOutputRecordingDelegate {
 }
 
 /// An output of single pictures of a film. *Differs from AVFoundation*: delivers none.
-open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {  // As its superclass.
+open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
     /// The format of the pictures.
     open var videoSettings: [String: Any]! = [:]

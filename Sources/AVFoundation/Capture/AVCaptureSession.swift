@@ -5,7 +5,7 @@ import Scheduling
 import UIPrimitives
 
 /// Connects cameras and outputs. *Differs from AVFoundation*: there is no camera; the session accepts outputs and does not run.
-open class AVCaptureSession: NSObject, @unchecked Sendable {  // Its properties are set on the queue of the program.
+open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its properties are set on the queue of the program.
     /// The quality of pictures. As in AVFoundation.
     public struct Preset: RawRepresentable, Hashable, Sendable {
         /// The name.

@@ -24,7 +24,7 @@ public let AVAssetExportPreset3840x2160 = "AVAssetExportPreset3840x2160"
 public let AVAssetExportPresetAppleM4A = "AVAssetExportPresetAppleM4A"
 
 /// Writes an asset to a file. *Differs from AVFoundation*: every export fails.
-open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has a lock; the other properties are set while it is made.
+open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has a lock; the other properties are set during creation only.
     /// The state of an export.
     public enum Status: Int, Sendable {
         /// Not started, in the queue, running, successful, failed and cancelled.

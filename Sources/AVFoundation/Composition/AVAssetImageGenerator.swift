@@ -6,7 +6,7 @@ import Scheduling
 import UIPrimitives
 
 /// Makes pictures of times of a video. *Differs from AVFoundation*: every picture fails.
-open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Its properties are set while it is made.
+open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection: its properties are set only during its creation.
     /// The outcome of a picture.
     public enum Result: Int, Sendable {
         /// Successful, failed and cancelled.

@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 /// A track of an asset. *Differs from AVFoundation*: an asset has no tracks; a composition has those that were added.
-open class AVAssetTrack: NSObject, @unchecked Sendable {  // Its properties are set while it is made.
+open class AVAssetTrack: NSObject, @unchecked Sendable {  // Protection: its properties are set only during its creation.
     /// The kind of the medium.
     public let mediaType: AVMediaType
     /// The number of the track.
@@ -44,7 +44,7 @@ extension AVAsset {
 }
 
 /// A fact about a medium. *Differs from AVFoundation*: assets have none.
-open class AVMetadataItem: NSObject, @unchecked Sendable {  // Without state.
+open class AVMetadataItem: NSObject, @unchecked Sendable {  // Protection: it has no state.
     public override init() {}
     /// The name. *Differs from AVFoundation*: nil.
     open var commonKey: AVMetadataKey? { nil }

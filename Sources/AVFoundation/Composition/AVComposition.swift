@@ -4,7 +4,7 @@ import Foundation
 import UIPrimitives
 
 /// An asset made of parts of others. *Differs from AVFoundation*: its tracks have no content.
-open class AVComposition: AVAsset, @unchecked Sendable {  // Its tracks are added while it is made.
+open class AVComposition: AVAsset, @unchecked Sendable {  // Protection: its tracks are added only during its creation.
     var added: [AVMutableCompositionTrack] = []
 
     /// Creates a composition without tracks.
@@ -12,7 +12,7 @@ open class AVComposition: AVAsset, @unchecked Sendable {  // Its tracks are adde
 }
 
 /// A composition that can be changed. *Differs from AVFoundation*: its tracks have no content.
-open class AVMutableComposition: AVComposition, @unchecked Sendable {  // As its superclass.
+open class AVMutableComposition: AVComposition, @unchecked Sendable {  // Protection: as for its superclass.
     /// Adds a track.
     @discardableResult open func addMutableTrack(
         withMediaType mediaType: AVMediaType, preferredTrackID: CMPersistentTrackID
@@ -29,7 +29,7 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {  // As its
 }
 
 /// A track of a composition. *Differs from AVFoundation*: without content.
-open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // As its superclass.
+open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Protection: as for its superclass.
     /// The rotation of the pictures.
     open override var preferredTransform: CGAffineTransform {
         get { storedTransform }
@@ -43,7 +43,7 @@ open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // As
 }
 
 /// A composition of the tracks of a video that can be changed. *Differs from AVFoundation*: stored, without effect; media are not written.
-open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Its properties are set while it is made.
+open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Protection: its properties are set during creation only.
     /// The size of the pictures.
     open var renderSize = CGSize.zero
     /// The time of a picture.
@@ -58,7 +58,7 @@ open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable { 
 }
 
 /// A part of a composition of a video. *Differs from AVFoundation*: stored, without effect; media are not written.
-open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {  // Its properties are set while it is made.
+open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {  // Protection: its properties are set in creation only.
     /// The time of the part.
     open var timeRange = CMTimeRange.invalid
     /// The layers, from the top.
@@ -70,7 +70,7 @@ open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {
 }
 
 /// A layer of a part of a composition. *Differs from AVFoundation*: without effect; media are not written.
-open class AVMutableVideoCompositionLayerInstruction: NSObject, @unchecked Sendable {  // Immutable.
+open class AVMutableVideoCompositionLayerInstruction: NSObject, @unchecked Sendable {  // Protection: immutable.
     /// The number of the track.
     public let trackID: CMPersistentTrackID
 

@@ -12,7 +12,7 @@ package enum AudioOutput: Sendable {
 /// The GStreamer elements of a pipeline: a `playbin` with a sink for frames and one for sound.
 ///
 /// *Thread*: the queue of the pipeline. GStreamer's own threads call the receivers.
-// Sendable: created and closed on one queue; the elements are thread-safe.
+// Protection: created and closed on one queue; the elements are thread-safe.
 final class GStreamerElements: @unchecked Sendable {
     let library: GStreamerLibrary
     let player: UnsafeMutableRawPointer
@@ -143,7 +143,7 @@ final class GStreamerElements: @unchecked Sendable {
 }
 
 /// Receives the frames of a sink on a thread of GStreamer.
-// Sendable: immutable.
+// Protection: immutable.
 private final class FrameReceiver: @unchecked Sendable {
     private let library: GStreamerLibrary
     private let frames: @Sendable (PlaybackFrame) -> Void
@@ -165,7 +165,7 @@ private final class FrameReceiver: @unchecked Sendable {
 }
 
 /// Receives the messages of a bus on the threads that post them.
-// Sendable: immutable; the pointers are compared and used while the elements exist.
+// Protection: immutable; the pointers are compared and used while the elements exist.
 private final class MessageReceiver: @unchecked Sendable {
     private let library: GStreamerLibrary
     private let player: UnsafeMutableRawPointer

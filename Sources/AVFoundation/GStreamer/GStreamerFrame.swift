@@ -41,7 +41,7 @@ extension GStreamerLibrary {
 }
 
 /// The readable memory of a buffer, unmapped and released with this object.
-// Sendable: the pointers are used in `deinit` only; GStreamer's counts are atomic.
+// Protection: the pointers are used in `deinit` only; GStreamer's counts are atomic.
 private final class MappedBuffer: @unchecked Sendable {
     private let library: GStreamerLibrary
     private let buffer: UnsafeMutableRawPointer

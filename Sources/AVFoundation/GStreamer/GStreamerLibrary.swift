@@ -2,7 +2,7 @@ internal import CGStreamer
 import Foundation
 
 /// The functions of GStreamer, whose libraries are opened at run time.
-// Sendable: a table of functions that is written once.
+// Protection: a table of functions that is written once.
 struct GStreamerLibrary: @unchecked Sendable {
     let functions: weft_gst
 

@@ -2,8 +2,8 @@ import Foundation
 
 // The end of playback. *Thread*: the queue of the pipeline.
 //
-// Elements drop frames that are late, the last frame too, whose place no later frame takes. That frame is decoded again after the end,
-// while the elements are paused: a paused sink delivers the first frame after a seek whether it is late or not, and there is no sound.
+// Elements drop late frames. If the last frame is late, no later frame replaces it. It is therefore decoded again after the end, while
+// the elements are paused: a paused sink delivers the first frame after a seek even if it is late, and there is no sound.
 extension GStreamerPipeline {
     func didEnd() {
         // The end was reached before the seek in progress began; that seek moves to another position.

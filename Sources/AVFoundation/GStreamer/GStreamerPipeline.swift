@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// Each pipeline has a serial queue on which it controls its elements, because opening a file or ending threads may take long. All waits
 /// have a time limit.
-// Sendable: `work` is used on the queue only, `shared` is protected by its lock.
+// Protection: `work` is used on the queue only, `shared` is protected by its lock.
 final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     /// The time limit of opening. *Units*: seconds.
     static let openingLimit = 30.0

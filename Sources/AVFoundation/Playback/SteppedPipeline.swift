@@ -3,7 +3,7 @@ import Scheduling
 
 /// Plays a medium on a virtual clock: the underlying pipeline stays paused and seeks to the time of the clock, so a headless run shows
 /// the same frames each time. There is no sound. *Thread*: any.
-// Sendable: `state` is protected by its lock, the timer is used on the main thread.
+// Protection: `state` is protected by its lock, the timer is used on the main thread.
 final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
     private struct State {
         var timebase: PlaybackTimebase

@@ -20,7 +20,7 @@ extension Cancellable {
 
 /// Ends something when it is released. As in Combine.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
-    // Guarded by the lock.
+    // Protection: the lock.
     private var action: (() -> Void)?
     private let lock = NSLock()
 

@@ -5,7 +5,7 @@ import Foundation
 final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let downstream: AnySubscriber<Output, Failure>
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var values = Queue<Output>()
     private var demand = Subscribers.Demand.none
     private var completion: Subscribers.Completion<Failure>?

@@ -50,7 +50,7 @@ import Foundation
 final class PublishedStorage<Value>: @unchecked Sendable {
     let subject: CurrentValueSubject<Value, Never>
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var stored: Value
     private var kept: [AnyCancellable] = []
     private var owner: ObservableObjectPublisher?
@@ -64,7 +64,7 @@ final class PublishedStorage<Value>: @unchecked Sendable {
 
     var value: Value { lock.withLock { stored } }
 
-    /// Announces the change, publishes the value, and stores it: subscribers still read the old value from the property.
+    /// Announces the change, publishes the value and then stores it. A subscriber that reads the property gets the old value.
     func set(_ value: Value) {
         lock.withLock { owner }?.send()
         subject.send(value)
@@ -133,7 +133,7 @@ private final class WeakPublisherTable: @unchecked Sendable {
         let publisher: ObservableObjectPublisher
     }
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var entries: [ObjectIdentifier: Entry] = [:]
 
     func publisher(of object: AnyObject) -> ObservableObjectPublisher {

@@ -6,11 +6,12 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
     private let takesAll: Bool
     private let make: ([Any]) -> Output
     private let lock = NSRecursiveLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var values: [Queue<Any>]
     private var isEnded: [Bool]
 
-    /// `takesAll` is for `zip`, which uses each value once, in order; `combineLatest` uses the newest of each publisher repeatedly.
+    /// - Parameter takesAll: whether each value is used once, in order, as by `zip`; `combineLatest` uses the newest value of each publisher
+    ///   repeatedly.
     init(_ count: Int, takesAll: Bool, outlet: Outlet<Output, Failure>, make: @escaping ([Any]) -> Output) {
         self.outlet = outlet
         self.takesAll = takesAll

@@ -75,7 +75,7 @@ private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
     private let upstream: Upstream
     private let outlet: Outlet<Upstream.Output, Upstream.Failure>
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var current: AnyCancellable?
     private var left: Int
     private var isStarting = false

@@ -56,7 +56,7 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     private let limit: Subscribers.Demand
     private let transform: (Input) -> Inner
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var upstream: (any Subscription)?
     /// The open publishers, by the order of their values.
     private var inners: [Int: AnyCancellable] = [:]
@@ -130,7 +130,7 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
 private final class Latest<Inner: Publisher>: @unchecked Sendable {
     private let outlet: Outlet<Inner.Output, Inner.Failure>
     private let lock = NSRecursiveLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var current: AnyCancellable?
     private var version = 0
     private var isInnerOpen = false

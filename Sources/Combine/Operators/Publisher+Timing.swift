@@ -132,7 +132,7 @@ extension Publisher {
 /// A value that waits, with the number of its change.
 private final class Pending<Value>: @unchecked Sendable {
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var value: Value?
     private var version = 0
 
@@ -154,9 +154,9 @@ private final class Pending<Value>: @unchecked Sendable {
     }
 }
 
-/// The value that waits for the end of an interval.
+/// Delays values so that at most one is sent in each interval.
 private final class Throttle<Value, Time: Strideable>: @unchecked Sendable {
-    /// When a value is sent; `none` if another one is sent, or its place is taken.
+    /// The time at which a value is sent; `none` if it is dropped, or replaces the pending value.
     enum Step {
         case now
         case at(Time)
@@ -164,7 +164,7 @@ private final class Throttle<Value, Time: Strideable>: @unchecked Sendable {
     }
 
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var value: Value?
     private var next: Time?
 

@@ -9,7 +9,7 @@ final class Relay<Input, InputFailure: Error, Output, OutputFailure: Error>: Sub
     private let value: Value
     private let end: End
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var upstream: (any Subscription)?
     private var isDone = false
 

@@ -6,7 +6,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var result: Result<Output, Failure>?
     private var waiting: [Outlet<Output, Failure>] = []
 

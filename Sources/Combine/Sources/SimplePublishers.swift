@@ -93,7 +93,7 @@ extension Publishers {
 private final class SequenceSubscription<Elements: IteratorProtocol, Failure: Error>: Subscription, @unchecked Sendable {
     // Recursive, since the iterator can call the program.
     private let lock = NSRecursiveLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var downstream: AnySubscriber<Elements.Element, Failure>?
     private var elements: Elements
     private var next: Elements.Element?

@@ -24,7 +24,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let subscribers = SubjectSubscribers<Output, Failure>()
     private let lock = NSRecursiveLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var current: Output
 
     /// Creates a subject with a value.
@@ -68,7 +68,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
 /// The subscriptions of a subject.
 private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Sendable {
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var list: [SubjectSubscription<Output, Failure>] = []
     private var completion: Subscribers.Completion<Failure>?
     private var upstreams: [any Subscription] = []
@@ -124,7 +124,7 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
 private final class SubjectSubscription<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let onCancel: (SubjectSubscription) -> Void
     private let lock = NSLock()
-    // Guarded by the lock.
+    // Protection: the lock.
     private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
     /// The newest value that was not requested.

@@ -51,7 +51,7 @@ extension Subscribers {
             subscription: (any Subscription)?, value: ((Input) -> Void)?, completion: ((Completion<Failure>) -> Void)?
         )
 
-        /// What the sink had, which is released outside of the lock.
+        /// Ends the sink and returns its subscription and closures, which the caller releases outside of the lock.
         private func end() -> Parts {
             lock.withLock { () -> Parts in
                 defer { (state, value, completion) = (.ended, nil, nil) }

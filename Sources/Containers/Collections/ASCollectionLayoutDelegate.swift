@@ -100,7 +100,7 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
     /// The directions in which the collection scrolls. *Thread*: main.
     func scrollableDirections() -> ASScrollDirection
-    /// Further input of the computation beside the elements. *Thread*: main.
+    /// Further input of the computation in addition to the elements. *Thread*: main.
     func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
     /// Computes the frames of all elements only from the context. *Thread*: any.
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState

@@ -2,7 +2,7 @@ import Foundation
 import Nodes
 import UIKit
 
-/// Provides the UIKit cells and views that a collection shows beside its nodes.
+/// Provides the UIKit cells and views that a collection shows in addition to its nodes.
 @MainActor final class CollectionInterop {
     private unowned let view: ASCollectionView
     private weak var node: ASCollectionNode?

@@ -79,7 +79,7 @@ import UIKit
         setNeedsUpdate()
     }
 
-    /// Requests one update in the next commit, also for several calls until then.
+    /// Requests an update in the next commit. Several calls before the commit cause one update.
     func setNeedsUpdate() {
         guard !isUpdateScheduled else { return }
         isUpdateScheduled = true

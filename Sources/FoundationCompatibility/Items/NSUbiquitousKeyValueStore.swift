@@ -4,7 +4,7 @@ import Foundation
 ///
 /// *Differs from Foundation*: the values are in a separate `UserDefaults` file on this machine and not shared with other devices.
 open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
-    // Sendable: `UserDefaults` has a lock.
+    // Protection: `UserDefaults` has a lock.
     /// The store of the program.
     public static let `default` = NSUbiquitousKeyValueStore()
     /// *Differs from Foundation*: never posted; no other device changes the values.

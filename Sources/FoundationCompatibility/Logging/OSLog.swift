@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 
 /// A destination of log lines, with a subsystem and a category that begin each line.
-open class OSLog: NSObject, @unchecked Sendable {  // Immutable after init.
+open class OSLog: NSObject, @unchecked Sendable {  // Protection: immutable after `init`.
     /// The log without a name.
     public static let `default` = OSLog(subsystem: "", category: "")
 

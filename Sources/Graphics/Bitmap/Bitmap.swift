@@ -6,7 +6,7 @@ import UIPrimitives
 /// *Ownership*: owns its memory, or wraps memory of another owner (a shared-memory segment, another bitmap's rows) and releases that
 /// memory in `deinit`.
 /// *Thread*: written by one thread, which passes it on; from then on it is read by any number of threads.
-// Sendable: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
+// Protection: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
 package final class Bitmap: @unchecked Sendable {
     /// Pixels per row.
     package let width: Int

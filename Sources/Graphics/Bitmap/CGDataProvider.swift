@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The bytes of an image or a font. Immutable. *Thread*: any.
 public final class CGDataProvider: @unchecked Sendable {
-    // Sendable: `data` is an immutable copy.
+    // Protection: `data` is an immutable copy.
     /// The bytes; never nil.
     public let data: CFData?
 

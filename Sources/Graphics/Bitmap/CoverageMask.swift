@@ -4,7 +4,7 @@ import UIPrimitives
 /// The coverage of each pixel by a shape: one byte per pixel, from 0 (none) to 255 (all).
 ///
 /// *Thread*: as ``Bitmap``: written by one thread, then read by any.
-// Sendable: written only before it is shared.
+// Protection: written only before it is shared.
 package final class CoverageMask: @unchecked Sendable {
     package let width: Int
     package let height: Int

@@ -120,7 +120,7 @@ package final class AnimationDecoder {
         saved = nil
     }
 
-    /// Keeps, clears or restores the area of the shown frame, as its disposal says.
+    /// Keeps, clears or restores the area of the shown frame, as its disposal method requires.
     private func dispose() {
         guard shown >= 0 else { return }
         let frame = content.frames[shown]

@@ -6,7 +6,7 @@ enum HEIFCodec {
     /// The command that installs the library.
     static let command = "apt install libheif1"
 
-    // Sendable: a table of functions that is written once.
+    // Protection: a table of functions that is written once.
     private struct Library: @unchecked Sendable {
         let functions: weft_heif
 

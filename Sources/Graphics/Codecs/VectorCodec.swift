@@ -77,7 +77,7 @@ private protocol VectorDrawing {
 
 /// An SVG image.
 private final class SVGDrawing: VectorDrawing {
-    // Sendable: a table of functions that is written once.
+    // Protection: a table of functions that is written once.
     struct Library: @unchecked Sendable {
         var functions = weft_svg()
         var cairo = weft_cairo()
@@ -137,7 +137,7 @@ private final class SVGDrawing: VectorDrawing {
 
 /// The first page of a PDF file.
 private final class PDFDrawing: VectorDrawing {
-    // Sendable: a table of functions that is written once.
+    // Protection: a table of functions that is written once.
     struct Library: @unchecked Sendable {
         var functions = weft_pdf()
         var cairo = weft_cairo()

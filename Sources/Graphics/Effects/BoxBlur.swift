@@ -11,7 +11,8 @@ enum BoxBlur {
     /// Odd widths of the three boxes (W3C Filter Effects, section 9.4: d = σ · 3 · √(2π) / 4).
     private static func boxes(sigma: CGFloat) -> [Int] {
         guard sigma.isFinite, sigma > 0.2 else { return [] }
-        // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` has the wanted variance; its odd neighbors replace it.
+        // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` is the width with the required variance; the odd
+        // widths next to it are used.
         let capped = min(sigma, 250)
         let ideal = (12 * capped * capped / 3 + 1).squareRoot()
         var lower = Int(ideal)

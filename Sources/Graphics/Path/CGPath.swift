@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// Lines and curves. Immutable, except its subclass `CGMutablePath`. *Thread*: any, once it no longer changes.
-// Sendable: only CGMutablePath changes the elements; as on Apple's systems it must not be shared while it does.
+// Protection: only CGMutablePath changes the elements; as on Apple's systems it must not be shared while it does.
 public class CGPath: Hashable, @unchecked Sendable {
     /// The elements in order.
     package fileprivate(set) var elements: [PathElement]

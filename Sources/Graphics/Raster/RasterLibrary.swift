@@ -4,7 +4,7 @@ import Scheduling
 /// An instance of FreeType that is used for path outlines only. *Thread*: any, one at a time.
 ///
 /// Each rasterization borrows an instance from a pool, because two threads must not use one at the same time.
-// Sendable: `borrow` lends an instance to one thread at a time.
+// Protection: `borrow` lends an instance to one thread at a time.
 final class RasterLibrary: @unchecked Sendable {
     let handle: FT_Library
 

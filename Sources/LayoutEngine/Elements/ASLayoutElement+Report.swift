@@ -1,5 +1,5 @@
 extension LayoutHooks {
-    /// Reports `problem` of `element`; a freed element has no name.
+    /// Reports `problem` of `element`. An element that was deallocated is reported without a name.
     static func report(_ problem: LayoutProblem, of element: (any ASLayoutElement)?) {
         guard let element else { return report(problem) }
         report(problem, named: displayName(element))

@@ -11,7 +11,7 @@ struct LayoutBox {
     var element: Unmanaged<ASLayoutElementObject>
     var firstChild: Int32 = 0
     var childCount: Int32 = 0
-    /// Index of the box around this one, -1 for the root.
+    /// The index of the parent box; -1 for the root.
     var parent: Int32
     var role: LayoutRole
     var alignSelf = ASStackLayoutAlignSelf.auto

@@ -93,7 +93,7 @@ struct StyleBaselines: Equatable {
     var descender: CGFloat = 0
 }
 
-/// Properties of a style beside its values: baselines, which every text has, and the rest, which few elements have.
+/// Properties of a style in addition to its values: baselines, which every text has, and others, which few elements have.
 struct StyleExtras: _OutOfLineValues {
     var baselines = StyleBaselines()
     var rare = _OutOfLine<RareStyle>()

@@ -61,7 +61,7 @@ final class GenerationHistory: @unchecked Sendable {
                 if let newest, newest.generation > number { return newest }
                 let rest = deadline - clock.now
                 guard rest > 0 else { return nil }
-                // A condition waits until a date, and would wait for an hour longer if the date is set back by one.
+                // `NSCondition` waits until a date: if the system's clock was set back by an hour, it would wait an hour longer.
                 lock.unlock()
                 usleep(useconds_t(min(rest, Self.interval) * 1e6))
                 lock.lock()

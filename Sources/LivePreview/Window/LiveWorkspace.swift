@@ -33,7 +33,7 @@ import SwiftToolchain
     private var incoming: Incoming?
     /// The tool over the preview that reads its nodes.
     private var tool: NodeTool?
-    /// How the last lost process ended.
+    /// The kind of end of the last process that was lost.
     private var loss = PreviewProblem.Kind.crashed
 
     private struct Incoming {

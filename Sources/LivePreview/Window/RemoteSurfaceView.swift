@@ -13,7 +13,7 @@ final class RemoteSurfaceView: UIView {
     private var surface: SharedSurface?
     private var mustAcknowledge = false
     private var cursorShape = HostCursor.arrow
-    /// Where the process knows the pointer to be; nil if it is outside the window.
+    /// The location of the pointer that was last sent to the process; nil if it is outside the window.
     private var pointerLocation: CGPoint?
     /// Whether the content under the pointer recognizes pinches. Panels get every pinch, because nothing around them zooms.
     private(set) var recognizesPinches: Bool
@@ -109,7 +109,7 @@ final class RemoteSurfaceView: UIView {
         let place = pointer(at: recognizer.location(in: self))
         switch recognizer.state {
         case .began, .changed:
-            // A press reports the pointer again at the place that the process already knows.
+            // A press causes a hover event at the current location, which the process already has.
             guard place.location != pointerLocation else { return }
             pointerLocation = place.location
             onInput(.pointerMoved(place))

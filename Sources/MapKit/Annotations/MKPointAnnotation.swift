@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 
 /// A position with a title. Maps update its view after changes. *Thread*: any.
-open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // `state` is protected by its lock.
+open class MKPointAnnotation: NSObject, MKAnnotation, @unchecked Sendable {  // Protection: `state` has a lock.
     private struct State {
         var coordinate: CLLocationCoordinate2D
         var title: String?

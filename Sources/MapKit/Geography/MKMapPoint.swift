@@ -29,7 +29,7 @@ public struct MKMapPoint: Equatable, Sendable {
         self.init(x: (coordinate.longitude / 360 + 0.5) * world.width, y: (0.5 - height / 2) * world.height)
     }
 
-    /// The position of the point. The longitude is from −180° to 180°, also for a point beyond the 180th meridian.
+    /// The position of the point. The longitude is from −180° to 180°, even for a point beyond the 180th meridian.
     public var coordinate: CLLocationCoordinate2D {
         let world = MKMapSize.world
         let latitude = atan(sinh(.pi * (1 - 2 * y / world.height))) * 180 / .pi

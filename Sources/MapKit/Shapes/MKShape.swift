@@ -91,7 +91,7 @@ open class MKPolygon: MKMultiPoint, MKOverlay, @unchecked Sendable {
 }
 
 /// The area around a position.
-open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {  // Immutable.
+open class MKCircle: MKShape, MKOverlay, @unchecked Sendable {  // Protection: immutable.
     /// The distance of the edge from the middle. *Units*: meters.
     public let radius: CLLocationDistance
     private let center: CLLocationCoordinate2D

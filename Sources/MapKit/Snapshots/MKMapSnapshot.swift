@@ -4,7 +4,7 @@ import UIKit
 
 extension MKMapSnapshotter {
     /// An image of a map, which converts positions to points on it. *Thread*: any.
-    open class Snapshot: NSObject, @unchecked Sendable {  // Immutable.
+    open class Snapshot: NSObject, @unchecked Sendable {  // Protection: immutable.
         /// The map, without annotations.
         public let image: UIImage
         /// The traits for which the image was drawn.

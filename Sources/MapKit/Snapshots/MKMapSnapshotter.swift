@@ -10,7 +10,7 @@ import UIPrimitives
 /// The tiles are those of ``Options/tileOverlays``, by default ``MKTileOverlay/standard``. In place of a tile that cannot be loaded, the
 /// image shows the enlarged part of a tile of a lower level, or a placeholder. If no tile can be loaded, the result is an error. Without
 /// overlays the image shows an empty map.
-open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is protected by its lock.
+open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
     /// Called with the image, or with the reason why there is none.
     public typealias CompletionHandler = (Snapshot?, (any Error)?) -> Void
     /// Called once: with an image, an error, or nil for both after a cancellation.
@@ -41,7 +41,7 @@ open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // `state` is prot
     /// Creates the image and calls `completionHandler` once on `queue`, but not after ``cancel()``. A second call while an image is being
     /// created ends with an error.
     open func start(with queue: DispatchQueue, completionHandler: @escaping CompletionHandler) {
-        // Sendable: only called once, on the queue that the client has chosen.
+        // Protection: only called once, on the queue that the client has chosen.
         nonisolated(unsafe) let handler = completionHandler
         let runtime = Runtime.current
         begin { snapshot, error in

@@ -10,7 +10,7 @@ import UIPrimitives
 /// A template describes the URLs: `https://tiles.example.org/{z}/{x}/{y}.png`. Downloaded tiles stay in the user's cache folder
 /// (`$XDG_CACHE_HOME/weft/tiles`) for a week, and longer while the server does not answer. A program that creates the tiles itself, or
 /// sends headers of its own, overrides ``loadTile(at:result:)``.
-// Sendable: by contract, properties are assigned before the overlay is used.
+// Protection: by contract, properties are assigned before the overlay is used.
 open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     private static let standardOverlay = Locked<MKTileOverlay?>(nil)
 

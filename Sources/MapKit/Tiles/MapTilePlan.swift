@@ -128,7 +128,7 @@ struct MapTileGrid: Equatable, Sendable {
     /// covers the place; the image has width and height 1.
     func ancestor<Image>(of place: MapTilePlan.Place, scale: CGFloat, image: (MKTileOverlayPath) -> Image?) -> (Image, CGRect)? {
         for levels in 1...5 where place.zoom - levels >= minimumZ {
-            // Shifts round down, also for the negative columns of the map's copies in the west.
+            // Shifts round down, even for the negative columns of the map's copies in the west.
             let parent = MapTilePlan.Place(zoom: place.zoom - levels, column: place.column >> levels, row: place.row >> levels)
             guard let path = path(of: parent, scale: scale), let found = image(path) else { continue }
             let share = 1 / exp2(Double(levels))

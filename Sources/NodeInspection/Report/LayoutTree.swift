@@ -37,7 +37,7 @@ import UIKit
     package struct Entry {
         package let element: Element
         package let depth: Int
-        /// Index of the entry around it, -1 at the top.
+        /// The index of the parent's entry; -1 at the top.
         package let parent: Int
         /// The number of following entries that are inside this one.
         package fileprivate(set) var descendantCount = 0

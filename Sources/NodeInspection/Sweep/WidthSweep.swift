@@ -26,7 +26,7 @@ package struct WidthSweep: Sendable, Equatable {
         /// The number of lines; 0 for nodes without text.
         package var lineCount = 0
         package var isTruncated = false
-        /// Whether the box extends outside the node around it.
+        /// Whether the box extends beyond its supernode.
         package var overflows = false
     }
 

@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 
 /// The base of the queues of the main loop. *Thread*: any.
-open class ASAbstractRunLoopQueue: NSObject, @unchecked Sendable {}  // Without state.
+open class ASAbstractRunLoopQueue: NSObject, @unchecked Sendable {}  // Protection: it has no state.
 
 /// Processes objects on the main loop, one batch per turn, so that many small tasks do not delay a frame.
 ///

@@ -8,7 +8,7 @@ public typealias ASTipDisplayBlock = (_ node: ASDisplayNode, _ message: String) 
 
 /// The settings of tips.
 private struct TipSettings: @unchecked Sendable {
-    // Sendable: the block is called on the main thread only.
+    // Protection: the block is called on the main thread only.
     var displayBlock: ASTipDisplayBlock?
     /// The settings by class; a class without an entry has the setting of its superclass.
     var isEnabled: [ObjectIdentifier: Bool] = [:]

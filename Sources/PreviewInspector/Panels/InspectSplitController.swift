@@ -23,7 +23,7 @@ final class InspectSplitController: ASDKViewController<InspectSplitNode> {
 }
 
 /// Two nodes, one above the other, and the line between them.
-final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Changed on the main thread only.
+final class InspectSplitNode: ASDisplayNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     private let top: ASDisplayNode
     private let bottom: ASDisplayNode
     private let rule = WorkspaceTheme.rule()

@@ -3,7 +3,7 @@ import PreviewWorkspace
 import UIKit
 
 /// A row of a panel.
-final class PanelCell: ASCellNode, @unchecked Sendable {  // Changed on the main thread only.
+final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     let row: PanelRow
     private let title = ASTextNode()
     private let detail = ASTextNode()

@@ -5,7 +5,7 @@ import UIKit
 
 /// A row with an editable value. While the user types, a valid value is applied, and an invalid one is red. A button resets a changed
 /// value.
-final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Used on the main thread only.
+final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let title: ASTextNode
     private let well = ASDisplayNode()
     private let field = ASEditableTextNode()
@@ -99,7 +99,7 @@ extension PanelFieldCell: EditCanceller {
 }
 
 /// Forwards changes of a field's text.
-private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
+private final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Protection: main thread only.
     var change: @MainActor () -> Void = {}
     var begin: @MainActor () -> Void = {}
 

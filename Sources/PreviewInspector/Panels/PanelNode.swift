@@ -8,7 +8,7 @@ import UIKit
 ///     ┌ controls ─────────────┐
 ///     │ drawing               │
 ///     │ rows                  │
-final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     let controls: [ASDisplayNode]
     let list: PanelList?
     /// The largest height of the drawing; nil if the panel has none. *Units*: points.

@@ -3,7 +3,7 @@ import PreviewWorkspace
 import UIKit
 
 /// A slider for the time since the preview was created, with the time as text. *Units*: seconds.
-final class TimeScrubber: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+final class TimeScrubber: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     /// The time at the end of the slider.
     static let length = 3.0
 

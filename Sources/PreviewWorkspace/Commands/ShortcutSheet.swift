@@ -98,7 +98,7 @@ final class ShortcutSheet: OverlayCard {
 }
 
 /// The heading of a group with the shortcuts below it.
-private final class ShortcutGroupNode: ASDisplayNode, @unchecked Sendable {  // Immutable.
+private final class ShortcutGroupNode: ASDisplayNode, @unchecked Sendable {  // Protection: immutable.
     private let title: ASTextNode
     private let rows: [ShortcutRowNode]
 
@@ -122,7 +122,7 @@ private final class ShortcutGroupNode: ASDisplayNode, @unchecked Sendable {  // 
 }
 
 /// A command and its keys.
-private final class ShortcutRowNode: ASDisplayNode, @unchecked Sendable {  // Immutable.
+private final class ShortcutRowNode: ASDisplayNode, @unchecked Sendable {  // Protection: immutable.
     private let title: ASTextNode
     private let keys: [KeyCapNode]
     static let height: CGFloat = 25
@@ -146,7 +146,7 @@ private final class ShortcutRowNode: ASDisplayNode, @unchecked Sendable {  // Im
 }
 
 /// A key combination with a background that resembles a key.
-final class KeyCapNode: ASDisplayNode, @unchecked Sendable {  // Immutable.
+final class KeyCapNode: ASDisplayNode, @unchecked Sendable {  // Protection: immutable.
     private let text: ASTextNode
 
     @MainActor init(_ keys: String) {

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// A small toolbar button with an icon, a title, or both, which can be on or off. It shows a hint while the pointer is over it.
-package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     /// The appearance of an active button.
     package enum Look: Sendable {
         /// A tinted icon on a tinted background.

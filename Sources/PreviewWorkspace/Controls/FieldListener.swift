@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// Forwards the edits of a single-line field.
-final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Main thread only.
+final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Protection: main thread only.
     var change: @MainActor () -> Void = {}
     /// Called when the user presses Return, which does not change the text.
     var submit: @MainActor () -> Void = {}

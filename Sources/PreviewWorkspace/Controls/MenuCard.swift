@@ -172,7 +172,7 @@ final class MenuCard: UIView {
 }
 
 /// The row of an item in a menu.
-final class MenuRowNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+final class MenuRowNode: ASControlNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     private let check = ASImageNode()
     private let title: ASTextNode
     private let detail: ASTextNode

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// The field that searches the previews.
-package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     let field = ASEditableTextNode()
     private let glass = ASImageNode()
     private let listener = FieldListener()

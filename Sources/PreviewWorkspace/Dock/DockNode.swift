@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// A dock at one edge of the window: a row of tabs with the chosen panel below it.
-final class DockNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     let edge: WorkspaceEdge
     private let panels: [any WorkspacePanel]
     private let tabs: [BarButtonNode]

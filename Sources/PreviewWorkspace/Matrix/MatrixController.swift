@@ -84,7 +84,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
 }
 
 /// The cell of one combination: its title above its picture.
-private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+private final class MatrixCellNode: ASControlNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     let name: String
     private let title: ASTextNode
     private let titles: [String]

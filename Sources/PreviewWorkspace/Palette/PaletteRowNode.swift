@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// A row of the command palette: title, group and keys.
-final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Changed on the main thread only.
+final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     let item: PaletteItem
     var onHover: (() -> Void)?
     private let plate = ASDisplayNode()

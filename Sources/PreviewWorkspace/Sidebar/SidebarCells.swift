@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// The name of a group in the sidebar.
-final class SidebarGroupCell: ASCellNode, @unchecked Sendable {  // Immutable.
+final class SidebarGroupCell: ASCellNode, @unchecked Sendable {  // Protection: immutable.
     private let title: ASTextNode
 
     init(_ name: String) {
@@ -18,7 +18,7 @@ final class SidebarGroupCell: ASCellNode, @unchecked Sendable {  // Immutable.
 }
 
 /// A preview in the sidebar: its thumbnail and its name.
-final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Changed on the main thread only.
+final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     let previewName: String
     private let plate = ASDisplayNode()
     private let picture = ASImageNode()

@@ -3,7 +3,7 @@ import PreviewDeclarations
 import UIKit
 
 /// The list of previews with its search field.
-final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     let table = ASTableNode(style: .plain)
     private(set) var search: SearchFieldNode!
     private let list: SidebarList

@@ -3,7 +3,7 @@ import PreviewDeclarations
 import UIKit
 
 /// The controls above the canvas, for the docks, the variant and the zoom.
-final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Used on the main thread only.
+final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     typealias Perform = @MainActor (WorkspaceCommand) -> Void
 
     let sidebar: BarButtonNode

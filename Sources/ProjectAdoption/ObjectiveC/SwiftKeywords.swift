@@ -18,7 +18,7 @@ enum SwiftKeywords {
 /// Writes texts as Swift literals.
 enum SwiftLiteral {
     static func quoted(_ text: String) -> String {
-        // By scalars, because a line break of Windows and a quote with a combining mark are characters of their own.
+        // Compares scalars, because a line break of Windows and a quote with a combining mark are characters of their own.
         let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\0": "\\0"]
         return "\"" + text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined() + "\""
     }

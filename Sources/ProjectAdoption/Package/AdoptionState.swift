@@ -75,7 +75,7 @@ enum FileStamp {
 
     static func of(_ path: String) -> AdoptionState.Stamp? {
         guard let attributes = attributes(path) else { return nil }
-        // What is too large to be read, or no regular file, changes with its time.
+        // For a file that is too large to be read, or is not regular, the modification time represents the content.
         let content = Files.problem(path) == nil ? Files.data(path).map(hash) : UInt64(bitPattern: Int64(attributes.modified))
         return content.map { AdoptionState.Stamp(size: attributes.size, modified: attributes.modified, hash: $0) }
     }

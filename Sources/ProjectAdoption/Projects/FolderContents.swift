@@ -28,7 +28,7 @@ struct FolderContents {
         }
     }
 
-    /// What is left out of a target for links that lead elsewhere.
+    /// Returns the links that adoption omits because their destinations are outside of the project.
     func leftOut(project: String) -> [Omission] {
         foreignLinks.map { link in
             Omission(

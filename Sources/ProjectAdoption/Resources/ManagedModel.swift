@@ -11,7 +11,7 @@ struct ManagedModel {
         /// The name of the parent's class; nil without one.
         let parentClass: String?
         let isAbstract: Bool
-        /// What Xcode generates: `class`, `category` (the properties alone), or nothing.
+        /// The kind of code that Xcode generates: `class`, `category` (only the properties); nil for none.
         var generation: String?
         let attributes: [Attribute]
         let relationships: [Relationship]
@@ -119,7 +119,7 @@ struct ManagedModel {
         guard FilePath.ext(path) == "xcdatamodeld" else { return path }
         let named = Files.propertyList(FilePath.join(path, ".xccurrentversion"))?["_XCCurrentVersionName"] as? String
         let first = Files.entries(path).first { FilePath.ext($0) == "xcdatamodel" }
-        // The name alone, so that a model outside the folder is not read.
+        // Uses only the last component of the name, so that a model outside the folder is not read.
         return FilePath.join(path, named.map(FilePath.name) ?? first ?? "")
     }
 

@@ -107,7 +107,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
             values[max(start - 1, 0)], values[start], values[end], values[min(end + 1, values.count - 1)], at: part)
     }
 
-    /// Rotates a layer that moves from one position to another as the rotation mode says.
+    /// Rotates a layer that moves from one position to another as the rotation mode requires.
     private func rotate(_ layer: CALayer, from start: AnimatableValue, to end: AnimatableValue) {
         guard let rotationMode, keyPath == "position", case (.point(let a), .point(let b)) = (start, end), a != b else { return }
         let angle = atan2(b.y - a.y, b.x - a.x) + (rotationMode == .rotateAutoReverse ? .pi : 0)

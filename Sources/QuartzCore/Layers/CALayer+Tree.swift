@@ -55,7 +55,7 @@ extension CALayer {
         }
     }
 
-    /// Removes the layer from its superlayer, also as its mask.
+    /// Removes the layer from its superlayer, of which it may be a sublayer or the mask.
     final func detach() {
         guard let parent else { return }
         if parent.appearance.mask === self {

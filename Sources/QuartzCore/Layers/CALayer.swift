@@ -441,7 +441,7 @@ open class CALayer: NSObject, NSCoding {
         insert(newLayer, at: index)
     }
 
-    /// Removes the layer from its superlayer, also as its mask; does nothing for a root.
+    /// Removes the layer from its superlayer, of which it may be a sublayer or the mask; does nothing for a root.
     open func removeFromSuperlayer() {
         detach()
     }

@@ -62,7 +62,7 @@ open class CATextLayer: CALayer {
         didSet { setNeedsDisplay() }
     }
 
-    /// The color of a plain string; white by default, also for nil.
+    /// The color of a plain string; white by default and for nil.
     open var foregroundColor: CGColor? = .white {
         didSet { setNeedsDisplay() }
     }

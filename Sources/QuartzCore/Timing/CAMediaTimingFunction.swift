@@ -23,7 +23,7 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 }
 
 /// A curve from (0, 0) to (1, 1) that maps the fraction of an animation's time to its progress. *Thread*: any; immutable.
-open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Immutable after init.
+open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Protection: immutable after `init`.
     private let first: CGPoint
     private let second: CGPoint
 

@@ -22,7 +22,7 @@ enum FontFileStatus: Equatable {
             self = .unusable("it is larger than \(ResourceLimits.fontBytes >> 20) MB")
             return
         }
-        // Not by access(), which succeeds also if no more files can be open.
+        // Opens the file, because access() succeeds even if no more files can be opened.
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else {
             self = .unusable(String(cString: strerror(errno)))

@@ -6,7 +6,7 @@ import UIPrimitives
 /// The environment of an interface: appearance, size classes, scale, text size, direction.
 ///
 /// Immutable. *Thread*: any.
-open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Immutable after init.
+open class UITraitCollection: NSObject, NSCopying, @unchecked Sendable {  // Protection: immutable after `init`.
     /// The trait values, unspecified by default.
     package struct Values: Hashable, Sendable {
         package var userInterfaceStyle = UIUserInterfaceStyle.unspecified

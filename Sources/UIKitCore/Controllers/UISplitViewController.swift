@@ -223,6 +223,6 @@ open class UISplitViewController: UIViewController {
 }
 
 extension UIViewController {
-    /// The nearest split view controller around this one. *Differs from UIKit*: not overridable.
+    /// The nearest split view controller that contains this controller. *Differs from UIKit*: not overridable.
     public var splitViewController: UISplitViewController? { ancestor(UISplitViewController.self) }
 }

@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 /// An effect on the content behind a view.
-open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {  // Immutable.
+open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {  // Protection: immutable.
     public required override init() {}
 
     /// Returns this object, which is immutable.

@@ -99,25 +99,25 @@ extension UIView {
     }
 
     /// Converts a point to the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
-    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
+    @_optimize(none)  // The optimizer of Swift 6.3.1 crashes on this function.
     public func convert(_ point: CGPoint, to space: UICoordinateSpace) -> CGPoint {
         convert(point, to: space as? UIView)
     }
 
     /// Converts a point from the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
-    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
+    @_optimize(none)  // The optimizer of Swift 6.3.1 crashes on this function.
     public func convert(_ point: CGPoint, from space: UICoordinateSpace) -> CGPoint {
         convert(point, from: space as? UIView)
     }
 
     /// Converts a rectangle to the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
-    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
+    @_optimize(none)  // The optimizer of Swift 6.3.1 crashes on this function.
     public func convert(_ rect: CGRect, to space: UICoordinateSpace) -> CGRect {
         convert(rect, to: space as? UIView)
     }
 
     /// Converts a rectangle from the coordinates of `space`. *Differs from UIKit*: a space other than a view represents the window.
-    @_optimize(none)  // Swift 6.3.1 crashes on its optimized form.
+    @_optimize(none)  // The optimizer of Swift 6.3.1 crashes on this function.
     public func convert(_ rect: CGRect, from space: UICoordinateSpace) -> CGRect {
         convert(rect, from: space as? UIView)
     }

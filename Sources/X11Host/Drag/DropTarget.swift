@@ -109,7 +109,7 @@ import UIKit
         // Files that no view accepts are passed to the program, unless a view has forbidden the drop.
         let isForProgram = drag.operation == .cancel && drag.content.mayHaveFiles
         let action: AtomName = drag.operation == .move ? .XdndActionMove : .XdndActionCopy
-        // Bit 1 requests further positions, also inside the rectangle, which is empty.
+        // Bit 1 requests further positions, even inside the rectangle of the message, which is empty.
         connection.sendMessage(
             connection.atoms[.XdndStatus], about: drag.source, to: drag.source,
             [window, isAccepted || isForProgram ? 3 : 2, 0, 0, isAccepted || isForProgram ? connection.atoms[action] : 0])

@@ -221,7 +221,7 @@ extension UIWindow: SurfaceClient {}
         client?.hostDidResize(to: size, scale: scale)
     }
 
-    /// Called after each frame, also after one that presented nothing.
+    /// Called after each frame, even if it presented nothing.
     func frameDidEnd() {
         sync?.acknowledge()
         // Layout moves the caret, so its position is reported after each frame.

@@ -35,7 +35,7 @@ import Scheduling
 
     private var interval: Double { isResting ? Self.restingInterval : 1 / refreshRate }
 
-    /// The time that a frame may spend on work that can be deferred: half of a refresh interval, also while resting. *Units*: seconds.
+    /// The time that a frame may spend on work that can be deferred: half of a refresh interval, even while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
     /// The time between frames while no window is visible. *Units*: seconds.

@@ -4,7 +4,7 @@ import Foundation
 /// Notifies the window manager when the frame of a new size is painted (`_NET_WM_SYNC_REQUEST`).
 ///
 /// The window manager sends a value and the new size, and sends no other size until the counter has that value. Every request must
-/// therefore be acknowledged, also if nothing could be painted. *Thread*: main.
+/// therefore be acknowledged, even if nothing could be painted. *Thread*: main.
 @MainActor final class SyncCounter {
     let identifier: XSyncCounter
     private let connection: DisplayConnection

@@ -54,7 +54,7 @@ extension NativeWindow {
         let items = states.atoms(in: atoms)
         for start in stride(from: 0, to: items.count, by: 2) {
             let second = start + 1 < items.count ? items[start + 1] : 0
-            // The last item says that the request comes from an application (1) and not from a pager.
+            // The last item states that the request comes from an application (1) and not from a pager.
             connection.sendMessage(
                 atoms[._NET_WM_STATE], about: identifier, to: connection.root,
                 mask: SubstructureNotifyMask | SubstructureRedirectMask, [isOn ? 1 : 0, items[start], second, 1, 0])

@@ -157,7 +157,7 @@ extension LayoutExplainer {
                 .high
         }
         if low == high, parentBounds.isExact {
-            // Both ends are the stack's own width, which stretch passes on.
+            // `stretch` passes the stack's own length as both bounds.
             let text = "stretched to \(lengthText(high)), the \(axis.word) of \(name(parent.box)): \(parentBounds.high.detail)"
             bounds = BoundPair(low, high, .stretch, text)
         }

@@ -184,7 +184,7 @@ extension ASDisplayNode {
             state.display.displayPendingUntilSized = false
             return !state.properties.needsDisplayOnBoundsChange
         }
-        // A display that failed for lack of an area runs once there is one.
+        // A display that failed because the node had no area runs when it has one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
         guard old.size != new.size else { return }
         assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { preserveStaleContents() } }

@@ -8,7 +8,7 @@ extension ASDisplayNode {
     /// The z position of a placeholder, above the node's subnodes and below its corner layers.
     private static var placeholderZPosition: CGFloat { 9_999 }
 
-    /// Requests the placeholder's image once, as soon as there is a layout: the node may appear at any time.
+    /// Requests the placeholder's image once, when the node has a layout, because the node may become visible at any time.
     /// *Thread*: any.
     final func preparePlaceholderImage() {
         let isWanted = state.withLock { state in
@@ -36,7 +36,7 @@ extension ASDisplayNode {
         Trace.mark(.placeholderShow, "\(type(of: self))", of: self)
     }
 
-    /// Removes the placeholder once nothing below has a pending drawing, with a fade if a duration is set.
+    /// Removes the placeholder when no node of the subtree has a pending display, with a fade if a duration is set.
     @MainActor final func hidePlaceholder() {
         guard let backing, let layer = backing.placeholderLayer, !placeholderShouldPersist() else { return }
         backing.placeholderLayer = nil

@@ -161,7 +161,7 @@ extension ASDisplayNode {
             if new.contains(ObjectIdentifier(node)) {
                 if let predecessor { insertSubnode(node, aboveSubnode: predecessor) } else { insertSubnode(node, at: 0) }
             }
-            // Another thread's layout may have adopted a node: it is no predecessor here.
+            // A layout on another thread may have moved the node to another supernode; then nothing can be inserted in front of it here.
             if node.supernode === self { predecessor = node }
         }
     }

@@ -13,7 +13,7 @@ struct AnimationState {
 
 /// An animated image, which by contract may be used on any thread.
 final class AnimatedImageBox: @unchecked Sendable {
-    // Sendable: the protocol requires thread safety of its conformers.
+    // Protection: the protocol requires thread safety of its conformers.
     let value: any ASAnimatedImageProtocol
 
     init(_ value: any ASAnimatedImageProtocol) {
@@ -71,7 +71,7 @@ extension ASImageNode {
 }
 
 /// Shows the frames one after another by the frame clock; a display queue decodes each frame when it is due.
-// Sendable: used on the main thread only, except `stopAsynchronously`, which continues on the main thread.
+// Protection: used on the main thread only, except `stopAsynchronously`, which continues on the main thread.
 final class AnimationPlayer: @unchecked Sendable {
     private weak var node: ASImageNode?
     private let image: AnimatedImageBox

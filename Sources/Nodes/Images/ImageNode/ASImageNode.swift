@@ -21,7 +21,7 @@ open class ASImageNode: ASControlNode {
 
     /// A completion block to call at the next display.
     struct DisplayCompletion: @unchecked Sendable {
-        // Sendable: called once, on the thread that ends the display.
+        // Protection: called once, on the thread that ends the display.
         let block: (Bool) -> Void
     }
 

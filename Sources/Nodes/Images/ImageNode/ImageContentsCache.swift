@@ -9,7 +9,7 @@ import UIKit
 final class ImageContentsCache: Sendable {
     /// The inputs of a drawing.
     struct Key: Hashable, @unchecked Sendable {
-        // Sendable: images, colors and modifications are immutable.
+        // Protection: images, colors and modifications are immutable.
         let image: UIImage
         let crop: ImageCrop
         let isOpaque: Bool

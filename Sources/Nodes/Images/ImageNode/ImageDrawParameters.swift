@@ -40,7 +40,7 @@ struct ImageCropping: Hashable, Sendable {
 }
 
 /// A modification block with an identity, as closures have none.
-// Sendable: immutable; the block runs on display queues by contract.
+// Protection: immutable; the block runs on display queues by contract.
 final class ImageModificationBox: Hashable, @unchecked Sendable {
     let block: asimagenode_modification_block_t
 

@@ -7,7 +7,7 @@ import UIKit
 /// Downloads images with URLSession; simultaneous requests for one URL share one download. Stores nothing.
 ///
 /// Limits: 10 seconds, 16 MB, 5 redirections. *Thread*: any.
-open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // Stateless.
+open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // Protection: it has no state.
     private static let sharedDownloader = ASBasicImageDownloader()
 
     /// The shared downloader.

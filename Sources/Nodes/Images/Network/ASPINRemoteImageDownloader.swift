@@ -10,7 +10,7 @@ import UIKit
 /// *Differs from Texture*: PINRemoteImage is an Apple library; this is a replacement with the same name.
 /// *Thread*: any.
 open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProtocol, @unchecked Sendable {
-    // Sendable: the caches have their own locks.
+    // Protection: the caches have their own locks.
     private static let sharedRemote = ASPINRemoteImageDownloader()
 
     open override class var shared: ASPINRemoteImageDownloader { sharedRemote }

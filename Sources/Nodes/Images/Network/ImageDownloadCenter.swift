@@ -20,7 +20,7 @@ package final class ImageDownloadCenter: Sendable {
 
     /// A request that waits for a download. Its closures run on its queue.
     private struct PendingRequest: @unchecked Sendable {
-        // Sendable: the closures are passed to one queue and called only there.
+        // Protection: the closures are passed to one queue and called only there.
         let ticket: Ticket
         /// The requested queue, and a serial one that targets it and keeps callbacks in order.
         let target: DispatchQueue

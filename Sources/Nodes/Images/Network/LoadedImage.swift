@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 
 /// A checked image from a file or the network: an image, or the data of an animation with its first frame.
-// Sendable: immutable.
+// Protection: immutable.
 package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked Sendable {
     package let image: UIImage
     private let animationData: Data?

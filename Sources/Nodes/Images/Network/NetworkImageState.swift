@@ -39,13 +39,13 @@ struct NetworkImageState {
 
 /// A downloader's identifier of a download: an opaque value that is passed back unchanged.
 struct DownloadIdentifier: @unchecked Sendable {
-    // Sendable: only the downloader that created the value uses it.
+    // Protection: only the downloader that created the value uses it.
     let value: Any
 }
 
 /// A loaded image with its source.
 struct LoadedResult: @unchecked Sendable {
-    // Sendable: containers may be used on any thread by contract; the rest is opaque.
+    // Protection: containers may be used on any thread by contract; the rest is opaque.
     let container: any ASImageContainerProtocol
     let source: ASNetworkImageSourceType
     var downloadIdentifier: DownloadIdentifier?

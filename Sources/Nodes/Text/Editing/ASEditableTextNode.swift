@@ -178,7 +178,7 @@ open class ASEditableTextNode: ASDisplayNode {
         get { editing.withLock { $0.traits.enablesReturnKeyAutomatically } }
         set { changeTraits { $0.enablesReturnKeyAutomatically = newValue } }
     }
-    /// Whether the text is masked, also when measuring. *Thread*: any.
+    /// Whether the text is masked, when it is drawn and when it is measured. *Thread*: any.
     open var isSecureTextEntry: Bool {
         get { editing.withLock { $0.traits.isSecureTextEntry } }
         set { changeTraits { $0.isSecureTextEntry = newValue } }

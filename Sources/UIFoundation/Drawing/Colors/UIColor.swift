@@ -5,7 +5,7 @@ import UIPrimitives
 /// A color. It can depend on traits, or be a pattern: an image that is repeated.
 ///
 /// Immutable. *Thread*: any. *Differs from UIKit*: Display P3 components are interpreted as sRGB.
-// Sendable: immutable after init; a dynamic provider must be callable from any thread, as in UIKit.
+// Protection: immutable after init; a dynamic provider must be callable from any thread, as in UIKit.
 open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     enum Storage {
         case fixed(CGColor)

@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// Immutable. *Thread*: any. A file is decoded when its pixels are first needed; ``prepareForDisplay(completionHandler:)`` decodes it in
 /// the background.
-// Sendable: immutable after init.
+// Protection: immutable after init.
 open class UIImage: NSObject, NSCoding, @unchecked Sendable {
     /// The rotation and mirroring that make the stored pixels upright.
     public enum Orientation: Int, Sendable {

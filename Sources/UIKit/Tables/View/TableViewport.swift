@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The part of a table view that the controller of a table node uses, beside its public interface. *Thread*: main.
+/// The part of a table view that the controller of a table node uses, in addition to its public interface. *Thread*: main.
 @MainActor package protocol TableViewport: ListViewport {
     /// The source that replaces the data source and the delegate; nil for none.
     var sourceOverride: (any TableSource)? { get set }
