@@ -14,7 +14,7 @@ public struct AVError: Error, Equatable, CustomStringConvertible {
         case decodeFailed = -11821
         /// The format of the file is not known.
         case fileFormatNotRecognized = -11828
-        /// There is no picture at a time.
+        /// There is no image at the time.
         case noImageAtTime = -11832
         /// There is no decoder for the medium, or GStreamer is not installed.
         case decoderNotFound = -11833

@@ -6,7 +6,7 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     /// Creates a kind.
     public init(rawValue: String) { self.rawValue = rawValue }
-    /// Pictures that move.
+    /// Video.
     public static let video = AVMediaType(rawValue: "vide")
     /// Sound.
     public static let audio = AVMediaType(rawValue: "soun")
@@ -20,7 +20,7 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     public static let timecode = AVMediaType(rawValue: "tmcd")
     /// Facts about a medium.
     public static let metadata = AVMediaType(rawValue: "meta")
-    /// Pictures and sound in one stream.
+    /// Video and audio in one stream.
     public static let muxed = AVMediaType(rawValue: "muxx")
 }
 

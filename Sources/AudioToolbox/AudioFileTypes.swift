@@ -1,6 +1,6 @@
-/// The kind of a file with sound: four letters.
+/// The type of an audio file: a four-character code.
 public typealias AudioFileTypeID = UInt32
-/// The format of sound: four letters.
+/// The format of audio data: a four-character code.
 public typealias AudioFormatID = UInt32
 
 private func letters(_ text: StaticString) -> UInt32 {
@@ -25,7 +25,7 @@ public let kAudioFileAC3Type: AudioFileTypeID = letters("ac-3")
 public let kAudioFileAAC_ADTSType: AudioFileTypeID = letters("adts")
 /// An MPEG-4 file.
 public let kAudioFileMPEG4Type: AudioFileTypeID = letters("mp4f")
-/// An MPEG-4 file with sound alone.
+/// An MPEG-4 file with audio only.
 public let kAudioFileM4AType: AudioFileTypeID = letters("m4af")
 /// A Core Audio file.
 public let kAudioFileCAFType: AudioFileTypeID = letters("caff")

@@ -1,11 +1,11 @@
 import FoundationCompatibility
 
-/// The number of a sound of the system.
+/// The identifier of a system sound.
 public typealias SystemSoundID = UInt32
 
-/// The number of the vibration.
+/// The identifier of the vibration.
 public let kSystemSoundID_Vibrate: SystemSoundID = 0xFFF
-/// The number of the alert.
+/// The identifier of the alert sound.
 public let kSystemSoundID_UserPreferredAlert: SystemSoundID = 0x1000
 /// The status of a success.
 public let kAudioServicesNoError: OSStatus = 0

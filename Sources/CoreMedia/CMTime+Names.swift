@@ -17,12 +17,12 @@ public typealias CMPersistentTrackID = Int32
 /// The number of no track.
 public let kCMPersistentTrackID_Invalid: CMPersistentTrackID = 0
 
-/// A piece of a medium from a camera. *Differs from Core Media*: there is no camera, and no buffer is made.
+/// A sample of media data from a camera. *Differs from Core Media*: there is no camera, and no buffer is made.
 public final class CMSampleBuffer: Sendable {
     private init() {}
 }
 
-/// The format of samples. *Differs from Core Media*: no value is made.
+/// The format of samples. *Differs from Core Media*: none is created.
 public final class CMFormatDescription: Sendable {
     private init() {}
 }

@@ -19,7 +19,7 @@ public struct CMAcceleration: Sendable {
     public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// A speed of rotation. *Units*: radians a second.
+/// A rate of rotation. *Units*: radians per second.
 public struct CMRotationRate: Sendable {
     /// About the horizontal axis.
     public var x: Double
@@ -27,44 +27,44 @@ public struct CMRotationRate: Sendable {
     public var y: Double
     /// About the axis out of the screen.
     public var z: Double
-    /// Creates a speed.
+    /// Creates a rate.
     public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
-/// An acceleration at a time. *Differs from Core Motion*: none is made.
+/// A measurement of the acceleration. *Differs from Core Motion*: none is created.
 open class CMAccelerometerData: CMLogItem {
     private override init() { super.init() }
     /// The acceleration.
     open var acceleration: CMAcceleration { CMAcceleration() }
 }
 
-/// A rotation at a time. *Differs from Core Motion*: none is made.
+/// A measurement of the rate of rotation. *Differs from Core Motion*: none is created.
 open class CMGyroData: CMLogItem {
     private override init() { super.init() }
-    /// The speed.
+    /// The rate of rotation.
     open var rotationRate: CMRotationRate { CMRotationRate() }
 }
 
-/// A position in space. *Units*: radians.
+/// The attitude: the orientation of the device in space. *Units*: radians.
 open class CMAttitude: NSObject {
     override init() {}
-    /// The rotation about the axis through the top.
+    /// The roll: the rotation about the axis from bottom to top.
     open var roll: Double { 0 }
-    /// The rotation about the axis through the sides.
+    /// The pitch: the rotation about the axis from left to right.
     open var pitch: Double { 0 }
-    /// The rotation about the axis out of the screen.
+    /// The yaw: the rotation about the axis out of the screen.
     open var yaw: Double { 0 }
 }
 
-/// A movement at a time. *Differs from Core Motion*: none is made.
+/// A measurement of the motion of the device. *Differs from Core Motion*: none is created.
 open class CMDeviceMotion: CMLogItem {
     private override init() { super.init() }
-    /// The position.
+    /// The attitude.
     open var attitude: CMAttitude { CMAttitude() }
     /// The direction of gravity.
     open var gravity: CMAcceleration { CMAcceleration() }
     /// The acceleration without gravity.
     open var userAcceleration: CMAcceleration { CMAcceleration() }
-    /// The rotation.
+    /// The rate of rotation.
     open var rotationRate: CMRotationRate { CMRotationRate() }
 }

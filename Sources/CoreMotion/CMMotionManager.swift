@@ -1,6 +1,6 @@
 import FoundationCompatibility
 
-/// The sensors of movement. *Differs from Core Motion*: there are none; updates end with an error.
+/// Provides the measurements of motion sensors. *Differs from Core Motion*: there are none; updates end with an error.
 open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties are set by the program and have no effect.
     /// The time between updates. *Units*: seconds.
     open var accelerometerUpdateInterval: TimeInterval = 0
@@ -18,44 +18,44 @@ open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties a
     open var isDeviceMotionAvailable: Bool { false }
     /// Whether there is a sensor: false.
     open var isMagnetometerAvailable: Bool { false }
-    /// Whether it delivers: false.
+    /// Whether updates are active: false.
     open var isAccelerometerActive: Bool { false }
-    /// Whether it delivers: false.
+    /// Whether updates are active: false.
     open var isGyroActive: Bool { false }
-    /// Whether it delivers: false.
+    /// Whether updates are active: false.
     open var isDeviceMotionActive: Bool { false }
-    /// The newest value: nil.
+    /// The latest measurement: nil.
     open var accelerometerData: CMAccelerometerData? { nil }
-    /// The newest value: nil.
+    /// The latest measurement: nil.
     open var gyroData: CMGyroData? { nil }
-    /// The newest value: nil.
+    /// The latest measurement: nil.
     open var deviceMotion: CMDeviceMotion? { nil }
 
     public override init() {}
 
-    /// Starts. *Differs from Core Motion*: without effect; there are no sensors.
+    /// Starts updates. *Differs from Core Motion*: without effect; there are no sensors.
     open func startAccelerometerUpdates() {}
-    /// Starts: the handler is called once with an error, on the queue.
+    /// Starts updates: the handler is called once with an error, on the queue.
     open func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) {
         fail(queue) { handler(nil, $0) }
     }
-    /// Starts. *Differs from Core Motion*: without effect; there are no sensors.
+    /// Starts updates. *Differs from Core Motion*: without effect; there are no sensors.
     open func startGyroUpdates() {}
-    /// Starts: the handler is called once with an error, on the queue.
+    /// Starts updates: the handler is called once with an error, on the queue.
     open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) {
         fail(queue) { handler(nil, $0) }
     }
-    /// Starts. *Differs from Core Motion*: without effect; there are no sensors.
+    /// Starts updates. *Differs from Core Motion*: without effect; there are no sensors.
     open func startDeviceMotionUpdates() {}
-    /// Starts: the handler is called once with an error, on the queue.
+    /// Starts updates: the handler is called once with an error, on the queue.
     open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) {
         fail(queue) { handler(nil, $0) }
     }
-    /// Stops.
+    /// Stops updates.
     open func stopAccelerometerUpdates() {}
-    /// Stops.
+    /// Stops updates.
     open func stopGyroUpdates() {}
-    /// Stops.
+    /// Stops updates.
     open func stopDeviceMotionUpdates() {}
 
     private func fail(_ queue: OperationQueue, _ handler: @escaping (any Error) -> Void) {
@@ -64,9 +64,9 @@ open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties a
     }
 }
 
-/// Receives values of an accelerometer.
+/// Receives measurements of the accelerometer.
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
-/// Receives values of a gyroscope.
+/// Receives measurements of the gyroscope.
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
-/// Receives movements.
+/// Receives measurements of the device's motion.
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void

@@ -1,22 +1,22 @@
 import FoundationCompatibility
 
-/// What the user has to present.
+/// The authentication that is required of the user.
 public enum LAPolicy: Int, Sendable {
-    /// A finger or a face.
+    /// Biometry: a finger or a face.
     case deviceOwnerAuthenticationWithBiometrics = 1
-    /// A finger, a face or the passcode.
+    /// Biometry or the passcode.
     case deviceOwnerAuthentication = 2
 }
 
-/// The sensor of a device.
+/// The kind of biometry that a device supports.
 public enum LABiometryType: Int, Sendable {
     /// None.
     case none
-    /// A sensor of fingers.
+    /// A fingerprint sensor (Touch ID).
     case touchID
-    /// A camera for faces.
+    /// A camera for faces (Face ID).
     case faceID
-    /// A camera for eyes.
+    /// A camera for eyes (Optic ID).
     case opticID
 }
 
@@ -42,9 +42,9 @@ public struct LAError: Error, Equatable, Sendable, CustomNSError {
 
     /// The domain of the error as an `NSError`.
     public static var errorDomain: String { "com.apple.LocalAuthentication" }
-    /// The number of the reason.
+    /// The code of the reason.
     public var errorCode: Int { code.rawValue }
-    /// The text for the user.
+    /// The localized description.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "There is no device for authentication."] }
 
     /// The reason ``Code/authenticationFailed``.
@@ -69,20 +69,20 @@ public struct LAError: Error, Equatable, Sendable, CustomNSError {
 
 /// An authentication of the user. *Differs from LocalAuthentication*: there is no sensor and no passcode; every policy is refused.
 open class LAContext: NSObject, @unchecked Sendable {  // Its properties have no effect.
-    /// The title of the button for another way. *Differs from LocalAuthentication*: stored, without effect; nothing is shown.
+    /// The title of the fallback button. *Differs from LocalAuthentication*: stored, without effect; nothing is shown.
     open var localizedFallbackTitle: String?
     /// The title of the button that cancels. *Differs from LocalAuthentication*: stored, without effect; nothing is shown.
     open var localizedCancelTitle: String?
-    /// The reason that the user reads. *Differs from LocalAuthentication*: stored, without effect; nothing is shown.
+    /// The reason that is shown to the user. *Differs from LocalAuthentication*: stored, without effect; nothing is shown.
     open var localizedReason = ""
     /// The time for which an earlier success is valid. *Units*: seconds. *Differs from LocalAuthentication*: stored, without effect; no
     /// authentication succeeds.
     open var touchIDAuthenticationAllowableReuseDuration: TimeInterval = 0
-    /// Whether nothing may be shown. *Differs from LocalAuthentication*: stored, without effect; nothing is shown.
+    /// Whether interaction with the user is not allowed. *Differs from LocalAuthentication*: stored, without effect; nothing is shown.
     open var interactionNotAllowed = false
-    /// The sensor: none.
+    /// The kind of biometry: none.
     open var biometryType: LABiometryType { .none }
-    /// A state of the enrolled fingers and faces: nil.
+    /// The state of the enrolled biometry: nil.
     open var evaluatedPolicyDomainState: Data? { nil }
 
     public override init() {}

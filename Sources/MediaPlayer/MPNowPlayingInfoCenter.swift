@@ -6,13 +6,13 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
     case unknown, playing, paused, stopped, interrupted
 }
 
-/// The kind of what is playing.
+/// The kind of the media that are playing.
 public enum MPNowPlayingInfoMediaType: UInt, Sendable {
     /// As in MediaPlayer.
     case none, audio, video
 }
 
-/// The information about what is playing. *Differs from MediaPlayer*: stored, without effect; it is not shown. *Thread*: main.
+/// The information about the media that are playing. *Differs from MediaPlayer*: stored, without effect; it is not shown. *Thread*: main.
 open class MPNowPlayingInfoCenter: NSObject {
     nonisolated(unsafe) private static let center = MPNowPlayingInfoCenter()  // Protection: used on the main thread only.
     /// The only center.
@@ -23,22 +23,22 @@ open class MPNowPlayingInfoCenter: NSObject {
     open var playbackState = MPNowPlayingPlaybackState.unknown
 }
 
-/// The picture of an item. *Thread*: main.
+/// The artwork of an item. *Thread*: main.
 open class MPMediaItemArtwork: NSObject {
-    /// The bounds of the picture. *Units*: points.
+    /// The bounds of the image. *Units*: points.
     public let bounds: CGRect
     private let handler: (CGSize) -> UIImage
 
-    /// Creates a picture that is made in a size when it is needed.
+    /// Creates artwork whose image is created on request, in the requested size.
     public init(boundsSize: CGSize, requestHandler: @escaping (CGSize) -> UIImage) {
         bounds = CGRect(origin: .zero, size: boundsSize)
         handler = requestHandler
     }
 
-    /// Creates a picture.
+    /// Creates artwork from an image.
     public convenience init(image: UIImage) { self.init(boundsSize: image.size) { _ in image } }
 
-    /// Returns the picture in a size.
+    /// Returns the image at a size.
     open func image(at size: CGSize) -> UIImage? { handler(size) }
 }
 
@@ -56,7 +56,7 @@ public let MPMediaItemPropertyGenre = "genre"
 public let MPMediaItemPropertyComposer = "composer"
 /// The key of the length: a number of seconds.
 public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
-/// The key of the picture: an `MPMediaItemArtwork`.
+/// The key of the image: an `MPMediaItemArtwork`.
 public let MPMediaItemPropertyArtwork = "artwork"
 /// The key of the identifier.
 public let MPMediaItemPropertyPersistentID = "persistentID"
@@ -66,9 +66,9 @@ public let MPMediaItemPropertyAlbumTrackNumber = "albumTrackNumber"
 public let MPMediaItemPropertyAlbumTrackCount = "albumTrackCount"
 /// The key of the position: a number of seconds.
 public let MPNowPlayingInfoPropertyElapsedPlaybackTime = "MPNowPlayingInfoPropertyElapsedPlaybackTime"
-/// The key of the speed: a number.
+/// The key of the playback rate: a number.
 public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"
-/// The key of the usual speed: a number.
+/// The key of the default playback rate: a number.
 public let MPNowPlayingInfoPropertyDefaultPlaybackRate = "MPNowPlayingInfoPropertyDefaultPlaybackRate"
 /// The key of the index in the queue: an `Int`.
 public let MPNowPlayingInfoPropertyPlaybackQueueIndex = "MPNowPlayingInfoPropertyPlaybackQueueIndex"
@@ -76,7 +76,7 @@ public let MPNowPlayingInfoPropertyPlaybackQueueIndex = "MPNowPlayingInfoPropert
 public let MPNowPlayingInfoPropertyPlaybackQueueCount = "MPNowPlayingInfoPropertyPlaybackQueueCount"
 /// The key of the kind: the raw value of an `MPNowPlayingInfoMediaType`.
 public let MPNowPlayingInfoPropertyMediaType = "MPNowPlayingInfoPropertyMediaType"
-/// The key of whether there is no end: a `Bool`.
+/// The key of whether the media are a live stream: a `Bool`.
 public let MPNowPlayingInfoPropertyIsLiveStream = "MPNowPlayingInfoPropertyIsLiveStream"
 /// The key of the address: a `URL`.
 public let MPNowPlayingInfoPropertyAssetURL = "MPNowPlayingInfoPropertyAssetURL"

@@ -4,7 +4,7 @@ import UIKit
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
     /// It succeeded.
     case success = 0
-    /// There is no such content.
+    /// The content does not exist.
     case noSuchContent = 100
     /// Nothing is playing.
     case noActionableNowPlayingItem = 110
@@ -43,23 +43,23 @@ open class MPRemoteCommand: NSObject {
 /// A command to change the position.
 open class MPChangePlaybackPositionCommand: MPRemoteCommand {}
 
-/// A command to skip a part.
+/// A command to skip forward or backward.
 open class MPSkipIntervalCommand: MPRemoteCommand {
-    /// The lengths of the parts. *Units*: seconds. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    /// The intervals of a skip. *Units*: seconds. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
     open var preferredIntervals: [NSNumber] = []
 }
 
-/// A command to change the speed.
+/// A command to change the playback rate.
 open class MPChangePlaybackRateCommand: MPRemoteCommand {
-    /// The speeds. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    /// The supported playback rates. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
     open var supportedPlaybackRates: [NSNumber] = []
 }
 
 /// A command to rate an item.
 open class MPRatingCommand: MPRemoteCommand {
-    /// The smallest rating. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    /// The minimum rating. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
     open var minimumRating: Float = 0
-    /// The greatest rating. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    /// The maximum rating. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
     open var maximumRating: Float = 0
 }
 
@@ -73,7 +73,7 @@ open class MPFeedbackCommand: MPRemoteCommand {
     open var localizedShortTitle = ""
 }
 
-/// An occurrence of a command. *Differs from MediaPlayer*: none is made.
+/// The event of a command. *Differs from MediaPlayer*: none is created.
 open class MPRemoteCommandEvent: NSObject {
     /// The command.
     public let command: MPRemoteCommand
@@ -82,21 +82,21 @@ open class MPRemoteCommandEvent: NSObject {
     init(command: MPRemoteCommand) { self.command = command }
 }
 
-/// A change of the position. *Differs from MediaPlayer*: none is made.
+/// A change of the position. *Differs from MediaPlayer*: none is created.
 open class MPChangePlaybackPositionCommandEvent: MPRemoteCommandEvent {
     /// The position. *Units*: seconds.
     open var positionTime: TimeInterval { 0 }
 }
 
-/// A change of the speed. *Differs from MediaPlayer*: none is made.
+/// A change of the playback rate. *Differs from MediaPlayer*: none is created.
 open class MPChangePlaybackRateCommandEvent: MPRemoteCommandEvent {
-    /// The speed.
+    /// The playback rate.
     open var playbackRate: Float { 1 }
 }
 
-/// A skip. *Differs from MediaPlayer*: none is made.
+/// A skip. *Differs from MediaPlayer*: none is created.
 open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent {
-    /// The length. *Units*: seconds.
+    /// The interval. *Units*: seconds.
     open var interval: TimeInterval { 0 }
 }
 
@@ -122,7 +122,7 @@ open class MPRemoteCommandCenter: NSObject {
     public let changeRepeatModeCommand = MPRemoteCommand()
     /// Shuffles.
     public let changeShuffleModeCommand = MPRemoteCommand()
-    /// Changes the speed.
+    /// Changes the playback rate.
     public let changePlaybackRateCommand = MPChangePlaybackRateCommand()
     /// Seeks backward.
     public let seekBackwardCommand = MPRemoteCommand()

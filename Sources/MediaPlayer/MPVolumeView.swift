@@ -6,22 +6,22 @@ open class MPVolumeView: UIView {
     open var showsVolumeSlider = true
     /// Whether the button for other devices is shown. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open var showsRouteButton = true
-    /// Whether other devices exist: false.
+    /// Whether wireless devices are available: false.
     open var areWirelessRoutesAvailable: Bool { false }
-    /// Whether another device plays: false.
+    /// Whether the audio plays on a wireless device: false.
     open var isWirelessRouteActive: Bool { false }
     private var images: [String: UIImage] = [:]
 
-    /// Sets the picture of the button. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    /// Sets the image of the button. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open func setRouteButtonImage(_ image: UIImage?, for state: UIControl.State) { images["route \(state.rawValue)"] = image }
-    /// The picture of the button.
+    /// The image of the button.
     open func routeButtonImage(for state: UIControl.State) -> UIImage? { images["route \(state.rawValue)"] }
-    /// Sets the picture of the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    /// Sets the image of the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open func setVolumeThumbImage(_ image: UIImage?, for state: UIControl.State) { images["thumb \(state.rawValue)"] = image }
-    /// The picture of the thumb.
+    /// The image of the thumb.
     open func volumeThumbImage(for state: UIControl.State) -> UIImage? { images["thumb \(state.rawValue)"] }
-    /// Sets the picture of the track below the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    /// Sets the image of the track below the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open func setMinimumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) { images["minimum \(state.rawValue)"] = image }
-    /// Sets the picture of the track above the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    /// Sets the image of the track above the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open func setMaximumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) { images["maximum \(state.rawValue)"] = image }
 }

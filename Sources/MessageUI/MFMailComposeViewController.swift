@@ -1,6 +1,6 @@
 import UIKit
 
-/// What happened to a mail.
+/// The result of composing a mail.
 public enum MFMailComposeResult: Int, Sendable {
     /// The user canceled.
     case cancelled
@@ -12,7 +12,7 @@ public enum MFMailComposeResult: Int, Sendable {
     case failed
 }
 
-/// An error of mails.
+/// An error of composing a mail.
 public struct MFMailComposeError: Error, Equatable, Sendable {
     /// The reasons.
     public enum Code: Int, Sendable {
@@ -58,9 +58,9 @@ open class MFMailComposeViewController: UINavigationController {
     open func setSubject(_ subject: String) {}
     /// Sets the recipients. *Differs from MessageUI*: without effect; no mail is sent.
     open func setToRecipients(_ toRecipients: [String]?) {}
-    /// Sets the recipients of copies. *Differs from MessageUI*: without effect; no mail is sent.
+    /// Sets the recipients of carbon copies (Cc). *Differs from MessageUI*: without effect; no mail is sent.
     open func setCcRecipients(_ ccRecipients: [String]?) {}
-    /// Sets the hidden recipients. *Differs from MessageUI*: without effect; no mail is sent.
+    /// Sets the recipients of blind carbon copies (Bcc). *Differs from MessageUI*: without effect; no mail is sent.
     open func setBccRecipients(_ bccRecipients: [String]?) {}
     /// Sets the text. *Differs from MessageUI*: without effect; no mail is sent.
     open func setMessageBody(_ body: String, isHTML: Bool) {}

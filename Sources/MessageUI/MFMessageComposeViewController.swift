@@ -1,6 +1,6 @@
 import UIKit
 
-/// What happened to a message.
+/// The result of composing a message.
 public enum MessageComposeResult: Int, Sendable {
     /// The user canceled.
     case cancelled

@@ -10,7 +10,7 @@ open class PHObject: NSObject {
 
 /// The kind of an asset.
 public enum PHAssetMediaType: Int, Sendable {
-    /// An unknown kind, a picture, a video, or a sound.
+    /// An unknown kind, a photo, a video, or a sound.
     case unknown, image, video, audio
 }
 
@@ -22,13 +22,13 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A panorama.
     public static let photoPanorama = PHAssetMediaSubtype(rawValue: 1)
-    /// A picture of a high dynamic range.
+    /// A photo with high dynamic range (HDR).
     public static let photoHDR = PHAssetMediaSubtype(rawValue: 2)
-    /// A picture of the screen.
+    /// A screenshot.
     public static let photoScreenshot = PHAssetMediaSubtype(rawValue: 4)
-    /// A live photo: a picture with a short video.
+    /// A live photo: a photo with a short video.
     public static let photoLive = PHAssetMediaSubtype(rawValue: 8)
-    /// A picture with a blurred background.
+    /// A photo with a depth effect.
     public static let photoDepthEffect = PHAssetMediaSubtype(rawValue: 16)
     /// A video from the network.
     public static let videoStreamed = PHAssetMediaSubtype(rawValue: 1 << 16)
@@ -38,11 +38,11 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
     public static let videoTimelapse = PHAssetMediaSubtype(rawValue: 1 << 18)
 }
 
-/// A picture or a video of the library. *Differs from Photos*: there is no library, so a program never gets an asset.
+/// A photo or a video of the library. *Differs from Photos*: there is no library, so a program never gets an asset.
 open class PHAsset: PHObject {
-    /// How an asset is shown.
+    /// The way in which an asset is shown.
     public enum PlaybackStyle: Int, Sendable {
-        /// As an unknown kind, a picture, an animated picture, a live photo, a video, or a repeated video.
+        /// As an unknown kind, a photo, an animated photo, a live photo, a video, or a repeated video.
         case unsupported, image, imageAnimated, livePhoto, video, videoLooping
     }
 
@@ -50,13 +50,13 @@ open class PHAsset: PHObject {
     open var mediaType: PHAssetMediaType { .unknown }
     /// Details of the kind of the asset.
     open var mediaSubtypes: PHAssetMediaSubtype { [] }
-    /// How the asset is shown.
+    /// The way in which the asset is shown.
     open var playbackStyle: PlaybackStyle { .unsupported }
-    /// The place of the picture. *Differs from Photos*: nil; there are no assets.
+    /// The location of the photo. *Differs from Photos*: nil; there are no assets.
     open var location: CLLocation? { nil }
-    /// The width of the picture. *Units*: pixels.
+    /// The width of the photo. *Units*: pixels.
     open var pixelWidth: Int { 0 }
-    /// The height of the picture. *Units*: pixels.
+    /// The height of the photo. *Units*: pixels.
     open var pixelHeight: Int { 0 }
     /// The time at which the asset was created.
     open var creationDate: Date? { nil }
@@ -99,7 +99,7 @@ public enum PHAssetCollectionType: Int, Sendable {
     case album = 1
     /// An album that the system creates.
     case smartAlbum
-    /// The pictures of one place and time.
+    /// The photos of one location and time.
     case moment
 }
 
@@ -154,7 +154,7 @@ open class PHFetchOptions: NSObject {
     open var sortDescriptors: [NSSortDescriptor]?
     /// Whether hidden assets are found.
     open var includeHiddenAssets = false
-    /// Whether all pictures of a burst are found.
+    /// Whether all photos of a burst are found.
     open var includeAllBurstAssets = false
     /// Whether a change of the list is described by the positions of the changed objects.
     open var wantsIncrementalChangeDetails = true

@@ -9,9 +9,9 @@ public let PHInvalidImageRequestID: PHImageRequestID = 0
 /// The target size that requests the asset's own size.
 public let PHImageManagerMaximumSize = CGSize(width: -1, height: -1)
 
-/// The key of a Boolean value: whether a picture is a preview of a better one.
+/// The key of a Boolean value: whether a photo is a preview of a better one.
 public let PHImageResultIsDegradedKey = "PHImageResultIsDegradedKey"
-/// The key of a Boolean value: whether a picture is in the cloud.
+/// The key of a Boolean value: whether a photo is in the cloud.
 public let PHImageResultIsInCloudKey = "PHImageResultIsInCloudKey"
 /// The key of the number that identifies a request.
 public let PHImageResultRequestIDKey = "PHImageResultRequestIDKey"
@@ -20,29 +20,29 @@ public let PHImageCancelledKey = "PHImageCancelledKey"
 /// The key of an error.
 public let PHImageErrorKey = "PHImageErrorKey"
 
-/// How a picture fills a size.
+/// The way in which a photo fills a size.
 public enum PHImageContentMode: Int, Sendable {
-    /// The whole picture fits in the size.
+    /// The whole photo fits in the size.
     case aspectFit
-    /// The picture covers the size; parts outside of it are cut off.
+    /// The photo covers the size; parts outside of it are cut off.
     case aspectFill
-    /// The whole picture fits in the size, as with ``aspectFit``.
+    /// The whole photo fits in the size, as with ``aspectFit``.
     public static var `default`: PHImageContentMode { .aspectFit }
 }
 
-/// The version of a picture.
+/// The version of a photo.
 public enum PHImageRequestOptionsVersion: Int, Sendable {
-    /// The picture with edits, without edits, or without edits in the format of the camera.
+    /// The photo with edits, without edits, or without edits in the format of the camera.
     case current, unadjusted, original
 }
 
-/// Whether the speed or the quality of a picture is more important.
+/// Whether the speed or the quality of a photo is more important.
 public enum PHImageRequestOptionsDeliveryMode: Int, Sendable {
-    /// A preview and then the picture, only the picture, or only a preview.
+    /// A preview and then the photo, only the photo, or only a preview.
     case opportunistic, highQualityFormat, fastFormat
 }
 
-/// Whether a picture is resized, and how exactly.
+/// Whether a photo is resized, and how exactly.
 public enum PHImageRequestOptionsResizeMode: Int, Sendable {
     /// Not resized, resized to about the target size, or resized to exactly the target size.
     case none, fast, exact
@@ -51,19 +51,19 @@ public enum PHImageRequestOptionsResizeMode: Int, Sendable {
 /// Receives the progress of a download from 0 to 1.
 public typealias PHAssetImageProgressHandler = (Double, (any Error)?, UnsafeMutablePointer<ObjCBool>, [AnyHashable: Any]?) -> Void
 
-/// The options of a request for a picture. *Differs from Photos*: stored, without effect; there are no pictures.
+/// The options of a request for a photo. *Differs from Photos*: stored, without effect; there are no photos.
 open class PHImageRequestOptions: NSObject {
-    /// The version of the picture.
+    /// The version of the photo.
     open var version = PHImageRequestOptionsVersion.current
-    /// Whether speed or quality is more important; by default a preview arrives before the picture.
+    /// Whether speed or quality is more important; by default a preview arrives before the photo.
     open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
-    /// Whether the picture is resized, and how exactly; to about the target size by default.
+    /// Whether the photo is resized, and how exactly; to about the target size by default.
     open var resizeMode = PHImageRequestOptionsResizeMode.fast
-    /// The part of the picture that is requested; empty for all of it. *Units*: fractions of the picture's size.
+    /// The part of the photo that is requested; empty for all of it. *Units*: fractions of the photo's size.
     open var normalizedCropRect = CGRect.zero
-    /// Whether the picture may be downloaded.
+    /// Whether the photo may be downloaded.
     open var isNetworkAccessAllowed = false
-    /// Whether the request returns only after the picture was loaded.
+    /// Whether the request returns only after the photo was loaded.
     open var isSynchronous = false
     /// Receives the progress of a download.
     open var progressHandler: PHAssetImageProgressHandler?
@@ -77,7 +77,7 @@ open class PHVideoRequestOptions: NSObject {
     open var progressHandler: PHAssetImageProgressHandler?
 }
 
-/// Loads pictures of the library. *Differs from Photos*: there is no library; each request ends with an error.
+/// Loads photos of the library. *Differs from Photos*: there is no library; each request ends with an error.
 open class PHImageManager: NSObject {
     nonisolated(unsafe) private static let standard = PHImageManager()
 
@@ -86,7 +86,7 @@ open class PHImageManager: NSObject {
 
     private var information: [AnyHashable: Any] { [PHImageErrorKey: PHPhotoLibrary.error] }
 
-    /// Requests a picture. *Differs from Photos*: the handler receives an error, on the main queue, or before the method returns if the
+    /// Requests a photo. *Differs from Photos*: the handler receives an error, on the main queue, or before the method returns if the
     /// request is synchronous.
     @discardableResult
     open func requestImage(
@@ -96,7 +96,7 @@ open class PHImageManager: NSObject {
         answer(options) { resultHandler(nil, $0) }
     }
 
-    /// Requests a picture's file. *Differs from Photos*: as `requestImage(for:targetSize:contentMode:options:resultHandler:)`.
+    /// Requests a photo's file. *Differs from Photos*: as `requestImage(for:targetSize:contentMode:options:resultHandler:)`.
     @discardableResult
     open func requestImageData(
         for asset: PHAsset, options: PHImageRequestOptions?,
@@ -105,7 +105,7 @@ open class PHImageManager: NSObject {
         answer(options) { resultHandler(nil, nil, .up, $0) }
     }
 
-    /// Requests a picture's file. *Differs from Photos*: as `requestImage(for:targetSize:contentMode:options:resultHandler:)`.
+    /// Requests a photo's file. *Differs from Photos*: as `requestImage(for:targetSize:contentMode:options:resultHandler:)`.
     @discardableResult
     open func requestImageDataAndOrientation(
         for asset: PHAsset, options: PHImageRequestOptions?,
@@ -128,19 +128,19 @@ open class PHImageManager: NSObject {
     }
 }
 
-/// Loads pictures before they are needed. *Differs from Photos*: there are no pictures.
+/// Loads photos before they are needed. *Differs from Photos*: there are no photos.
 open class PHCachingImageManager: PHImageManager {
-    /// Whether large pictures are cached. *Differs from Photos*: stored, without effect; there are no pictures.
+    /// Whether large photos are cached. *Differs from Photos*: stored, without effect; there are no photos.
     open var allowsCachingHighQualityImages = true
-    /// Loads pictures into memory. *Differs from Photos*: without effect; there are no pictures.
+    /// Loads photos into memory. *Differs from Photos*: without effect; there are no photos.
     open func startCachingImages(
         for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
     ) {}
-    /// Removes loaded pictures from memory. *Differs from Photos*: without effect; there are no pictures.
+    /// Removes loaded photos from memory. *Differs from Photos*: without effect; there are no photos.
     open func stopCachingImages(
         for assets: [PHAsset], targetSize: CGSize, contentMode: PHImageContentMode, options: PHImageRequestOptions?
     ) {}
-    /// Removes all loaded pictures from memory. *Differs from Photos*: without effect; there are no pictures.
+    /// Removes all loaded photos from memory. *Differs from Photos*: without effect; there are no photos.
     open func stopCachingImagesForAllAssets() {}
 }
 
@@ -155,10 +155,10 @@ open class PHAssetChangeRequest: NSObject {
     open var creationDate: Date?
     /// Whether the asset is one of the user's favorites.
     open var isFavorite = false
-    /// Adds a picture.
+    /// Adds a photo.
     @discardableResult
     open class func creationRequestForAsset(from image: UIImage) -> PHAssetChangeRequest { PHAssetChangeRequest() }
-    /// Adds a picture from a file.
+    /// Adds a photo from a file.
     @discardableResult
     open class func creationRequestForAssetFromImage(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
     /// Adds a video from a file.

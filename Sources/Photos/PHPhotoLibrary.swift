@@ -84,7 +84,7 @@ open class PHObjectChangeDetails<ObjectType: PHObject>: NSObject {
     public let objectBeforeChanges: ObjectType
     /// The object after the change; nil if it was deleted.
     public let objectAfterChanges: ObjectType?
-    /// Whether the picture changed.
+    /// Whether the photo changed.
     open var assetContentChanged: Bool { false }
     /// Whether the object was deleted.
     open var objectWasDeleted: Bool { objectAfterChanges == nil }

@@ -7,9 +7,9 @@ public enum PHLivePhotoViewPlaybackStyle: Int, Sendable {
     case undefined, full, hint
 }
 
-/// A picture with a short video. *Differs from PhotosUI*: there is no library, so a program never gets one.
+/// A photo with a short video. *Differs from PhotosUI*: there is no library, so a program never gets one.
 open class PHLivePhoto: NSObject {
-    /// The size of the picture. *Units*: pixels.
+    /// The size of the photo. *Units*: pixels.
     open var size: CGSize { .zero }
     private override init() {}
 }

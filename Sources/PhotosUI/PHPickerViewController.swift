@@ -1,26 +1,26 @@
 import Photos
 import UIKit
 
-/// A condition for what a picker shows. *Differs from PhotosUI*: stored, without effect; pictures alone are shown.
+/// A condition for the assets that a picker shows. *Differs from PhotosUI*: stored, without effect; photos alone are shown.
 public struct PHPickerFilter: Equatable, Hashable, Sendable {
     private let names: Set<String>
 
-    /// Pictures.
+    /// Photos.
     public static let images = PHPickerFilter(names: ["images"])
     /// Videos.
     public static let videos = PHPickerFilter(names: ["videos"])
     /// Live photos.
     public static let livePhotos = PHPickerFilter(names: ["livePhotos"])
-    /// Pictures of the screen.
+    /// Screenshots.
     public static let screenshots = PHPickerFilter(names: ["screenshots"])
 
-    /// What any of several conditions shows.
+    /// The assets that meet any of several conditions.
     public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
         PHPickerFilter(names: subfilters.reduce(into: []) { $0.formUnion($1.names) })
     }
-    /// What all of several conditions show.
+    /// The assets that meet all of several conditions.
     public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter { any(of: subfilters) }
-    /// What a condition does not show.
+    /// The assets that do not meet a condition.
     public static func not(_ filter: PHPickerFilter) -> PHPickerFilter { PHPickerFilter(names: Set(filter.names.map { "not " + $0 })) }
 }
 
@@ -31,19 +31,19 @@ public struct PHPickerConfiguration: Equatable, Hashable, Sendable {
         /// As in PhotosUI; see ``AssetRepresentationMode`` for the difference.
         case automatic, current, compatible
     }
-    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one picture is chosen.
+    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one photo is chosen.
     public enum Selection: Int, Sendable {
         /// As in PhotosUI; see ``Selection`` for the difference.
         case `default`, ordered, people, continuous, continuousAndOrdered
     }
 
-    /// The form of the files. *Differs from PhotosUI*: stored, without effect; one picture of the folder is chosen.
+    /// The form of the files. *Differs from PhotosUI*: stored, without effect; one photo of the folder is chosen.
     public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
-    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one picture of the folder is chosen.
+    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one photo of the folder is chosen.
     public var selection = Selection.default
-    /// The greatest number of pictures; 0 for no limit. *Differs from PhotosUI*: stored, without effect; one picture is chosen.
+    /// The maximum number of photos; 0 for no limit. *Differs from PhotosUI*: stored, without effect; one photo is chosen.
     public var selectionLimit = 1
-    /// What is shown. *Differs from PhotosUI*: stored, without effect; pictures alone are shown.
+    /// The condition that shown assets meet. *Differs from PhotosUI*: stored, without effect; photos alone are shown.
     public var filter: PHPickerFilter?
     /// The assets that are chosen at the start. *Differs from PhotosUI*: stored, without effect; there is no library.
     public var preselectedAssetIdentifiers: [String] = []
@@ -54,9 +54,9 @@ public struct PHPickerConfiguration: Equatable, Hashable, Sendable {
     public init(photoLibrary: PHPhotoLibrary) {}
 }
 
-/// A chosen picture.
+/// A chosen photo.
 public struct PHPickerResult: Equatable, Hashable {
-    /// The file and its picture.
+    /// The file and its photo.
     public let itemProvider: NSItemProvider
     /// The identifier in the library. *Differs from PhotosUI*: nil; files of the desktop have none.
     public let assetIdentifier: String? = nil
@@ -69,13 +69,13 @@ public struct PHPickerResult: Equatable, Hashable {
 
 /// Receives the user's choice. *Thread*: main.
 @preconcurrency @MainActor public protocol PHPickerViewControllerDelegate: AnyObject {
-    /// Called when the user chose pictures, or canceled: then with an empty list. The method must dismiss the picker.
+    /// Called when the user chose photos, or canceled: then with an empty list. The method must dismiss the picker.
     func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
 }
 
-/// A controller in which the user chooses a picture.
+/// A controller in which the user chooses a photo.
 ///
-/// *Differs from PhotosUI*: it shows the desktop's folder for pictures, as `UIImagePickerController`, and the user chooses one picture.
+/// *Differs from PhotosUI*: it shows the desktop's folder for photos, as `UIImagePickerController`, and the user chooses one photo.
 public final class PHPickerViewController: UIViewController {
     /// The settings.
     public let configuration: PHPickerConfiguration

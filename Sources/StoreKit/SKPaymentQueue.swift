@@ -17,13 +17,13 @@ public struct SKError: Error, Equatable, Sendable, CustomNSError {
     public init(_ code: Code) { self.code = code }
     /// The domain of the error as an `NSError`.
     public static var errorDomain: String { SKErrorDomain }
-    /// The number of the reason.
+    /// The code of the reason.
     public var errorCode: Int { code.rawValue }
-    /// The text for the user.
+    /// The localized description.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "There is no store."] }
 }
 
-/// Something that is sold. *Differs from StoreKit*: there is no store, so a program never gets one from it.
+/// A product that is sold. *Differs from StoreKit*: there is no store, so a program never gets one from it.
 open class SKProduct: NSObject {
     /// The name for the user.
     open var localizedTitle: String { "" }
@@ -60,13 +60,13 @@ extension SKProduct {
     public typealias PeriodUnit = SKProductSubscriptionPeriod.PeriodUnit
 }
 
-/// A purchase to make.
+/// A payment: a request to buy a product.
 open class SKPayment: NSObject {
     /// The identifier of the product.
     open internal(set) var productIdentifier = ""
     /// The number of products.
     open internal(set) var quantity = 1
-    /// The name of the user in the program.
+    /// The program's identifier of the user's account.
     open internal(set) var applicationUsername: String?
 
     public override init() {}
@@ -77,7 +77,7 @@ open class SKPayment: NSObject {
     }
 }
 
-/// A purchase to make, whose values can be set.
+/// A payment whose values can be set.
 open class SKMutablePayment: SKPayment {
     /// The identifier of the product.
     open override var productIdentifier: String {
@@ -89,7 +89,7 @@ open class SKMutablePayment: SKPayment {
         get { super.quantity }
         set { super.quantity = newValue }
     }
-    /// The name of the user in the program.
+    /// The program's identifier of the user's account.
     open override var applicationUsername: String? {
         get { super.applicationUsername }
         set { super.applicationUsername = newValue }
@@ -108,19 +108,19 @@ open class SKPaymentTransaction: NSObject {
     open var transactionState: SKPaymentTransactionState { .failed }
     /// The reason: ``SKError/Code/paymentNotAllowed``.
     open var error: (any Error)? { SKError(.paymentNotAllowed) }
-    /// The purchase to make.
+    /// The payment.
     public let payment: SKPayment
     /// The identifier: nil.
     open var transactionIdentifier: String? { nil }
     /// The time: nil.
     open var transactionDate: Date? { nil }
-    /// The first purchase that was restored: nil.
+    /// The original transaction of a restored one: nil.
     open var original: SKPaymentTransaction? { nil }
 
     init(_ payment: SKPayment) { self.payment = payment }
 }
 
-/// Is notified of purchases. *Thread*: main.
+/// Observes the purchases of a queue. *Thread*: main.
 public protocol SKPaymentTransactionObserver: AnyObject {
     /// Called when purchases changed.
     func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Is notified of the end of a request. *Thread*: main.
+/// Receives the end of a request. *Thread*: main.
 public protocol SKRequestDelegate: NSObjectProtocol {
     /// Called when a request succeeded. *Differs from StoreKit*: never called.
     func requestDidFinish(_ request: SKRequest)
@@ -53,7 +53,7 @@ open class SKProductsRequest: SKRequest {
     public init(productIdentifiers: Set<String>) { self.productIdentifiers = productIdentifiers }
 }
 
-/// A request for the proof of purchases.
+/// A request for the receipt of purchases.
 open class SKReceiptRefreshRequest: SKRequest {
     /// Notified of the end; not retained.
     open weak var delegate: (any SKRequestDelegate)? { didSet { receiver = delegate } }
@@ -62,7 +62,7 @@ open class SKReceiptRefreshRequest: SKRequest {
     public init(receiptProperties properties: [String: Any]? = nil) {}
 }
 
-/// Products of the store. *Differs from StoreKit*: none is made.
+/// Products of the store. *Differs from StoreKit*: none is created.
 open class SKProductsResponse: NSObject {
     /// The products.
     open var products: [SKProduct] { [] }

@@ -11,7 +11,7 @@ open class SKStoreReviewController: NSObject {
 /// The key of the identifier of a product.
 public let SKStoreProductParameterITunesItemIdentifier = "id"
 
-/// Is notified of the end of a page of the store. *Thread*: main.
+/// Receives the end of a page of the store. *Thread*: main.
 @preconcurrency @MainActor public protocol SKStoreProductViewControllerDelegate: NSObjectProtocol {
     /// Called when the page ends. The method must dismiss it; the default implementation does only that.
     func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)

@@ -3,42 +3,42 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The answer of the user about cameras and microphones. As in AVFoundation.
+/// The user's authorization for cameras and microphones. As in AVFoundation.
 public enum AVAuthorizationStatus: Int, Sendable {
-    /// Not asked yet, not permitted by rules, refused and permitted.
+    /// Not determined, restricted, denied and authorized.
     case notDetermined, restricted, denied, authorized
 }
 
 /// A camera or microphone. *Differs from AVFoundation*: there is none, and the user has refused access.
 open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is created.
-    /// The side of a camera.
+    /// The position of a camera on the device.
     public enum Position: Int, Sendable {
-        /// Neither, at the back and at the front.
+        /// Unspecified, back and front.
         case unspecified, back, front
     }
-    /// Whether a flash is used for pictures.
+    /// The flash mode of photos.
     public enum FlashMode: Int, Sendable {
-        /// Never, always and in the dark.
+        /// Off, on and automatic.
         case off, on, auto
     }
-    /// Whether a light is on.
+    /// The torch mode.
     public enum TorchMode: Int, Sendable {
-        /// Never, always and in the dark.
+        /// Off, on and automatic.
         case off, on, auto
     }
-    /// The focus of a camera.
+    /// The focus mode of a camera.
     public enum FocusMode: Int, Sendable {
-        /// Fixed, adjusted once and adjusted repeatedly.
+        /// Locked, adjusted once and adjusted continuously.
         case locked, autoFocus, continuousAutoFocus
     }
-    /// The exposure of a camera.
+    /// The exposure mode of a camera.
     public enum ExposureMode: Int, Sendable {
-        /// Fixed, adjusted once, adjusted repeatedly and by the program.
+        /// Locked, adjusted once, adjusted continuously and set by the program.
         case locked, autoExpose, continuousAutoExposure, custom
     }
-    /// The white balance of a camera.
+    /// The white balance mode of a camera.
     public enum WhiteBalanceMode: Int, Sendable {
-        /// Fixed, adjusted once and adjusted repeatedly.
+        /// Locked, adjusted once and adjusted continuously.
         case locked, autoWhiteBalance, continuousAutoWhiteBalance
     }
     /// The kind of a device. As in AVFoundation.
@@ -53,7 +53,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
         public static let builtInUltraWideCamera = DeviceType(rawValue: "builtInUltraWideCamera")
         /// A telephoto camera.
         public static let builtInTelephotoCamera = DeviceType(rawValue: "builtInTelephotoCamera")
-        /// Two cameras.
+        /// Two back cameras.
         public static let builtInDualCamera = DeviceType(rawValue: "builtInDualCamera")
         /// Two wide cameras.
         public static let builtInDualWideCamera = DeviceType(rawValue: "builtInDualWideCamera")
@@ -76,27 +76,27 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     /// A format of a camera. *Differs from AVFoundation*: there is none.
     open class Format: NSObject {
         private override init() {}
-        /// The format of the pictures.
+        /// The description of the format.
         open var formatDescription: CMFormatDescription { fatalError("there is no camera") }
-        /// The ranges of pictures a second: none.
+        /// The supported ranges of frame rates: none.
         open var videoSupportedFrameRateRanges: [AVFrameRateRange] { [] }
-        /// The largest magnification: 1.
+        /// The maximum zoom factor: 1.
         open var videoMaxZoomFactor: CGFloat { 1 }
     }
 
     private override init() {}
 
-    /// The answer of the user: denied.
+    /// The user's authorization: denied.
     open class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus { .denied }
     /// Calls the handler with false. *Thread* of the handler: a background queue.
     open class func requestAccess(for mediaType: AVMediaType, completionHandler handler: @escaping @Sendable (Bool) -> Void) {
         BackgroundQueue.loading.async { handler(false) }
     }
-    /// The answer of the user: false.
+    /// Whether the user granted access: false.
     open class func requestAccess(for mediaType: AVMediaType) async -> Bool { false }
-    /// The usual device of a kind: nil.
+    /// The default device of a kind: nil.
     open class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? { nil }
-    /// The usual device of a kind: nil.
+    /// The default device of a kind: nil.
     open class func `default`(
         _ deviceType: DeviceType, for mediaType: AVMediaType?, position: Position
     ) -> AVCaptureDevice? { nil }
@@ -111,13 +111,13 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var uniqueID: String { "" }
     /// The name.
     open var localizedName: String { "" }
-    /// The side.
+    /// The position on the device.
     open var position: Position { .unspecified }
     /// The kind.
     open var deviceType: DeviceType { .builtInWideAngleCamera }
-    /// Whether it delivers a kind of medium.
+    /// Whether it provides a type of media.
     open func hasMediaType(_ mediaType: AVMediaType) -> Bool { false }
-    /// Begins a change. *Throws*: always.
+    /// Locks the device for a change of its settings. *Throws*: always.
     open func lockForConfiguration() throws { throw AVError(.deviceNotConnected) }
     /// Ends a change.
     open func unlockForConfiguration() {}
@@ -128,90 +128,90 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     }
     /// The formats.
     open var formats: [Format] { [] }
-    /// The smallest time of a picture.
+    /// The minimum duration of a frame.
     open var activeVideoMinFrameDuration = CMTime.invalid
-    /// The largest time of a picture.
+    /// The maximum duration of a frame.
     open var activeVideoMaxFrameDuration = CMTime.invalid
 
     /// Whether it has a flash.
     open var hasFlash: Bool { false }
     /// Whether the flash can be used.
     open var isFlashAvailable: Bool { false }
-    /// Whether it has a light.
+    /// Whether it has a torch.
     open var hasTorch: Bool { false }
-    /// Whether the light can be used.
+    /// Whether the torch can be used.
     open var isTorchAvailable: Bool { false }
-    /// Whether the light is on.
+    /// Whether the torch is on.
     open var isTorchActive: Bool { false }
-    /// The use of the light.
+    /// The torch mode.
     open var torchMode = TorchMode.off
-    /// The use of the flash.
+    /// The flash mode.
     open var flashMode = FlashMode.off
-    /// Whether a use of the light is possible.
+    /// Whether a torch mode is supported.
     open func isTorchModeSupported(_ torchMode: TorchMode) -> Bool { false }
-    /// Switches the light on. *Throws*: always.
+    /// Switches the torch on. *Throws*: always.
     open func setTorchModeOn(level torchLevel: Float) throws { throw AVError(.deviceNotConnected) }
 
-    /// The focus.
+    /// The focus mode.
     open var focusMode = FocusMode.locked
-    /// Whether a focus is possible.
+    /// Whether a focus mode is supported.
     open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { false }
-    /// Whether the focus can be at a point.
+    /// Whether a point of interest for the focus is supported.
     open var isFocusPointOfInterestSupported: Bool { false }
-    /// The point of the focus.
+    /// The point of interest for the focus.
     open var focusPointOfInterest = CGPoint(x: 0.5, y: 0.5)
     /// Whether the focus is being adjusted.
     open var isAdjustingFocus: Bool { false }
-    /// The exposure.
+    /// The exposure mode.
     open var exposureMode = ExposureMode.locked
-    /// Whether an exposure is possible.
+    /// Whether an exposure mode is supported.
     open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { false }
-    /// Whether the exposure can be for a point.
+    /// Whether a point of interest for the exposure is supported.
     open var isExposurePointOfInterestSupported: Bool { false }
-    /// The point of the exposure.
+    /// The point of interest for the exposure.
     open var exposurePointOfInterest = CGPoint(x: 0.5, y: 0.5)
-    /// The smallest correction of the exposure.
+    /// The minimum exposure bias.
     open var minExposureTargetBias: Float { 0 }
-    /// The largest correction of the exposure.
+    /// The maximum exposure bias.
     open var maxExposureTargetBias: Float { 0 }
-    /// Corrects the exposure.
+    /// Sets the exposure bias.
     open func setExposureTargetBias(_ bias: Float, completionHandler handler: (@Sendable (CMTime) -> Void)? = nil) {}
-    /// The white balance.
+    /// The white balance mode.
     open var whiteBalanceMode = WhiteBalanceMode.locked
-    /// Whether a white balance is possible.
+    /// Whether a white balance mode is supported.
     open func isWhiteBalanceModeSupported(_ whiteBalanceMode: WhiteBalanceMode) -> Bool { false }
-    /// Whether changes of the scene are noticed.
+    /// Whether changes of the subject area are monitored.
     open var isSubjectAreaChangeMonitoringEnabled = false
-    /// The magnification.
+    /// The zoom factor.
     open var videoZoomFactor: CGFloat = 1
-    /// The smallest magnification.
+    /// The minimum zoom factor.
     open var minAvailableVideoZoomFactor: CGFloat { 1 }
-    /// The largest magnification.
+    /// The maximum zoom factor.
     open var maxAvailableVideoZoomFactor: CGFloat { 1 }
-    /// Changes the magnification gradually.
+    /// Changes the zoom factor gradually.
     open func ramp(toVideoZoomFactor factor: CGFloat, withRate rate: Float) {}
 }
 
-/// A range of pictures a second. *Differs from AVFoundation*: no value is made.
+/// A range of frame rates. *Differs from AVFoundation*: none is created.
 open class AVFrameRateRange: NSObject {
     private override init() {}
-    /// The smallest number.
+    /// The minimum frame rate.
     open var minFrameRate: Double { 0 }
-    /// The largest number.
+    /// The maximum frame rate.
     open var maxFrameRate: Double { 0 }
 }
 
 extension Notification.Name {
-    /// The scene of a camera changed. *Differs from AVFoundation*: never posted.
+    /// Posted when the subject area of a camera changed. *Differs from AVFoundation*: never posted.
     public static let AVCaptureDeviceSubjectAreaDidChange = Notification.Name("AVCaptureDeviceSubjectAreaDidChangeNotification")
-    /// A session failed. *Differs from AVFoundation*: never posted.
+    /// Posted when a session failed. *Differs from AVFoundation*: never posted.
     public static let AVCaptureSessionRuntimeError = Notification.Name("AVCaptureSessionRuntimeErrorNotification")
-    /// A session started. *Differs from AVFoundation*: never posted.
+    /// Posted when a session started. *Differs from AVFoundation*: never posted.
     public static let AVCaptureSessionDidStartRunning = Notification.Name("AVCaptureSessionDidStartRunningNotification")
-    /// A session stopped. *Differs from AVFoundation*: never posted.
+    /// Posted when a session stopped. *Differs from AVFoundation*: never posted.
     public static let AVCaptureSessionDidStopRunning = Notification.Name("AVCaptureSessionDidStopRunningNotification")
-    /// A session was interrupted. *Differs from AVFoundation*: never posted.
+    /// Posted when a session was interrupted. *Differs from AVFoundation*: never posted.
     public static let AVCaptureSessionWasInterrupted = Notification.Name("AVCaptureSessionWasInterruptedNotification")
-    /// An interruption ended. *Differs from AVFoundation*: never posted.
+    /// Posted when an interruption ended. *Differs from AVFoundation*: never posted.
     public static let AVCaptureSessionInterruptionEnded = Notification.Name("AVCaptureSessionInterruptionEndedNotification")
 }

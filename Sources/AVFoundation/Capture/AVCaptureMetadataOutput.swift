@@ -5,15 +5,15 @@ import UIPrimitives
 /// An output of codes and faces. *Differs from AVFoundation*: delivers none.
 open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
-    /// The kinds of objects to look for.
+    /// The types of objects to detect.
     open var metadataObjectTypes: [AVMetadataObject.ObjectType]! = []
-    /// The possible kinds: none.
+    /// The supported types: none.
     open var availableMetadataObjectTypes: [AVMetadataObject.ObjectType] { [] }
-    /// The part of the picture.
+    /// The area of the frame in which objects are detected.
     open var rectOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// The receiver.
+    /// The delegate.
     open private(set) weak var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?
-    /// Sets the receiver.
+    /// Sets the delegate and the queue of its calls.
     open func setMetadataObjectsDelegate(
         _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?
     ) { metadataObjectsDelegate = objectsDelegate }
@@ -33,7 +33,7 @@ extension AVCaptureMetadataOutputObjectsDelegate {
     ) {}
 }
 
-/// A code or a face in a picture. *Differs from AVFoundation*: none is found.
+/// A code or a face that was detected in a frame. *Differs from AVFoundation*: none is detected.
 open class AVMetadataObject: NSObject {
     /// The kind of an object. As in AVFoundation.
     public struct ObjectType: RawRepresentable, Hashable, Sendable {
@@ -70,13 +70,13 @@ open class AVMetadataObject: NSObject {
     override init() {}
     /// The kind.
     open var type: ObjectType { .qr }
-    /// The place in the picture.
+    /// The bounds in the frame.
     open var bounds: CGRect { .zero }
-    /// The time of the picture.
+    /// The time of the frame.
     open var time: CMTime { .invalid }
 }
 
-/// A code in a picture. *Differs from AVFoundation*: none is found.
+/// A code that was detected in a frame. *Differs from AVFoundation*: none is detected.
 open class AVMetadataMachineReadableCodeObject: AVMetadataObject {
     private override init() {}
     /// The text of the code.

@@ -13,31 +13,31 @@ open class AVCaptureOutput: NSObject, @unchecked Sendable {  // Protection: its 
     open func connection(with mediaType: AVMediaType) -> AVCaptureConnection? { nil }
 }
 
-/// An output of still pictures. *Differs from AVFoundation*: every picture fails.
+/// An output of still photos. *Differs from AVFoundation*: every photo fails.
 open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
-    /// Whether quality or time is more important.
+    /// The priority of quality or speed.
     public enum QualityPrioritization: Int, Sendable {
-        /// Time, both and quality.
+        /// Speed, balanced and quality.
         case speed = 1, balanced, quality
     }
 
     public override init() { super.init() }
     /// The codecs: none.
     open var availablePhotoCodecTypes: [AVVideoCodecType] { [] }
-    /// The uses of the flash: none.
+    /// The supported flash modes: none.
     open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [] }
-    /// The uses of the flash as numbers: none.
+    /// The supported flash modes as numbers: none.
     open var __supportedFlashModes: [NSNumber] { [] }
     /// Stored, without effect; there is no camera.
     open var isHighResolutionCaptureEnabled = false
     /// Stored, without effect; there is no camera.
     open var isLivePhotoCaptureEnabled = false
-    /// Whether live pictures are possible: false.
+    /// Whether live photos are supported: false.
     open var isLivePhotoCaptureSupported: Bool { false }
     /// Stored, without effect; there is no camera.
     open var maxPhotoQualityPrioritization = QualityPrioritization.balanced
 
-    /// Prepares for pictures; the handler is called with false.
+    /// Prepares for photos; the handler is called with false.
     open func setPreparedPhotoSettingsArray(
         _ preparedPhotoSettingsArray: [AVCapturePhotoSettings], completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
     ) {
@@ -45,7 +45,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
         BackgroundQueue.loading.async { completionHandler(false, AVError(.deviceNotConnected)) }
     }
 
-    /// Takes a picture: the delegate receives the end with an error. *Thread* of the call: a background queue.
+    /// Captures a photo: the delegate is notified of an error. *Thread* of the call: a background queue.
     open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
         nonisolated(unsafe) let delegate = delegate
         BackgroundQueue.loading.async {
@@ -55,68 +55,68 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
     }
 }
 
-/// The settings of a picture. As in AVFoundation.
+/// The settings of a photo. As in AVFoundation.
 open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Protection: its properties are set before a photo is taken.
     /// The format.
     public let format: [String: Any]?
-    /// The number of the settings.
+    /// The unique identifier of the settings.
     open var uniqueID: Int64 { 0 }
-    /// The use of the flash.
+    /// The flash mode.
     open var flashMode = AVCaptureDevice.FlashMode.off
-    /// Whether the picture has the highest resolution.
+    /// Whether the photo has the highest resolution.
     open var isHighResolutionPhotoEnabled = false
-    /// Whether the picture is stabilized.
+    /// Whether the photo is stabilized.
     open var isAutoStillImageStabilizationEnabled = false
-    /// The formats of a small picture.
+    /// The available formats of the preview photo.
     open var availablePreviewPhotoPixelFormatTypes: [UInt32] { [] }
-    /// The format of a small picture.
+    /// The format of the preview photo.
     open var previewPhotoFormat: [String: Any]?
-    /// Whether quality or time is more important.
+    /// The priority of quality or speed.
     open var photoQualityPrioritization = AVCapturePhotoOutput.QualityPrioritization.balanced
 
     /// Creates settings.
     public override init() { format = nil }
-    /// Creates settings of a format.
+    /// Creates settings with a format.
     public init(format: [String: Any]?) { self.format = format }
 }
 
-/// The settings of a picture for more than one exposure. As in AVFoundation.
+/// The settings of a bracketed capture. As in AVFoundation.
 open class AVCaptureBracketedStillImageSettings: NSObject {}
 
-/// The settings with which a picture was taken. As in AVFoundation.
+/// The settings that applied when a photo was captured. As in AVFoundation.
 open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {  // Protection: it has no state.
     override init() {}
-    /// The number of the settings.
+    /// The unique identifier of the settings.
     open var uniqueID: Int64 { 0 }
 }
 
-/// A picture. *Differs from AVFoundation*: none is made.
+/// A captured photo. *Differs from AVFoundation*: none is created.
 open class AVCapturePhoto: NSObject {
     private override init() {}
-    /// The file of the picture.
+    /// Returns the data of the photo's file.
     open func fileDataRepresentation() -> Data? { nil }
-    /// The picture.
+    /// The photo.
     open func cgImageRepresentation() -> CGImage? { nil }
-    /// The facts about the picture.
+    /// The metadata of the photo.
     open var metadata: [String: Any] { [:] }
 }
 
-/// Receives pictures. As in AVFoundation.
+/// Receives captured photos. As in AVFoundation.
 public protocol AVCapturePhotoCaptureDelegate: AnyObject {
-    /// A picture begins.
+    /// Called when the capture begins.
     func photoOutput(_ output: AVCapturePhotoOutput, willBeginCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings)
-    /// A picture is taken.
+    /// Called when the photo is about to be captured.
     func photoOutput(_ output: AVCapturePhotoOutput, willCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings)
-    /// A picture was taken.
+    /// Called when the photo has been captured.
     func photoOutput(_ output: AVCapturePhotoOutput, didCapturePhotoFor resolvedSettings: AVCaptureResolvedPhotoSettings)
-    /// A picture is there.
+    /// Called when the photo has been processed.
     func photoOutput(_ output: AVCapturePhotoOutput, didFinishProcessingPhoto photo: AVCapturePhoto, error: (any Error)?)
-    /// A picture is there, as samples.
+    /// Called when the photo has been processed, with its sample buffer.
     func photoOutput(
         _ captureOutput: AVCapturePhotoOutput, didFinishProcessingPhoto photoSampleBuffer: CMSampleBuffer?,
         previewPhoto previewPhotoSampleBuffer: CMSampleBuffer?, resolvedSettings: AVCaptureResolvedPhotoSettings,
         bracketSettings: AVCaptureBracketedStillImageSettings?, error: (any Error)?)
-    /// The end.
+    /// Called when the capture has ended.
     func photoOutput(
         _ output: AVCapturePhotoOutput, didFinishCaptureFor resolvedSettings: AVCaptureResolvedPhotoSettings, error: (any Error)?)
 }
@@ -144,44 +144,44 @@ extension AVCapturePhotoCaptureDelegate {
 
 /// An output that writes files. *Differs from AVFoundation*: every file fails.
 open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
-    /// Whether it writes: false.
+    /// Whether it is recording: false.
     open var isRecording: Bool { false }
-    /// The file: nil.
+    /// The URL of the file: nil.
     open var outputFileURL: URL? { nil }
-    /// The written time: zero.
+    /// The recorded duration: zero.
     open var recordedDuration: CMTime { .zero }
-    /// The largest time.
+    /// The maximum recorded duration.
     open var maxRecordedDuration = CMTime.invalid
-    /// The smallest free space. *Units*: bytes.
+    /// The minimum free space on the disk. *Units*: bytes.
     open var minFreeDiskSpaceLimit: Int64 = 0
 
-    /// Starts a file: the delegate receives the end with an error. *Thread* of the call: a background queue.
+    /// Starts to record to a file: the delegate is notified of an error. *Thread* of the call: a background queue.
     open func startRecording(to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate) {
         nonisolated(unsafe) let delegate = delegate
         BackgroundQueue.loading.async {
             delegate.fileOutput(self, didFinishRecordingTo: outputFileURL, from: [], error: AVError(.deviceNotConnected))
         }
     }
-    /// Ends the file.
+    /// Stops recording.
     open func stopRecording() {}
 }
 
-/// An output that writes films. *Differs from AVFoundation*: every file fails.
+/// An output that writes QuickTime movies. *Differs from AVFoundation*: every file fails.
 open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
-    /// The time between parts of the file.
+    /// The interval of movie fragments.
     open var movieFragmentInterval = CMTime.invalid
     /// The codecs: none.
     open var availableVideoCodecTypes: [AVVideoCodecType] { [] }
-    /// Sets the way to encode a connection. *Differs from AVFoundation*: without effect; there is no camera.
+    /// Sets the encoding of a connection. *Differs from AVFoundation*: without effect; there is no camera.
     open func setOutputSettings(_ outputSettings: [String: Any]?, for connection: AVCaptureConnection) {}
 }
 
-/// Is notified about files. As in AVFoundation.
+/// Receives the events of a recording. As in AVFoundation.
 public protocol AVCaptureFileOutputRecordingDelegate: AnyObject {
-    /// A file was begun.
+    /// Called when recording has started.
     func fileOutput(_ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL, from connections: [AVCaptureConnection])
-    /// A file was ended.
+    /// Called when recording has ended.
     func fileOutput(
         _ output: AVCaptureFileOutput, didFinishRecordingTo outputFileURL: URL, from connections: [AVCaptureConnection],
         error: (any Error)?)
@@ -192,26 +192,26 @@ extension AVCaptureFileOutputRecordingDelegate {
     public func fileOutput(_ output: AVCaptureFileOutput, didStartRecordingTo fileURL: URL, from connections: [AVCaptureConnection]) {}
 }
 
-/// An output of single pictures of a film. *Differs from AVFoundation*: delivers none.
+/// An output of video frames. *Differs from AVFoundation*: delivers none.
 open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
-    /// The format of the pictures.
+    /// The settings of the frames.
     open var videoSettings: [String: Any]! = [:]
-    /// Whether late pictures are dropped.
+    /// Whether late frames are discarded.
     open var alwaysDiscardsLateVideoFrames = true
-    /// The receiver.
+    /// The delegate.
     open private(set) weak var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
-    /// Sets the receiver.
+    /// Sets the delegate and the queue of its calls.
     open func setSampleBufferDelegate(
         _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?, queue sampleBufferCallbackQueue: DispatchQueue?
     ) { self.sampleBufferDelegate = sampleBufferDelegate }
 }
 
-/// Receives the pictures of a film. As in AVFoundation.
+/// Receives video frames. As in AVFoundation.
 public protocol AVCaptureVideoDataOutputSampleBufferDelegate: AnyObject {
-    /// A picture is there.
+    /// Called when the photo has been processed.
     func captureOutput(_ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
-    /// A picture was dropped.
+    /// Called when a frame was dropped.
     func captureOutput(_ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
 }
 

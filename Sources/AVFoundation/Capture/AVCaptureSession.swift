@@ -6,13 +6,13 @@ import UIPrimitives
 
 /// Connects cameras and outputs. *Differs from AVFoundation*: there is no camera; the session accepts outputs and does not run.
 open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its properties are set on the queue of the program.
-    /// The quality of pictures. As in AVFoundation.
+    /// A preset for the quality of the output. As in AVFoundation.
     public struct Preset: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
-        /// Creates a quality.
+        /// Creates a preset.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Still pictures.
+        /// Photos.
         public static let photo = Preset(rawValue: "photo")
         /// A high quality.
         public static let high = Preset(rawValue: "high")
@@ -30,11 +30,11 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its
         public static let hd1920x1080 = Preset(rawValue: "hd1920x1080")
         /// 3840 × 2160 pixels.
         public static let hd4K3840x2160 = Preset(rawValue: "hd4K3840x2160")
-        /// That of the input.
+        /// The quality of the input.
         public static let inputPriority = Preset(rawValue: "inputPriority")
     }
 
-    /// The quality.
+    /// The preset.
     open var sessionPreset = Preset.high
     /// The inputs: none.
     open private(set) var inputs: [AVCaptureInput] = []
@@ -53,7 +53,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its
 
     public override init() {}
 
-    /// Whether a quality is possible.
+    /// Whether a preset is supported.
     open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
     /// Whether an input can be added.
     open func canAddInput(_ input: AVCaptureInput) -> Bool { true }
@@ -94,70 +94,70 @@ open class AVCaptureDeviceInput: AVCaptureInput {
     }
 }
 
-/// The way of a medium from an input to an output. *Differs from AVFoundation*: there is none.
+/// A connection from an input to an output. *Differs from AVFoundation*: there is none.
 open class AVCaptureConnection: NSObject {
     private override init() {}
-    /// Whether it is used.
+    /// Whether it is enabled.
     open var isEnabled = true
-    /// Whether it delivers.
+    /// Whether it is active.
     open var isActive: Bool { false }
-    /// Whether pictures can be rotated.
+    /// Whether frames can be rotated.
     open var isVideoOrientationSupported: Bool { false }
-    /// The rotation of pictures.
+    /// The rotation of frames.
     open var videoOrientation = AVCaptureVideoOrientation.portrait
-    /// The rotation of pictures. *Units*: degrees.
+    /// The rotation of frames. *Units*: degrees.
     open var videoRotationAngle: CGFloat = 0
-    /// Whether pictures can be rotated by an angle.
+    /// Whether frames can be rotated by an angle.
     open func isVideoRotationAngleSupported(_ videoRotationAngle: CGFloat) -> Bool { false }
-    /// Whether pictures can be mirrored.
+    /// Whether frames can be mirrored.
     open var isVideoMirroringSupported: Bool { false }
-    /// Whether pictures are mirrored.
+    /// Whether frames are mirrored.
     open var isVideoMirrored = false
-    /// Whether pictures of a front camera are mirrored.
+    /// Whether frames of a front camera are mirrored.
     open var automaticallyAdjustsVideoMirroring = true
-    /// Whether pictures can be stabilized.
+    /// Whether frames can be stabilized.
     open var isVideoStabilizationSupported: Bool { false }
-    /// The wanted stabilization.
+    /// The preferred stabilization mode.
     open var preferredVideoStabilizationMode = AVCaptureVideoStabilizationMode.off
-    /// The stabilization.
+    /// The active stabilization mode.
     open var activeVideoStabilizationMode: AVCaptureVideoStabilizationMode { .off }
 }
 
-/// The rotation of pictures. As in AVFoundation.
+/// The rotation of frames. As in AVFoundation.
 public enum AVCaptureVideoOrientation: Int, Sendable {
     /// Upright.
     case portrait = 1
     /// Upside down.
     case portraitUpsideDown
-    /// Turned right.
+    /// Landscape, turned to the right.
     case landscapeRight
-    /// Turned left.
+    /// Landscape, turned to the left.
     case landscapeLeft
 }
 
-/// The stabilization of pictures. As in AVFoundation.
+/// The stabilization of frames. As in AVFoundation.
 public enum AVCaptureVideoStabilizationMode: Int, Sendable {
     /// None.
     case off = 0
-    /// The usual one.
+    /// Standard.
     case standard
-    /// That of films.
+    /// Cinematic.
     case cinematic
-    /// A stronger one.
+    /// Cinematic, extended.
     case cinematicExtended
-    /// That of the system.
+    /// Chosen by the system.
     case auto = -1
 }
 
-/// Shows the pictures of a camera. *Differs from AVFoundation*: shows nothing.
+/// Shows the frames of a camera. *Differs from AVFoundation*: shows nothing.
 open class AVCaptureVideoPreviewLayer: CALayer {
     /// The session.
     open var session: AVCaptureSession?
-    /// The scaling of the pictures.
+    /// The scaling of the frames.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
     /// The connection: nil.
     open var connection: AVCaptureConnection? { nil }
-    /// Whether it shows pictures: false.
+    /// Whether frames are shown: false.
     open var isPreviewing: Bool { false }
 
     /// Creates a layer of a session.
@@ -168,16 +168,16 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     /// Creates a layer of a session that has no connection.
     public convenience init(sessionWithNoConnection session: AVCaptureSession) { self.init(session: session) }
 
-    /// The place in a picture of a point of the layer: unchanged.
+    /// Converts a point of the layer to the frame: unchanged.
     open func captureDevicePointConverted(fromLayerPoint pointInLayer: CGPoint) -> CGPoint { pointInLayer }
-    /// The point of the layer of a place in a picture: unchanged.
+    /// Converts a point of the frame to the layer: unchanged.
     open func layerPointConverted(fromCaptureDevicePoint captureDevicePointOfInterest: CGPoint) -> CGPoint { captureDevicePointOfInterest }
-    /// The part of a picture of a rectangle of the layer: unchanged.
+    /// Converts a rectangle of the layer to the frame: unchanged.
     open func metadataOutputRectConverted(fromLayerRect rectInLayerCoordinates: CGRect) -> CGRect { rectInLayerCoordinates }
-    /// The rectangle of the layer of a part of a picture: unchanged.
+    /// Converts a rectangle of the frame to the layer: unchanged.
     open func layerRectConverted(fromMetadataOutputRect rectInMetadataOutputCoordinates: CGRect) -> CGRect {
         rectInMetadataOutputCoordinates
     }
-    /// An object with places of the layer: nil.
+    /// Converts the bounds of an object to the layer: nil.
     open func transformedMetadataObject(for metadataObject: AVMetadataObject) -> AVMetadataObject? { nil }
 }

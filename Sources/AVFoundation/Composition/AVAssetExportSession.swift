@@ -2,7 +2,7 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-/// The preset that keeps the media as they are.
+/// The preset that does not reencode the media.
 public let AVAssetExportPresetPassthrough = "AVAssetExportPresetPassthrough"
 /// The preset of a low quality.
 public let AVAssetExportPresetLowQuality = "AVAssetExportPresetLowQuality"
@@ -20,14 +20,14 @@ public let AVAssetExportPreset1280x720 = "AVAssetExportPreset1280x720"
 public let AVAssetExportPreset1920x1080 = "AVAssetExportPreset1920x1080"
 /// The preset of 3840 × 2160 pixels.
 public let AVAssetExportPreset3840x2160 = "AVAssetExportPreset3840x2160"
-/// The preset of sound alone.
+/// The preset of audio only.
 public let AVAssetExportPresetAppleM4A = "AVAssetExportPresetAppleM4A"
 
 /// Writes an asset to a file. *Differs from AVFoundation*: every export fails.
 open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has a lock; the other properties are set during creation only.
     /// The state of an export.
     public enum Status: Int, Sendable {
-        /// Not started, in the queue, running, successful, failed and cancelled.
+        /// Unknown, waiting, exporting, completed, failed and canceled.
         case unknown, waiting, exporting, completed, failed, cancelled
     }
 
@@ -35,21 +35,21 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
     public let asset: AVAsset
     /// The preset.
     public let presetName: String
-    /// The file.
+    /// The URL of the file.
     open var outputURL: URL?
     /// The format of the file.
     open var outputFileType: AVFileType?
-    /// The part of the asset.
+    /// The time range of the asset.
     open var timeRange = CMTimeRange(start: .zero, duration: .positiveInfinity)
     /// The composition of the video.
     open var videoComposition: AVVideoComposition?
-    /// The volumes of the sound.
+    /// The audio mix.
     open var audioMix: AVAudioMix?
     /// Stored, without effect; media are not written.
     open var shouldOptimizeForNetworkUse = false
     /// The formats. *Differs from AVFoundation*: those of MPEG-4 and QuickTime, whatever the asset.
     open var supportedFileTypes: [AVFileType] { [.mov, .mp4, .m4v] }
-    /// The done part. *Differs from AVFoundation*: 0.
+    /// The progress, 0…1. *Differs from AVFoundation*: 0.
     open var progress: Float { 0 }
     private let state = Locked(Status.unknown)
 
@@ -61,7 +61,7 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
 
     /// The state.
     open var status: Status { state.withLock { $0 } }
-    /// The failure.
+    /// The error.
     open var error: (any Error)? {
         status == .failed ? AVError(.exportFailed, reason: "media cannot be written on this system") : nil
     }

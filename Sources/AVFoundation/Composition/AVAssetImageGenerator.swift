@@ -5,22 +5,22 @@ import FoundationCompatibility
 import Scheduling
 import UIPrimitives
 
-/// Makes pictures of times of a video. *Differs from AVFoundation*: every picture fails.
+/// Creates images of a video at given times. *Differs from AVFoundation*: every request fails.
 open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection: its properties are set only during its creation.
-    /// The outcome of a picture.
+    /// The result of a request.
     public enum Result: Int, Sendable {
-        /// Successful, failed and cancelled.
+        /// Succeeded, failed and canceled.
         case succeeded, failed, cancelled
     }
-    /// A shape of pictures. As in AVFoundation.
+    /// An aperture mode. As in AVFoundation.
     public struct ApertureMode: RawRepresentable, Hashable, Sendable {
         /// The name.
         public let rawValue: String
-        /// Creates a shape.
+        /// Creates a mode.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// The visible part.
+        /// The clean aperture.
         public static let cleanAperture = ApertureMode(rawValue: "CleanAperture")
-        /// All pixels, by their aspect ratio.
+        /// All pixels, scaled by the pixel aspect ratio.
         public static let productionAperture = ApertureMode(rawValue: "ProductionAperture")
         /// All pixels.
         public static let encodedPixels = ApertureMode(rawValue: "EncodedPixels")
@@ -28,15 +28,15 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
 
     /// The asset.
     public let asset: AVAsset
-    /// Whether pictures are rotated.
+    /// Whether images are rotated by the transform of the track.
     open var appliesPreferredTrackTransform = false
-    /// The largest size of pictures.
+    /// The maximum size of images.
     open var maximumSize = CGSize.zero
-    /// The shape of pictures.
+    /// The aperture mode of images.
     open var apertureMode: ApertureMode?
-    /// The permitted difference before the time.
+    /// The tolerance before the requested time.
     open var requestedTimeToleranceBefore = CMTime.positiveInfinity
-    /// The permitted difference after the time.
+    /// The tolerance after the requested time.
     open var requestedTimeToleranceAfter = CMTime.positiveInfinity
     /// The composition of the video.
     open var videoComposition: AVVideoComposition?
@@ -46,10 +46,10 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
 
     private var failure: AVError { AVError(.noImageAtTime, reason: "pictures of videos cannot be made on this system") }
 
-    /// A picture of a time. *Throws*: always.
+    /// Returns the image at a time. *Throws*: always.
     open func copyCGImage(at requestedTime: CMTime, actualTime: UnsafeMutablePointer<CMTime>?) throws -> CGImage { throw failure }
 
-    /// A picture of a time. *Throws*: always.
+    /// Returns the image at a time. *Throws*: always.
     open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) { throw failure }
 
     /// Calls the handler with a failure for each time. *Thread* of the handler: a background queue.
@@ -62,11 +62,11 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
         BackgroundQueue.loading.async { for time in times { handler(time, nil, .invalid, .failed, failure) } }
     }
 
-    /// Cancels all pictures. *Differs from AVFoundation*: without effect; every picture fails.
+    /// Cancels all requests. *Differs from AVFoundation*: without effect; every request fails.
     open func cancelAllCGImageGeneration() {}
 }
 
-/// Foundation on Linux has no values with times: a time is associated with an empty value.
+/// Values with times. Foundation on Linux has none: the time is an associated object of an empty value.
 extension NSValue {
     // Only the address is used.
     nonisolated(unsafe) private static var timeKey: UInt8 = 0

@@ -6,18 +6,18 @@ import UIPrimitives
 open class AVAssetTrack: NSObject, @unchecked Sendable {  // Protection: its properties are set only during its creation.
     /// The kind of the medium.
     public let mediaType: AVMediaType
-    /// The number of the track.
+    /// The identifier of the track.
     public let trackID: CMPersistentTrackID
-    /// The size of the pictures. *Differs from AVFoundation*: zero.
+    /// The size of the frames. *Differs from AVFoundation*: zero.
     open var naturalSize: CGSize { .zero }
-    /// The rotation of the pictures.
+    /// The rotation of the frames.
     open var preferredTransform: CGAffineTransform { storedTransform }
     var storedTransform = CGAffineTransform.identity
-    /// The pictures a second. *Differs from AVFoundation*: 0.
+    /// The frame rate. *Units*: frames per second. *Differs from AVFoundation*: 0.
     open var nominalFrameRate: Float { 0 }
-    /// The bits a second. *Differs from AVFoundation*: 0.
+    /// The data rate. *Units*: bits per second. *Differs from AVFoundation*: 0.
     open var estimatedDataRate: Float { 0 }
-    /// The time of the track. *Differs from AVFoundation*: empty.
+    /// The time range of the track. *Differs from AVFoundation*: empty.
     open var timeRange: CMTimeRange { .zero }
     /// The descriptions of the samples. *Differs from AVFoundation*: none.
     open var formatDescriptions: [Any] { [] }
@@ -33,17 +33,17 @@ extension AVAsset {
     public var tracks: [AVAssetTrack] { (self as? AVComposition)?.added ?? [] }
     /// The tracks of a kind. *Differs from AVFoundation*: those of a composition; none of other assets.
     public func tracks(withMediaType mediaType: AVMediaType) -> [AVAssetTrack] { tracks.filter { $0.mediaType == mediaType } }
-    /// The size of the pictures. *Differs from AVFoundation*: zero.
+    /// The size of the frames. *Differs from AVFoundation*: zero.
     public var naturalSize: CGSize { .zero }
-    /// The rotation of the pictures.
+    /// The rotation of the frames.
     public var preferredTransform: CGAffineTransform { .identity }
-    /// The facts about the medium. *Differs from AVFoundation*: none.
+    /// The metadata. *Differs from AVFoundation*: none.
     public var commonMetadata: [AVMetadataItem] { [] }
-    /// The facts about the medium. *Differs from AVFoundation*: none.
+    /// The metadata. *Differs from AVFoundation*: none.
     public var metadata: [AVMetadataItem] { [] }
 }
 
-/// A fact about a medium. *Differs from AVFoundation*: assets have none.
+/// An item of metadata. *Differs from AVFoundation*: assets have none.
 open class AVMetadataItem: NSObject, @unchecked Sendable {  // Protection: it has no state.
     public override init() {}
     /// The name. *Differs from AVFoundation*: nil.
@@ -56,7 +56,7 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {  // Protection: it ha
     open var dataValue: Data? { nil }
 }
 
-/// The name of a fact about a medium. As in AVFoundation.
+/// A key of metadata. As in AVFoundation.
 public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
@@ -66,7 +66,7 @@ public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
     public static let commonKeyTitle = AVMetadataKey(rawValue: "title")
     /// The artist.
     public static let commonKeyArtist = AVMetadataKey(rawValue: "artist")
-    /// The picture.
+    /// The frame.
     public static let commonKeyArtwork = AVMetadataKey(rawValue: "artwork")
     /// The name of the album.
     public static let commonKeyAlbumName = AVMetadataKey(rawValue: "albumName")

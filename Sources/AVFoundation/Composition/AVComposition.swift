@@ -3,7 +3,7 @@ import CoreMedia
 import Foundation
 import UIPrimitives
 
-/// An asset made of parts of others. *Differs from AVFoundation*: its tracks have no content.
+/// An asset that combines parts of other assets. *Differs from AVFoundation*: its tracks have no content.
 open class AVComposition: AVAsset, @unchecked Sendable {  // Protection: its tracks are added only during its creation.
     var added: [AVMutableCompositionTrack] = []
 
@@ -30,7 +30,7 @@ open class AVMutableComposition: AVComposition, @unchecked Sendable {  // Protec
 
 /// A track of a composition. *Differs from AVFoundation*: without content.
 open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Protection: as for its superclass.
-    /// The rotation of the pictures.
+    /// The rotation of the frames.
     open override var preferredTransform: CGAffineTransform {
         get { storedTransform }
         set { storedTransform = newValue }
@@ -44,11 +44,11 @@ open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Pr
 
 /// A composition of the tracks of a video that can be changed. *Differs from AVFoundation*: stored, without effect; media are not written.
 open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Protection: its properties are set during creation only.
-    /// The size of the pictures.
+    /// The size of the frames.
     open var renderSize = CGSize.zero
-    /// The time of a picture.
+    /// The duration of a frame.
     open var frameDuration = CMTime.zero
-    /// The scale of the pictures.
+    /// The scale of the frames.
     open var renderScale: Float = 1
     /// The parts.
     open var instructions: [AVMutableVideoCompositionInstruction] = []
@@ -57,11 +57,11 @@ open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable { 
     public convenience init(propertiesOf asset: AVAsset) { self.init() }
 }
 
-/// A part of a composition of a video. *Differs from AVFoundation*: stored, without effect; media are not written.
+/// An instruction of a video composition. *Differs from AVFoundation*: stored, without effect; media are not written.
 open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {  // Protection: its properties are set in creation only.
-    /// The time of the part.
+    /// The time range of the instruction.
     open var timeRange = CMTimeRange.invalid
-    /// The layers, from the top.
+    /// The layer instructions, from front to back.
     open var layerInstructions: [AVMutableVideoCompositionLayerInstruction] = []
     /// The color behind the layers.
     open var backgroundColor: CGColor?
@@ -69,9 +69,9 @@ open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {
     public override init() {}
 }
 
-/// A layer of a part of a composition. *Differs from AVFoundation*: without effect; media are not written.
+/// A layer instruction of a video composition. *Differs from AVFoundation*: without effect; media are not written.
 open class AVMutableVideoCompositionLayerInstruction: NSObject, @unchecked Sendable {  // Protection: immutable.
-    /// The number of the track.
+    /// The identifier of the track.
     public let trackID: CMPersistentTrackID
 
     /// A layer for a track.

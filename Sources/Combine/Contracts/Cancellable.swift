@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something that can be ended. As in Combine.
+/// An activity that can be canceled. As in Combine.
 public protocol Cancellable {
     /// Ends it.
     func cancel()
@@ -18,7 +18,7 @@ extension Cancellable {
     }
 }
 
-/// Ends something when it is released. As in Combine.
+/// Cancels an activity when it is released. As in Combine.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     // Protection: the lock.
     private var action: (() -> Void)?
@@ -27,7 +27,7 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     /// Ends by calling a closure, once.
     public init(_ cancel: @escaping () -> Void) { action = cancel }
 
-    /// Ends something else.
+    /// Wraps another cancellable value.
     public convenience init<C: Cancellable>(_ canceller: C) { self.init(canceller.cancel) }
 
     deinit { action?() }

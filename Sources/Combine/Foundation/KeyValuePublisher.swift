@@ -21,7 +21,7 @@ extension NSObject {
         public let object: Subject
         /// The key path.
         public let keyPath: KeyPath<Subject, Value>
-        /// When values are published.
+        /// The options that determine when values are published.
         public let options: NSKeyValueObservingOptions
 
         /// As in Combine.

@@ -1,4 +1,4 @@
-/// Something that runs work at a time. As in Combine.
+/// Runs work now or at a later time. As in Combine.
 public protocol Scheduler<SchedulerTimeType> {
     /// The type of a point in time.
     associatedtype SchedulerTimeType: Strideable where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible

@@ -44,7 +44,7 @@ public enum NodeRetention: Hashable, Sendable {
 
 /// The time at which a list creates its nodes.
 public enum NodeCreation: Hashable, Sendable {
-    /// When their items are near the viewport.
+    /// Items are created when they are near the viewport.
     case whenNear
     /// All nodes are created with the update that inserts their items, as in Texture.
     case upFront

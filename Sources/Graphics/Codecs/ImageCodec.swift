@@ -78,10 +78,10 @@ package enum ImageCodec {
 
 /// The goal of an encoder of PNG files.
 package enum PNGEncodingGoal: Sendable {
-    /// For pictures of user interfaces, which tools write in large numbers: takes a fifth of the time of `size`, for files of about the
+    /// For images of user interfaces, which tools write in large numbers: takes a fifth of the time of `size`, for files of about the
     /// same size.
     case speed
-    /// For pictures of any kind that are kept or sent: the file is small.
+    /// For images of any kind that are kept or sent: the file is small.
     case size
 }
 

@@ -6,7 +6,7 @@ public enum ASLayoutElementType: UInt8, Sendable {
     case layoutSpec, displayNode
 }
 
-/// Something that can be measured and placed: a node or a layout spec.
+/// An element that can be measured and placed: a node or a layout spec.
 ///
 /// A client's own types may conform, but subclassing ``ASLayoutSpec`` is easier. *Thread*: any; one element is measured by one
 /// thread at a time.

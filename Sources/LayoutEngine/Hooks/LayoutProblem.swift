@@ -1,6 +1,6 @@
 import Foundation
 
-/// Something the layout engine had to work around.
+/// An invalid input that the layout engine replaced by a usable one.
 package enum LayoutProblem: Equatable, Sendable {
     /// The same element occurs twice in one tree of specs; it is laid out at both positions.
     case duplicateElement

@@ -95,7 +95,7 @@ extension ASVideoNode {
         showVideoPlaceholder(of: asset)
     }
 
-    /// Shows the first picture of the video unless there is an image.
+    /// Shows the first frame of the video unless there is an image.
     @MainActor private func showVideoPlaceholder(of asset: AVAsset) {
         guard image == nil, url == nil, let frame = asset.posterFrame else { return }
         video.withLock { $0.hasVideoPlaceholder = true }

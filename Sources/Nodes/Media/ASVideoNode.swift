@@ -4,7 +4,7 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// The node of a video. Displays the poster image of its `url`, or the first picture, until it plays.
+/// The node of a video. Displays the poster image of its `url`, or the first frame, until it plays.
 ///
 /// The player exists while the node is in the preload range. The video pauses when the node is no longer visible and continues when it is
 /// visible again. GStreamer decodes the video; if it is not installed, a card names the packages to install. *Thread*: any.

@@ -23,7 +23,7 @@ struct VideoNodeState {
     var playerNode: ASDisplayNode?
     /// The time at which the video continues when the node becomes visible again.
     var resumeTime: CMTime?
-    /// Whether the image is the first picture of the video.
+    /// Whether the image is the first frame of the video.
     var hasVideoPlaceholder = false
     var failure: (any Error)?
     /// Counts the loads, so that the result for another asset is dropped.

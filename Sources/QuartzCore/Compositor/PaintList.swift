@@ -15,7 +15,7 @@ struct PaintItem {
         case group(PaintList, mask: CALayer?, LayerEffect)
         /// The old and the new contents of a curling page, each painted separately; see ``PageCurl``.
         case curl(PageCurl, page: PaintList, below: PaintList)
-        /// A picture that the item's transform maps to pixels. With `isAdded` its pixels are added to those below, so that both are mixed.
+        /// An image that the item's transform maps to pixels. With `isAdded` its pixels are added to those below, so that both are mixed.
         case picture(Bitmap, isAdded: Bool)
         /// A layer with its sublayers that is seen in perspective.
         case projection(LayerProjection)

@@ -44,7 +44,7 @@ static inline void weft_jpeg_warn(j_common_ptr info, int level) {
         error->report->is_truncated = 1;
 }
 
-// A progressive file may repeat its scans endlessly; a picture needs a few dozen.
+// A progressive file may repeat its scans endlessly; an image needs a few dozen.
 static inline void weft_jpeg_progress(j_common_ptr info) {
     if (info->is_decompressor && ((j_decompress_ptr)info)->input_scan_number > 200) {
         struct weft_jpeg_error *error = (struct weft_jpeg_error *)info->err;

@@ -174,7 +174,7 @@ package final class FontLibrary: Sendable {
         if isNew { Log.error(error.description) }
     }
 
-    /// Logs each pinned font in use that is not the recorded one: pictures made with it cannot be compared with those of others.
+    /// Logs each pinned font in use that is not the recorded one: images made with it cannot be compared with those of others.
     /// *Cost*: reads the files of the fonts in use that have changed since the last call by this user, about 5 ns a byte in release.
     package static func reportChangedFonts() {
         var digests = FontDigests(path: FontDigests.userPath)

@@ -44,7 +44,7 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
     public static let byWord = Self(rawValue: 0x8000)
 }
 
-/// How a writing direction applies to a range of text.
+/// The way in which a writing direction applies to a range of text.
 public enum NSWritingDirectionFormatType: Int, Sendable {
     /// The direction of the range; characters with a direction of their own keep that.
     case embedding = 0

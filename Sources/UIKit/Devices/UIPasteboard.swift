@@ -32,19 +32,19 @@ import Graphics
     /// Whether `string` is not nil.
     open var hasStrings: Bool { string != nil }
 
-    /// The copied picture, which programs exchange as PNG. A picture of another program is requested at the same time as ``string``.
+    /// The copied image, which programs exchange as PNG. An image of another program is requested at the same time as ``string``.
     open var image: UIImage? {
         get {
             guard let content = clipboard.ownContent(of: .clipboard) else {
                 return clipboard.knownPicture(in: .clipboard).flatMap { UIImage(data: $0) }
             }
-            // A text editor of this program may have copied a picture since then, without this object.
+            // A text editor of this program may have copied an image since then, without this object.
             return content.picture.flatMap { $0 === own?.pixels ? own?.image : UIImage(cgImage: CGImage(bitmap: $0)) }
         }
         set { copy(text: nil, image: newValue) }
     }
 
-    /// The copied picture as an array with one element. Setting it copies only the first picture.
+    /// The copied image as an array with one element. Setting it copies only the first image.
     open var images: [UIImage]? {
         get { image.map { [$0] } }
         set { image = newValue?.first }
@@ -53,10 +53,10 @@ import Graphics
     /// Whether `image` is not nil.
     open var hasImages: Bool { image != nil }
 
-    /// The last picture that the program assigned, and the pixels that were offered to other programs for it.
+    /// The last image that the program assigned, and the pixels that were offered to other programs for it.
     private var own: (image: UIImage, pixels: Bitmap)?
 
-    /// Copies a text and a picture as two forms of the same content; nil for both empties the pasteboard.
+    /// Copies a text and an image as two forms of the same content; nil for both empties the pasteboard.
     package func copy(text: String?, image: UIImage?) {
         own = image.flatMap { image in image.uprightBitmap().map { (image, $0) } }
         let content = HostCopy(text: text, picture: own?.pixels)

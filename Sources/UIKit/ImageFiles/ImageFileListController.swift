@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Shows the pictures of a folder, newest first, with thumbnails that are created in the background.
+/// Shows the images of a folder, newest first, with thumbnails that are created in the background.
 final class ImageFileListController: UITableViewController {
     /// Called with the file that the user clicked.
     var choose: ((URL) -> Void)?
@@ -27,7 +27,7 @@ final class ImageFileListController: UITableViewController {
         super.init(coder: coder)
     }
 
-    /// The desktop's folder for pictures. *Source*: `xdg-user-dirs`, whose variables the desktop session may export.
+    /// The desktop's folder for images. *Source*: `xdg-user-dirs`, whose variables the desktop session may export.
     private static func desktopFolder() -> URL {
         let environment = ProcessInfo.processInfo.environment
         let named = environment["XDG_PICTURES_DIR"].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -47,7 +47,7 @@ final class ImageFileListController: UITableViewController {
         tableView.tableFooterView = UIView()
     }
 
-    /// The picture files, newest first; empty for a folder that cannot be read.
+    /// The image files, newest first; empty for a folder that cannot be read.
     private static func pictures(in folder: URL) -> [URL] {
         let keys: [URLResourceKey] = [.contentModificationDateKey]
         let all = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: keys)) ?? []

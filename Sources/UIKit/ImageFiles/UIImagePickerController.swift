@@ -1,11 +1,11 @@
 import Foundation
 import UIPrimitives
 
-/// Lets the user choose a picture from the desktop's folder for pictures. *Thread*: main.
+/// Lets the user choose an image from the desktop's folder for images. *Thread*: main.
 ///
 /// *Differs from UIKit*: it contains a navigation controller instead of being one; there is no camera, no video and no cropping.
 open class UIImagePickerController: UIViewController {
-    /// The source of the pictures. *Differs from UIKit*: always the desktop's folder for pictures.
+    /// The source of the images. *Differs from UIKit*: always the desktop's folder for images.
     public enum SourceType: Int, Sendable {
         /// As in UIKit; see ``SourceType`` for the difference.
         case photoLibrary, camera, savedPhotosAlbum
@@ -29,13 +29,13 @@ open class UIImagePickerController: UIViewController {
         case off = -1, auto, on
     }
 
-    /// Pictures or videos. *Differs from UIKit*: without effect; there is no camera.
+    /// Images or videos. *Differs from UIKit*: without effect; there is no camera.
     public enum CameraCaptureMode: Int, Sendable {
         /// As in UIKit; see ``CameraCaptureMode`` for the difference.
         case photo, video
     }
 
-    /// A key of the information about a chosen picture.
+    /// A key of the information about a chosen image.
     public struct InfoKey: RawRepresentable, Hashable, Sendable {
         /// The name of the key.
         public let rawValue: String
@@ -47,11 +47,11 @@ open class UIImagePickerController: UIViewController {
 
         /// The kind of medium: the string `public.image`.
         public static let mediaType = InfoKey(rawValue: "UIImagePickerControllerMediaType")
-        /// The picture, a `UIImage`.
+        /// The image, a `UIImage`.
         public static let originalImage = InfoKey(rawValue: "UIImagePickerControllerOriginalImage")
-        /// The picture after editing; the same as ``originalImage``, because pictures are not edited.
+        /// The image after editing; the same as ``originalImage``, because images are not edited.
         public static let editedImage = InfoKey(rawValue: "UIImagePickerControllerEditedImage")
-        /// The `URL` of the picture's file.
+        /// The `URL` of the image's file.
         public static let imageURL = InfoKey(rawValue: "UIImagePickerControllerImageURL")
         /// The URL of a video. *Differs from UIKit*: never provided.
         public static let mediaURL = InfoKey(rawValue: "UIImagePickerControllerMediaURL")
@@ -64,11 +64,11 @@ open class UIImagePickerController: UIViewController {
 
     /// Notified of the choice; not retained. Without a delegate, the picker dismisses itself.
     open weak var delegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
-    /// *Differs from UIKit*: stored, without effect; pictures are always chosen from files.
+    /// *Differs from UIKit*: stored, without effect; images are always chosen from files.
     open var sourceType = SourceType.photoLibrary
-    /// *Differs from UIKit*: stored, without effect; only pictures can be chosen.
+    /// *Differs from UIKit*: stored, without effect; only images can be chosen.
     open var mediaTypes = ["public.image"]
-    /// *Differs from UIKit*: stored, without effect; pictures are not edited.
+    /// *Differs from UIKit*: stored, without effect; images are not edited.
     open var allowsEditing = false
     /// *Differs from UIKit*: stored, without effect; there is no video.
     open var videoQuality = QualityType.typeMedium
@@ -102,7 +102,7 @@ open class UIImagePickerController: UIViewController {
     /// Whether the source exists; `true` for all sources except the camera.
     open class func isSourceTypeAvailable(_ sourceType: SourceType) -> Bool { sourceType != .camera }
 
-    /// The media types of a source: only pictures; nil for the camera.
+    /// The media types of a source: only images; nil for the camera.
     open class func availableMediaTypes(for sourceType: SourceType) -> [String]? {
         isSourceTypeAvailable(sourceType) ? ["public.image"] : nil
     }
@@ -138,7 +138,7 @@ open class UIImagePickerController: UIViewController {
 
 /// Receives the user's choice. Each method must dismiss the picker; the default implementations do only that. *Thread*: main.
 @preconcurrency @MainActor public protocol UIImagePickerControllerDelegate: NSObjectProtocol {
-    /// Called when the user chose a picture; see ``UIImagePickerController/InfoKey`` for the information.
+    /// Called when the user chose an image; see ``UIImagePickerController/InfoKey`` for the information.
     func imagePickerController(
         _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any])
     /// Called when the user clicked Cancel.

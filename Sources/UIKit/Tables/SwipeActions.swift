@@ -34,7 +34,7 @@ import Foundation
     open var title: String?
     /// The color of the button; by default red for a destructive action, otherwise gray.
     open var backgroundColor: UIColor!
-    /// A picture above the title; nil by default.
+    /// An image above the title; nil by default.
     open var image: UIImage?
 
     /// Creates an action with the color of its style.

@@ -16,7 +16,7 @@ import Foundation
     /// The exit code of the process after ``run()``: 0, or 3 if the display was lost.
     var exitCode: Int32 { get }
 
-    /// The text and pictures that programs copy and paste.
+    /// The text and images that programs copy and paste.
     var clipboard: any HostClipboard { get }
 
     /// Passes `url` to the desktop. Returns false if no program opens it.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The content that a program copies: text, a picture, or both as two forms of the same content.
+/// The content that a program copies: text, an image, or both as two forms of the same content.
 package struct HostCopy: Sendable {
     package var text: String?
     package var picture: Bitmap?
@@ -15,7 +15,7 @@ package struct HostCopy: Sendable {
 
     package static func picture(_ picture: Bitmap) -> HostCopy { HostCopy(picture: picture) }
 
-    /// The picture as a PNG file; nil without a picture. *Cost*: encodes it at each call.
+    /// The image as a PNG file; nil without an image. *Cost*: encodes it at each call.
     package var pictureFile: Data? { picture.flatMap { ImageCodec.encodePNG($0, for: .size) } }
 }
 
@@ -38,10 +38,10 @@ package enum HostSelection: Hashable, Sendable, CaseIterable, Codable {
     /// The content that this program offers; nil if another program or none owns the selection.
     func ownContent(of selection: HostSelection) -> HostCopy?
 
-    /// Reads a picture as PNG data; see ``read(_:completion:)``.
+    /// Reads an image as PNG data; see ``read(_:completion:)``.
     func readPicture(_ selection: HostSelection, completion: @escaping @MainActor (Data?) -> Void)
 
-    /// The PNG file of the picture if it is known without a request to another program, otherwise nil.
+    /// The PNG file of the image if it is known without a request to another program, otherwise nil.
     func knownPicture(in selection: HostSelection) -> Data?
 }
 

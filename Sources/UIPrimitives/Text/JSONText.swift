@@ -4,7 +4,7 @@ import Foundation
 package enum JSONText {
     /// The text as a JSON string with quotes.
     package static func quoted(_ text: String) -> String {
-        // Most texts are copied as a whole: a picture in Base64 has hundreds of thousands of characters.
+        // Most texts are copied as a whole: an image in Base64 has hundreds of thousands of characters.
         guard text.utf8.contains(where: isEscaped) else { return "\"\(text)\"" }
         return escaped(text)
     }

@@ -13,7 +13,7 @@ import UIKit
     /// The time at which the selection was acquired; requests with an earlier time are not meant for this offer.
     let time: Time
     private let transfers: IncrementalSender
-    /// The picture as a PNG file, encoded on the first request.
+    /// The image as a PNG file, encoded on the first request.
     private(set) lazy var pictureFile: Data? = content.pictureFile
 
     init(connection: DisplayConnection, selection: Atom, content: HostCopy, time: Time, transfers: IncrementalSender) {

@@ -4,7 +4,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The window with the picture that follows the pointer of a drag. It receives no pointer events.
+/// The window with the image that follows the pointer of a drag. It receives no pointer events.
 ///
 /// *Thread*: main. With a compositor the window has a visual with an alpha channel: Xwayland ignores the shape of windows. Without one, pixels
 /// that are less than half opaque are cut out of the window's shape.
@@ -18,9 +18,9 @@ import UIPrimitives
     private let target: PutImageTarget
     private var isMapped = false
 
-    /// Creates the window; nil if the connection is lost or the picture is wider or higher than 4096 pixels.
+    /// Creates the window; nil if the connection is lost or the image is wider or higher than 4096 pixels.
     ///
-    /// - Parameter hotSpot: the point of the picture that is below the pointer. *Units*: points.
+    /// - Parameter hotSpot: the point of the image that is below the pointer. *Units*: points.
     init?(connection: DisplayConnection, picture: Bitmap, hotSpot: CGPoint, scale: CGFloat) {
         guard connection.isUsable, picture.width <= 4096, picture.height <= 4096 else { return nil }
         self.connection = connection

@@ -2,7 +2,7 @@ import Foundation
 
 /// The icon of a window for task bars and window switchers, in several sizes.
 struct WindowIcon: Equatable, Sendable {
-    /// A picture of one size: rows of words 0xAARRGGBB that are not premultiplied.
+    /// An image of one size: rows of words 0xAARRGGBB that are not premultiplied.
     struct Picture: Equatable, Sendable {
         var side: Int
         var pixels: [UInt32]
@@ -16,7 +16,7 @@ struct WindowIcon: Equatable, Sendable {
     /// The default icon, the logo of the project (a weave). It is drawn, so that a program needs no file for it.
     static let standard = WindowIcon(pictures: sides.map(WeaveMark.draw))
 
-    /// The items of the property `_NET_WM_ICON`: for each picture its width, its height and its pixels.
+    /// The items of the property `_NET_WM_ICON`: for each image its width, its height and its pixels.
     var property: [UInt] {
         pictures.flatMap { [UInt($0.side), UInt($0.side)] + $0.pixels.map(UInt.init) }
     }

@@ -25,7 +25,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
 
 /// Places items in a row, in a column or freely. A section repeats its group until all items have a place. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutGroup: NSCollectionLayoutItem {
-    /// How a group places its items.
+    /// The way in which a group places its items.
     enum Arrangement {
         /// Subitems in a row or column. They are repeated while they fit, or until there are `count`; with `isEqual`, all have the same
         /// length.

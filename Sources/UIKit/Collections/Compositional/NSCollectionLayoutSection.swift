@@ -25,7 +25,7 @@ public enum UIContentInsetsReference: Int, Sendable {
 
 /// Properties of a section that scrolls orthogonally. *Thread*: main.
 @preconcurrency @MainActor open class UICollectionLayoutSectionOrthogonalScrollingProperties: NSObject {
-    /// How fast the content comes to rest after a drag.
+    /// The rate at which the content comes to rest after a drag.
     public enum DecelerationRate: Int, Sendable {
         /// As in UIKit. `automatic` is `fast` where the section comes to rest at groups, otherwise `normal`.
         case automatic, normal, fast
@@ -37,7 +37,7 @@ public enum UIContentInsetsReference: Int, Sendable {
         case automatic, always, never
     }
 
-    /// How fast the content comes to rest; `.automatic` by default.
+    /// The rate at which the content comes to rest; `.automatic` by default.
     open var decelerationRate = DecelerationRate.automatic
     /// Whether a drag may overshoot the content; `.automatic` by default.
     open var bounce = Bounce.automatic

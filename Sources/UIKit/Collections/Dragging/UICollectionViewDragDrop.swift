@@ -64,7 +64,7 @@ extension UICollectionViewDragDelegate {
     func collectionView(_ collectionView: UICollectionView, dropSessionDidExit session: any UIDropSession)
     /// Called when the drag has ended, inside or outside of the view.
     func collectionView(_ collectionView: UICollectionView, dropSessionDidEnd session: any UIDropSession)
-    /// Returns the visible part of a dropped item. *Differs from UIKit*: never called; the dropped picture keeps its shape.
+    /// Returns the visible part of a dropped item. *Differs from UIKit*: never called; the dropped image keeps its shape.
     func collectionView(
         _ collectionView: UICollectionView, dropPreviewParametersForItemAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
@@ -118,7 +118,7 @@ open class UICollectionViewDropProposal: UIDropProposal {
     var dragItem: UIDragItem { get }
     /// The index path at which the drag of the item began, if it began in the same view; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
-    /// The size of the dragged picture; zero for items of other programs. *Units*: points.
+    /// The size of the dragged image; zero for items of other programs. *Units*: points.
     var previewSize: CGSize { get }
 }
 
@@ -133,14 +133,14 @@ open class UICollectionViewDropProposal: UIDropProposal {
     /// The session of the drag.
     var session: any UIDropSession { get }
 
-    /// Moves the dragged picture to an item that the program has inserted. *Differs from UIKit*: the method returns the animator of the
+    /// Moves the dragged image to an item that the program has inserted. *Differs from UIKit*: the method returns the animator of the
     /// whole drop.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Moves the dragged picture into a rectangle of an item. *Units*: points of the item.
+    /// Moves the dragged image into a rectangle of an item. *Units*: points of the item.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoItemAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Moves the dragged picture to a target.
+    /// Moves the dragged image to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }

@@ -8,7 +8,7 @@ final class ListDropHandler: NSObject, UIDropInteractionDelegate {
     private var target: (path: IndexPath?, intent: ListDropIntent) = (nil, .unspecified)
     private(set) var session: (any UIDropSession)?
     private var proposal = UIDropProposal(operation: .cancel)
-    /// The drop whose picture will move to its target next.
+    /// The drop whose image will move to its target next.
     private var drop: ListDrop?
 
     /// The width of the line that marks the target. *Units*: points.

@@ -6,7 +6,7 @@ import Foundation
     public let itemProvider: NSItemProvider
     /// An object that the program stores for drops in the same program; nil in drags of other programs.
     open var localObject: Any?
-    /// Creates the picture that is dragged; nil uses the lift preview.
+    /// Creates the image that is dragged; nil uses the lift preview.
     open var previewProvider: (() -> UIDragPreview?)?
 
     /// Creates an item.
@@ -14,7 +14,7 @@ import Foundation
         self.itemProvider = itemProvider
     }
 
-    /// Draws the dragged picture again, for example after ``previewProvider`` changed. Does nothing if the item is not dragged.
+    /// Draws the dragged image again, for example after ``previewProvider`` changed. Does nothing if the item is not dragged.
     open func setNeedsDropPreviewUpdate() {
         DragTracking.current?.previewDidChange(of: self)
     }
@@ -34,7 +34,7 @@ open class UIDragPreviewParameters: UIPreviewParameters {
 /// The location of a preview. *Thread*: main.
 open class UIDragPreviewTarget: UIPreviewTarget {}
 
-/// A view whose picture is dragged. *Thread*: main.
+/// A view whose image is dragged. *Thread*: main.
 @preconcurrency @MainActor open class UIDragPreview: NSObject {
     /// The view. It needs no superview.
     public let view: UIView

@@ -11,9 +11,9 @@ import Graphics
 @MainActor package struct HostDragRequest {
     package let content: DragContent
     package let allowsMove: Bool
-    /// The picture that follows the pointer; nil for none.
+    /// The image that follows the pointer; nil for none.
     package let picture: Bitmap?
-    /// The location of the pointer in the picture. *Units*: points.
+    /// The location of the pointer in the image. *Units*: points.
     package let hotSpot: CGPoint
 }
 
@@ -29,7 +29,7 @@ import Graphics
 
 /// A drag that a host tracks outside of the program's windows. *Thread*: main.
 @MainActor package protocol HostDrag: AnyObject {
-    /// Moves the picture, and notifies the program under the pointer. *Units*: points of the window where the drag began.
+    /// Moves the image, and notifies the program under the pointer. *Units*: points of the window where the drag began.
     func move(to location: CGPoint) -> HostDragPlace
 
     /// Drops the content on the other program, which may not yet have answered the last movement. Calls back after that program received

@@ -8,7 +8,7 @@ import Foundation
     let picture: DragPreviewView?
     private let animator = DragAnimator()
 
-    /// The duration of the animation that raises the picture. *Units*: seconds.
+    /// The duration of the animation that raises the image. *Units*: seconds.
     private static let duration = 0.2
 
     /// Requests the items and previews from the delegate; nil if it provides no items. *Units*: points in the window.
@@ -28,7 +28,7 @@ import Foundation
         picture = DragPreviewView(previews, count: session.items.count, grabbedAt: location, in: window)
     }
 
-    /// Raises the picture above its view.
+    /// Raises the image above its view.
     func show() {
         if let picture { window.addSubview(picture) }
         interaction.delegate?.dragInteraction(interaction, willAnimateLiftWith: animator, session: session)

@@ -1,14 +1,14 @@
 import Foundation
 import Graphics
 
-/// The picture that follows the pointer during a drag: the lifted views, with the number of items if there are several. *Thread*: main.
+/// The image that follows the pointer during a drag: the lifted views, with the number of items if there are several. *Thread*: main.
 final class DragPreviewView: UIView {
     /// The largest number of items that are visible, one behind the other.
     static let maximumCount = 3
 
     /// The location of the pointer in the view. *Units*: points.
     let hotSpot: CGPoint
-    /// The frame of the first lifted view in the window, to which the picture returns. *Units*: points.
+    /// The frame of the first lifted view in the window, to which the image returns. *Units*: points.
     let liftFrame: CGRect
     private let badge = UILabel()
 
@@ -16,7 +16,7 @@ final class DragPreviewView: UIView {
     private static let step: CGFloat = 6
     private static let badgeSide: CGFloat = 22
 
-    /// Creates the picture of previews; nil if there are none. *Units*: points in the window.
+    /// Creates the image of previews; nil if there are none. *Units*: points in the window.
     init?(_ previews: [UITargetedDragPreview], count: Int, grabbedAt location: CGPoint, in window: UIWindow) {
         guard let first = previews.first else { return nil }
         let place = first.view.window === window ? first.view.convert(first.visibleRect, to: nil) : nil
@@ -63,7 +63,7 @@ final class DragPreviewView: UIView {
         addSubview(badge)
     }
 
-    /// Whether the picture is raised: larger and with a shadow.
+    /// Whether the image is raised: larger and with a shadow.
     var isLifted = false {
         didSet {
             transform = isLifted ? CGAffineTransform(scaleX: 1.04, y: 1.04) : .identity
@@ -71,7 +71,7 @@ final class DragPreviewView: UIView {
         }
     }
 
-    /// Moves the picture so that the hot spot is at a location of the window. *Units*: points.
+    /// Moves the image so that the hot spot is at a location of the window. *Units*: points.
     func follow(_ location: CGPoint) {
         center = CGPoint(x: location.x - hotSpot.x + bounds.width / 2, y: location.y - hotSpot.y + bounds.height / 2)
     }

@@ -43,7 +43,7 @@ import Foundation
         move(to: location)
     }
 
-    /// Begins a drag of the host, if it supports drags to other programs. The host then shows the picture in its own window, which can
+    /// Begins a drag of the host, if it supports drags to other programs. The host then shows the image in its own window, which can
     /// leave the program's window.
     private func beginHostDrag() {
         guard let host = UIApplication.shared.host as? any DragHost else { return }
@@ -161,7 +161,7 @@ import Foundation
         if operation != .cancel { delegate?.dragInteraction(interaction, sessionDidTransferItems: session) }
     }
 
-    /// Moves the picture back to where it was lifted.
+    /// Moves the image back to where it was lifted.
     private func returnItems() {
         guard let picture, let delegate, let first = session.items.first else { return }
         let lifted = UITargetedDragPreview(
@@ -185,7 +185,7 @@ import Foundation
 }
 
 extension DragPreviewView {
-    /// Fades the picture out if it is in a window.
+    /// Fades the image out if it is in a window.
     func fadeIfShown() {
         guard superview != nil else { return }
         UIView.animate(withDuration: 0.2) {

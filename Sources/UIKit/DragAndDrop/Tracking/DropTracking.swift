@@ -140,7 +140,7 @@ import Scheduling
         return operation
     }
 
-    /// Moves the picture to the target that the delegate chooses.
+    /// Moves the image to the target that the delegate chooses.
     private func animate(_ picture: DragPreviewView?, _ interaction: UIDropInteraction, _ delegate: any UIDropInteractionDelegate) {
         let conclude = { [session] in delegate.dropInteraction(interaction, concludeDrop: session) }
         guard let picture, let window, let first = session.items.first else { return conclude() }

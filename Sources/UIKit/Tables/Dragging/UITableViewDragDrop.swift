@@ -62,7 +62,7 @@ extension UITableViewDragDelegate {
     func tableView(_ tableView: UITableView, dropSessionDidExit session: any UIDropSession)
     /// Called when the drag has ended, inside or outside of the table.
     func tableView(_ tableView: UITableView, dropSessionDidEnd session: any UIDropSession)
-    /// Returns the visible part of a dropped row. *Differs from UIKit*: never called; the dropped picture keeps its shape.
+    /// Returns the visible part of a dropped row. *Differs from UIKit*: never called; the dropped image keeps its shape.
     func tableView(
         _ tableView: UITableView, dropPreviewParametersForRowAt indexPath: IndexPath
     ) -> UIDragPreviewParameters?
@@ -118,7 +118,7 @@ open class UITableViewDropProposal: UIDropProposal {
     var dragItem: UIDragItem { get }
     /// The index path of the row at which the drag of the item began, if it began in the same table; otherwise nil.
     var sourceIndexPath: IndexPath? { get }
-    /// The size of the dragged picture; zero for items of other programs. *Units*: points.
+    /// The size of the dragged image; zero for items of other programs. *Units*: points.
     var previewSize: CGSize { get }
 }
 
@@ -133,14 +133,14 @@ open class UITableViewDropProposal: UIDropProposal {
     /// The session of the drag.
     var session: any UIDropSession { get }
 
-    /// Moves the dragged picture to a row that the program has inserted. *Differs from UIKit*: the method returns the animator of the whole
+    /// Moves the dragged image to a row that the program has inserted. *Differs from UIKit*: the method returns the animator of the whole
     /// drop.
     @discardableResult
     func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath) -> any UIDragAnimating
-    /// Moves the dragged picture into a rectangle of a row. *Units*: points of the row.
+    /// Moves the dragged image into a rectangle of a row. *Units*: points of the row.
     @discardableResult
     func drop(_ dragItem: UIDragItem, intoRowAt indexPath: IndexPath, rect: CGRect) -> any UIDragAnimating
-    /// Moves the dragged picture to a target.
+    /// Moves the dragged image to a target.
     @discardableResult
     func drop(_ dragItem: UIDragItem, to target: UIDragPreviewTarget) -> any UIDragAnimating
 }
