@@ -69,8 +69,8 @@ extension PreviewProblem.Kind {
     /// The beginning of the card's title, which ends with the preview's name.
     var title: String {
         switch self {
-        case .failedToLoad: "Could not make"
-        case .programmerError: "A mistake in"
+        case .failedToLoad: "Could not create"
+        case .programmerError: "Programmer’s error in"
         case .endlessLayout: "Endless layout in"
         case .endedLastRun: "The last run ended in"
         case .failedToBuild: "Could not build the code of"

@@ -107,7 +107,9 @@ final class SessionServerTests: XCTestCase {
 
     func testMovesNeedAGenerationThatWasShown() {
         let methods = methods()
-        XCTAssertEqual(failure(methods, "moved", ["preview": "Card", "since": 3]), "no generation was shown")
+        XCTAssertEqual(
+            failure(methods, "moved", ["preview": "Card", "since": 3]),
+            "no generation has been shown: wait for the first build, or correct its errors")
         noteShown(4, in: methods)
         XCTAssertEqual(
             failure(methods, "moved", ["preview": "Card", "since": 3]), "generation 3 was not shown, or is not one of the last eight")
@@ -160,7 +162,8 @@ final class SessionServerTests: XCTestCase {
             ["file": .string(file), "line": .number(line), "from": .string(from), "to": .string(to)]
         }
         let methods = methods()
-        XCTAssertEqual(failure(methods, "edit", edit("Card.swift", 1, "12", "3")), "Card.swift: 2 literals in line 1 are 12")
+        XCTAssertEqual(
+            failure(methods, "edit", edit("Card.swift", 1, "12", "3")), "Card.swift: 2 literals in line 1 are 12: edit the source itself")
         XCTAssertEqual(failure(methods, "edit", edit("Card.swift", 1, "1", "3")), "Card.swift: no literal in line 1 is 1")
         XCTAssertEqual(failure(methods, "edit", edit("Card.swift", 9, "1", "3")), "Card.swift: no literal in line 9 is 1")
         XCTAssertEqual(

@@ -72,7 +72,7 @@ package struct ShardSet {
             }
         }
         guard (1...Shard.maximumShards).contains(first.description.shards) else {
-            throw Self.failure("\(first.file) is one of \(first.description.shards) shards by its header")
+            throw Self.failure("\(first.file) is of \(first.description.shards) shards by its header; write that shard again")
         }
         let missing = (1...first.description.shards).filter { filesByShard[$0] == nil }
         guard missing.isEmpty else {
@@ -86,10 +86,10 @@ package struct ShardSet {
         guard places.map(\.item.index) == Array(0..<places.count), places.count == total,
             reports.allSatisfy({ $0.description.total == total })
         else {
-            throw Self.failure("the shards do not make up one run: their lists, or their files of --times, were not the same")
+            throw Self.failure("the shards are not of one run: write all of them with the same previews and the same file of --times")
         }
         if let place = places.first(where: { $0.item.entries < 0 }) {
-            throw Self.failure("\(files[place.report]) counts its entries wrongly; write that shard again")
+            throw Self.failure("\(files[place.report]) has a wrong number of entries; write that shard again")
         }
     }
 

@@ -27,7 +27,7 @@ struct GenerationMoves {
 
     private func places(in generation: Generation) throws -> [LayoutMoves.Place] {
         guard FileManager.default.fileExists(atPath: generation.library.path) else {
-            throw BuildFailure(message: "the code of the earlier generation no longer exists")
+            throw BuildFailure(message: "the code of the earlier generation no longer exists: compare with a newer generation")
         }
         let words = [
             HostProtocol.commandArgument, generation.library.path, HostProtocol.argument(for: generation.literals), "inspect", preview,

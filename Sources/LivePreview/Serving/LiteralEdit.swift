@@ -34,7 +34,9 @@ struct LiteralEdit {
         let values = SourceValues(source)
         let places = values.literals(equal: from, inLine: line)
         guard let place = places.first else { throw Failure(description: "no literal in line \(line) is \(from)") }
-        guard places.count == 1 else { throw Failure(description: "\(places.count) literals in line \(line) are \(from)") }
+        guard places.count == 1 else {
+            throw Failure(description: "\(places.count) literals in line \(line) are \(from): edit the source itself")
+        }
         guard let text = values.replacing(place, by: to) else {
             throw Failure(description: "\(to) is not a literal of the kind in line \(line)")
         }

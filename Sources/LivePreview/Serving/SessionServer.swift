@@ -120,7 +120,9 @@ struct SessionMethods: MethodBackend {
         guard (params["since"] == nil) != (params["revision"] == nil) else {
             throw RPCError(code: RPCError.invalidParams, message: "give one of params.since and params.revision")
         }
-        guard let new = history.newestShown else { throw failed("no generation was shown") }
+        guard let new = history.newestShown else {
+            throw failed("no generation has been shown: wait for the first build, or correct its errors")
+        }
         let moves = GenerationMoves(preview: params["preview"]?.string ?? "")
         do {
             guard let revision = params["revision"]?.string else {

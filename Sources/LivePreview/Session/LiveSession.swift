@@ -151,7 +151,8 @@ import SwiftToolchain
         switch message {
         case .hello(let version):
             guard version != HostProtocol.version else { return }
-            fail(.error, "the preview host uses version \(version) of the protocol, and this program version \(HostProtocol.version)")
+            let versions = "version \(version) of the protocol, and this program version \(HostProtocol.version)"
+            fail(.error, "the preview host uses \(versions): build the package with the Weft of this program")
         case .loaded(let previews):
             delegate?.session(self, didLoad: shown(previews), in: child)
         case .failed(let message):

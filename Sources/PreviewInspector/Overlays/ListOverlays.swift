@@ -148,7 +148,7 @@ extension ASLayoutRangeMode {
         case .minimum: "Until the first scroll, cells a quarter of a screen around the visible ones are drawn."
         case .full: "Cells are drawn and loaded screens ahead of the visible ones."
         case .visibleOnly: "Only visible cells are drawn."
-        case .lowMemory: "After a memory warning, or out of sight: no cells are drawn."
+        case .lowMemory: "After a memory warning, or in a list that is not visible: no cells are drawn."
         }
     }
 }

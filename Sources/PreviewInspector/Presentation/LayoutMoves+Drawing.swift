@@ -55,7 +55,7 @@ extension LayoutMoves {
         let following = moved.count - causes.count
         let count = following == 1 ? "1 node moved with its supernode." : "\(following) nodes moved with their supernodes."
         let note = PanelRow(.note, count, tint: .secondary)
-        let hint = PanelRow(.note, "\(causes.count) moves", "Point at one to see where it came from.", tint: .secondary)
+        let hint = PanelRow(.note, "\(causes.count) moves", "Point at a row to see the earlier position.", tint: .secondary)
         return (isCrowded ? [hint] : [])
             + causes.map { PanelRow(.note, title($0.after), $0.deltas, tint: .warning) }
             + added.map { PanelRow(.pair, title($0), "new", tint: .good) }

@@ -16,7 +16,9 @@ package enum SessionClient {
     package static func answer(
         at path: String, _ method: String, _ params: JSONValue, time: Double, progress: (Int, Int, String) -> Void = { _, _, _ in }
     ) throws(Unreachable) -> Result<JSONValue, RPCError> {
-        guard let file = RPCSocket.connect(to: path) else { throw Unreachable(description: "no session listens at \(path)") }
+        guard let file = RPCSocket.connect(to: path) else {
+            throw Unreachable(description: "no session listens at \(path): start one with weft dev --serve or weft serve --listen")
+        }
         defer { close(file) }
         for option in [SO_SNDTIMEO, SO_RCVTIMEO] {
             var limit = timeval(tv_sec: Int(time), tv_usec: Int((time - time.rounded(.down)) * 1e6))
@@ -35,7 +37,7 @@ package enum SessionClient {
             }
             for line in lines.append(Data(buffer[0..<count])) {
                 guard case .text(let data) = line, let value = try? JSONValue(parsing: data, budget: .answer) else {
-                    throw Unreachable(description: "the session at \(path) sent no JSON")
+                    throw Unreachable(description: "the session at \(path) sent no JSON: another program may listen there")
                 }
                 guard value["id"] == request.id else {
                     report(value, progress)

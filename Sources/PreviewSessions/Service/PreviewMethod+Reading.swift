@@ -28,7 +28,7 @@ extension PreviewMethod {
             filter.isEmpty || $0.name.localizedCaseInsensitiveContains(filter) || $0.group.localizedCaseInsensitiveContains(filter)
         }
         guard let start = Int(params["cursor"]?.string ?? "0"), (0...found.count).contains(start) else {
-            throw SessionFailure("the cursor is not of an answer of this program")
+            throw SessionFailure("the cursor is not from an answer of this program: begin again without one")
         }
         let end = min(start + (params["limit"]?.integer ?? 100), found.count)
         let previews = found[start..<end].map { preview in
@@ -171,7 +171,7 @@ extension PreviewMethod {
         let parts = text.split(separator: ".").map(String.init)
         let numbers = parts.prefix(3).compactMap { Int($0) }
         guard parts.count == 4, numbers.count == 3, let detail = TreeOutline.Detail(rawValue: parts[3]), numbers[2] >= 0 else {
-            throw SessionFailure("the cursor is not of an answer of this method")
+            throw SessionFailure("the cursor is not from an answer of this method: begin again without one")
         }
         guard numbers[0] == open.number, numbers[1] == open.revision else {
             throw SessionFailure("the tree has changed since the cursor: begin again without one")

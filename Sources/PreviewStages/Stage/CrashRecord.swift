@@ -28,7 +28,7 @@ package struct CrashRecord: Equatable, Sendable {
 
     /// The description of the crash, in one or two sentences.
     package var message: String {
-        let event = signal == 0 ? "It kept the window from closing, which was ended" : "The window was ended by \(signalName)"
+        let event = signal == 0 ? "It did not let the window close, so the program was ended" : "The program was ended by \(signalName)"
         return event + ". F5 shows the preview again."
     }
 

@@ -116,13 +116,13 @@ final class WorkspaceTests: WorkspaceTestCase {
             workspace.choose("Broken")
             stage.settle()
             XCTAssertEqual(workspace.problems.map(\.kind), [.failedToLoad])
-            XCTAssertTrue(stage.treeJSON().contains("Could not make “Broken”"))
+            XCTAssertTrue(stage.treeJSON().contains("Could not create “Broken”"))
             XCTAssertNil(workspace.hosted)
 
             workspace.choose("First")
             stage.settle()
             XCTAssertTrue(workspace.problems.isEmpty)
-            XCTAssertFalse(stage.treeJSON().contains("Could not make"))
+            XCTAssertFalse(stage.treeJSON().contains("Could not create"))
         }
     }
 
@@ -134,11 +134,11 @@ final class WorkspaceTests: WorkspaceTestCase {
             stage.settle()
 
             XCTAssertEqual(workspace.problems.first?.subject, "CardNode")
-            XCTAssertTrue(stage.treeJSON().contains("A mistake in “First”"))
+            XCTAssertTrue(stage.treeJSON().contains("Programmer’s error in “First”"))
             XCTAssertNotNil(workspace.hosted)
 
             stage.press(.escape)
-            XCTAssertFalse(stage.treeJSON().contains("A mistake in"))
+            XCTAssertFalse(stage.treeJSON().contains("Programmer’s error in"))
         }
     }
 
@@ -154,7 +154,7 @@ final class WorkspaceTests: WorkspaceTestCase {
             defer { stage.close() }
 
             XCTAssertEqual(workspace.problems.first?.subject, "ErroneousNode")
-            XCTAssertTrue(stage.treeJSON().contains("A mistake in “Mistaken”"))
+            XCTAssertTrue(stage.treeJSON().contains("Programmer’s error in “Mistaken”"))
         }
     }
 
@@ -216,7 +216,7 @@ final class WorkspaceTests: WorkspaceTestCase {
             XCTAssertGreaterThan(card.width, 100)
             XCTAssertGreaterThan(card.height, 40)
             XCTAssertTrue(stage.window.bounds.contains(card))
-            XCTAssertTrue(stage.treeJSON().contains("Could not make “Broken”"))
+            XCTAssertTrue(stage.treeJSON().contains("Could not create “Broken”"))
             XCTAssertEqual(pictures.requests.map(\.thumbnailSide), [96])
         }
     }
