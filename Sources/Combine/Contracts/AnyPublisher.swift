@@ -35,7 +35,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         completion = subscriber.receive(completion:)
     }
 
-    /// A subscriber of closures.
+    /// A subscriber that calls closures.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: ((Input) -> Subscribers.Demand)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil

@@ -2,17 +2,17 @@ import Foundation
 
 /// An activity that can be canceled. As in Combine.
 public protocol Cancellable {
-    /// Ends it.
+    /// Cancels it.
     func cancel()
 }
 
 extension Cancellable {
-    /// Keeps it in a collection, as ``AnyCancellable``.
+    /// Stores it in a collection, as ``AnyCancellable``.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         collection.append(AnyCancellable(self))
     }
 
-    /// Keeps it in a set, as ``AnyCancellable``.
+    /// Stores it in a set, as ``AnyCancellable``.
     public func store(in set: inout Set<AnyCancellable>) {
         set.insert(AnyCancellable(self))
     }
@@ -46,12 +46,12 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     /// As in Combine.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// Keeps it in a collection.
+    /// Stores it in a collection.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         collection.append(self)
     }
 
-    /// Keeps it in a set.
+    /// Stores it in a set.
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 }
 

@@ -6,7 +6,7 @@ extension Subscribers {
 
         private init(number: Int?) { max = number.map { Swift.max(0, $0) } }
 
-        /// All values.
+        /// Publishes all values.
         public static let unlimited = Demand(number: nil)
         /// No value.
         public static let none = Demand(number: 0)

@@ -18,7 +18,7 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     /// Passes itself to the downstream.
     func open() { downstream.receive(subscription: self) }
 
-    /// Cancels something when the outlet ends.
+    /// Adds an activity that is canceled when the outlet ends.
     func keep(_ source: AnyCancellable) {
         let isOpen = lock.withLock {
             if !isDone { sources.append(source) }
@@ -35,10 +35,10 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     /// Adds a value, which ``drain()`` sends.
     func queue(_ value: Output) { lock.withLock { if completion == nil, !isDone { values.append(value) } } }
 
-    /// Adds the end, which ``drain()`` sends after the values that wait.
+    /// Adds the end, which ``drain()`` sends after the pending values.
     func queueEnd(_ end: Subscribers.Completion<Failure>) { lock.withLock { if completion == nil { completion = end } } }
 
-    /// Ends after the values that wait; a failure discards them.
+    /// Ends after the pending values; a failure discards them.
     func finish(_ end: Subscribers.Completion<Failure> = .finished) {
         let discarded = lock.withLock { () -> Queue<Output>? in
             guard completion == nil else { return nil }
@@ -66,7 +66,7 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
         for source in ended { source.cancel() }
     }
 
-    /// Sends the values that wait and are requested, then the end.
+    /// Sends the pending values that are requested, then the end.
     func drain() {
         while let next = next() {
             switch next {
@@ -121,7 +121,7 @@ struct Queue<Element> {
     private var elements: [Element?] = []
     private var head = 0
 
-    /// A queue of some elements.
+    /// A queue of elements.
     init(_ first: Element...) { elements = first }
 
     var isEmpty: Bool { head == elements.count }

@@ -22,7 +22,7 @@ extension Subscriber where Input == Void {
 
 /// The connection of a publisher and a subscriber. As in Combine.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-    /// Asks for more values.
+    /// Requests more values.
     func request(_ demand: Subscribers.Demand)
 }
 

@@ -9,7 +9,7 @@ extension Timer {
         public typealias Failure = Never
         /// The time between two dates. *Units*: seconds.
         public let interval: TimeInterval
-        /// The permitted delay. *Units*: seconds.
+        /// The tolerance of the time. *Units*: seconds.
         public let tolerance: TimeInterval?
         /// The run loop of the timer.
         public let runLoop: RunLoop

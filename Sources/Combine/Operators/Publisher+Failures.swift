@@ -33,7 +33,7 @@ extension Publisher {
         }
     }
 
-    /// A value in place of the error.
+    /// Publishes a value instead of the error.
     public func replaceError(with value: Output) -> AnyPublisher<Output, Never> { self.catch { _ in Just(value) } }
 
     /// Subscribes again after an error.
@@ -48,7 +48,7 @@ extension Publisher {
         }
     }
 
-    /// Ends the program at an error. *Traps*: at an error.
+    /// Stops the program at an error. *Traps*: at an error.
     public func assertNoFailure(_ prefix: String = "", file: StaticString = #file, line: UInt = #line) -> AnyPublisher<Output, Never> {
         stage {
             (
@@ -63,13 +63,14 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Declares a type of error, which never occurs.
+    /// Changes the type of error of a publisher that cannot fail.
     public func setFailureType<E: Error>(to failureType: E.Type) -> AnyPublisher<Output, E> {
         stage { ({ $1.send($0) }, { end, relay in relay.finish() }) }
     }
 }
 
-/// Subscribes to a publisher again after its errors, a number of times; in a loop, since a publisher can fail immediately.
+/// Subscribes to a publisher again after each error, up to a number of attempts. It uses a loop and not recursion, because a publisher can
+/// fail immediately.
 private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
     private typealias Sink = Subscribers.Sink<Upstream.Output, Upstream.Failure>
     private let upstream: Upstream
@@ -107,7 +108,7 @@ private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
         ended?.cancel()
     }
 
-    /// The subscriber of the attempt that is due.
+    /// The subscriber of the current attempt.
     private func next() -> Sink? {
         let sink = Sink(receiveCompletion: end, receiveValue: outlet.emit)
         let (isNext, ended) = lock.withLock { () -> (Bool, AnyCancellable?) in

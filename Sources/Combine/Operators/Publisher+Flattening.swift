@@ -1,7 +1,7 @@
 import Foundation
 
 extension Publisher {
-    /// The values of the publishers that a closure makes of the values.
+    /// The values of the publishers that a closure creates from the values.
     public func flatMap<T, P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> AnyPublisher<T, P.Failure> where P.Output == T, P.Failure == Failure {
@@ -14,7 +14,7 @@ extension Publisher {
         }
     }
 
-    /// The values of the newest publisher that a closure made.
+    /// The values of the latest publisher that a closure has created.
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure> where Output: Publisher, Output.Failure == Failure {
         AnyPublisher { downstream in
             let outlet = Outlet(downstream)
@@ -27,21 +27,21 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// The values of the publishers that a closure makes of the values, which can fail.
+    /// The values of the publishers that a closure creates from the values; they can fail.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> AnyPublisher<P.Output, P.Failure> {
         setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers) { transform($0) as P }
     }
 
-    /// The values of the newest publisher, which can fail.
+    /// The values of the latest publisher, which can fail.
     public func switchToLatest() -> AnyPublisher<Output.Output, Output.Failure> where Output: Publisher {
         setFailureType(to: Output.Failure.self).switchToLatest()
     }
 }
 
 extension Publisher {
-    /// The values of the publishers that a closure makes of the values, which cannot fail.
+    /// The values of the publishers that a closure creates from the values; they cannot fail.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
@@ -58,7 +58,7 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     private let lock = NSLock()
     // Protection: the lock.
     private var upstream: (any Subscription)?
-    /// The open publishers, by the order of their values.
+    /// The publishers in progress, keyed by the order of their values.
     private var inners: [Int: AnyCancellable] = [:]
     private var made = 0
     private var open = 0
@@ -126,7 +126,7 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     }
 }
 
-/// The newest of several publishers.
+/// The latest of several publishers.
 private final class Latest<Inner: Publisher>: @unchecked Sendable {
     private let outlet: Outlet<Inner.Output, Inner.Failure>
     private let lock = NSRecursiveLock()

@@ -1,5 +1,5 @@
 extension Publisher {
-    /// The result of combining all values.
+    /// The result of combining all values, published at the end.
     public func reduce<T>(_ initial: T, _ next: @escaping (T, Output) -> T) -> AnyPublisher<T, Failure> {
         gather { (initial, { $0 = next($0, $1) }) }
     }
@@ -9,7 +9,7 @@ extension Publisher {
         gather { ([], { $0.append($1) }) }
     }
 
-    /// Arrays of a number of values; the last one can have fewer.
+    /// The values in arrays of `count` elements; the last array can have fewer.
     public func collect(_ count: Int) -> AnyPublisher<[Output], Failure> {
         stage {
             var values: [Output] = []
@@ -39,7 +39,7 @@ extension Publisher {
     /// The last value that satisfies a condition.
     public func last(where isLast: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> { filter(isLast).last() }
 
-    /// Only the end.
+    /// The completion without the values.
     public func ignoreOutput() -> AnyPublisher<Never, Failure> { stage { { _, _ in .max(1) } } }
 
     /// Whether a value satisfies a condition.
@@ -52,17 +52,17 @@ extension Publisher {
         contains { !condition($0) }.map { !$0 }
     }
 
-    /// The smallest value by an order.
+    /// The minimum by a predicate that compares two values.
     public func min(by isLess: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
         reduce(Output?.none) { best, value in best.map { isLess(value, $0) ? value : $0 } ?? value }.compactMap { $0 }
     }
 
-    /// The largest value by an order.
+    /// The maximum by a predicate that compares two values.
     public func max(by isLess: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
         min { isLess($1, $0) }
     }
 
-    /// A value if there was none.
+    /// Publishes a value if the publisher ends without one.
     public func replaceEmpty(with value: Output) -> AnyPublisher<Output, Failure> {
         stage {
             var isEmpty = true
@@ -79,7 +79,7 @@ extension Publisher {
         }
     }
 
-    /// One value at the end, from all values.
+    /// Publishes one value at the end, which is computed from all values.
     private func gather<T>(_ make: @escaping () -> (initial: T, add: (inout T, Output) -> Void)) -> AnyPublisher<T, Failure> {
         // The result waits in an outlet, since the downstream may not have asked for a value yet.
         AnyPublisher { downstream in

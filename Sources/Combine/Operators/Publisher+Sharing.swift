@@ -8,7 +8,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         /// The publisher.
         public let upstream: Upstream
-        /// Makes the subject, when the first subscriber comes.
+        /// Creates the subject for the first subscriber.
         public let createSubject: () -> SubjectType
         private let lock = NSLock()
         private var made: SubjectType?
@@ -128,7 +128,7 @@ extension ConnectablePublisher {
 }
 
 extension Publisher {
-    /// Sends the values to the subscribers of a subject that a closure makes.
+    /// Sends the values to the subscribers of a subject that a closure creates.
     public func multicast<S: Subject>(
         _ createSubject: @escaping () -> S
     ) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {

@@ -19,12 +19,12 @@ extension Publisher {
         }
     }
 
-    /// Subscribes on a scheduler.
+    /// Performs the subscription on a scheduler.
     public func subscribe<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
         AnyPublisher { downstream in scheduler.schedule(options: options) { self.receive(subscriber: downstream) } }
     }
 
-    /// Sends each value after a time.
+    /// Sends each value after a delay.
     public func delay<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, tolerance: S.SchedulerTimeType.Stride? = nil, scheduler: S,
         options: S.SchedulerOptions? = nil
@@ -39,7 +39,7 @@ extension Publisher {
         }
     }
 
-    /// Sends a value when no other follows within a time.
+    /// Sends a value when no other follows within an interval.
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
@@ -59,7 +59,8 @@ extension Publisher {
         }
     }
 
-    /// Sends at most one value in a time: the first and then, at the end of each interval, the newest, or the first of it.
+    /// Sends at most one value in each interval: the first value immediately, and at the end of each interval the latest or the first
+    /// value of it.
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> AnyPublisher<Output, Failure> {
@@ -86,7 +87,7 @@ extension Publisher {
         }
     }
 
-    /// Ends if no value comes within a time.
+    /// Ends if no value arrives within an interval.
     public func timeout<S: Scheduler>(
         _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
     ) -> AnyPublisher<Output, Failure> {
@@ -116,7 +117,7 @@ extension Publisher {
         }
     }
 
-    /// An operator whose closures send values and the end to an outlet, later.
+    /// Creates an operator whose closures send values and the end to an outlet at a later time.
     private func later(
         _ make: @escaping (Outlet<Output, Failure>) -> ((Output) -> Void, (Subscribers.Completion<Failure>) -> Void)
     ) -> AnyPublisher<Output, Failure> {
@@ -129,7 +130,7 @@ extension Publisher {
     }
 }
 
-/// A value that waits, with the number of its change.
+/// A pending value with a version, which tells whether a newer value has replaced it.
 private final class Pending<Value>: @unchecked Sendable {
     private let lock = NSLock()
     // Protection: the lock.
@@ -144,7 +145,7 @@ private final class Pending<Value>: @unchecked Sendable {
         }
     }
 
-    /// Removes the value, if it is that of a version.
+    /// Removes and returns the value if it has the version.
     func take(_ wanted: Int? = nil) -> Value? {
         lock.withLock {
             guard wanted == nil || wanted == version else { return nil }

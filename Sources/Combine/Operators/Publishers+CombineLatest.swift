@@ -1,5 +1,5 @@
 extension Publishers {
-    /// The newest values of two publishers. As in Combine.
+    /// The latest values of two publishers. As in Combine.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output)
@@ -29,7 +29,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// The newest values of three publishers. As in Combine.
+    /// The latest values of three publishers. As in Combine.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher where A.Failure == B.Failure, A.Failure == C.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -62,7 +62,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// The newest values of four publishers. As in Combine.
+    /// The latest values of four publishers. As in Combine.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -96,38 +96,38 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// The newest values of several publishers.
+    /// The latest values of several publishers.
     public func combineLatest<P: Publisher>(_ p: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
         Publishers.CombineLatest(self, p)
     }
 
-    /// The newest values of several publishers. A closure transforms them.
+    /// The latest values of several publishers, transformed by a closure.
     public func combineLatest<P: Publisher, T>(
         _ p: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
         combineLatest(p).map { transform($0.0, $0.1) }
     }
 
-    /// The newest values of several publishers.
+    /// The latest values of several publishers.
     public func combineLatest<P: Publisher, Q: Publisher>(_ p: P, _ q: Q) -> Publishers.CombineLatest3<Self, P, Q>
     where P.Failure == Failure, Q.Failure == Failure {
         Publishers.CombineLatest3(self, p, q)
     }
 
-    /// The newest values of several publishers. A closure transforms them.
+    /// The latest values of several publishers, transformed by a closure.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ p: P, _ q: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure {
         combineLatest(p, q).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// The newest values of several publishers.
+    /// The latest values of several publishers.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(_ p: P, _ q: Q, _ r: R) -> Publishers.CombineLatest4<Self, P, Q, R>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.CombineLatest4(self, p, q, r)
     }
 
-    /// The newest values of several publishers. A closure transforms them.
+    /// The latest values of several publishers, transformed by a closure.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ p: P, _ q: Q, _ r: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// The values of several publishers of one type, as they come. As in Combine.
+    /// The values of several publishers of one type, in the order in which they arrive. As in Combine.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// As in Combine.
         public typealias Output = Upstream.Output
@@ -22,7 +22,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 2 publishers, as they come. As in Combine.
+    /// The values of 2 publishers, in the order in which they arrive. As in Combine.
     public struct Merge<A: Publisher, B: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output
@@ -41,7 +41,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 3 publishers, as they come. As in Combine.
+    /// The values of 3 publishers, in the order in which they arrive. As in Combine.
     public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -61,7 +61,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 4 publishers, as they come. As in Combine.
+    /// The values of 4 publishers, in the order in which they arrive. As in Combine.
     public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -82,7 +82,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 5 publishers, as they come. As in Combine.
+    /// The values of 5 publishers, in the order in which they arrive. As in Combine.
     public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -104,7 +104,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 6 publishers, as they come. As in Combine.
+    /// The values of 6 publishers, in the order in which they arrive. As in Combine.
     public struct Merge6<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -127,7 +127,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 7 publishers, as they come. As in Combine.
+    /// The values of 7 publishers, in the order in which they arrive. As in Combine.
     public struct Merge7<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>: Publisher
     where
         A.Failure == B.Failure, A.Output == B.Output,
@@ -153,7 +153,7 @@ extension Publishers {
         }
     }
 
-    /// The values of 8 publishers, as they come. As in Combine.
+    /// The values of 8 publishers, in the order in which they arrive. As in Combine.
     public struct Merge8<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>:
         Publisher
     where
@@ -184,25 +184,25 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// The values of this publisher and of others, as they come.
+    /// The values of this publisher and of others, in the order in which they arrive.
     public func merge<B: Publisher>(with b: B) -> Publishers.Merge<Self, B>
     where B.Output == Output, B.Failure == Failure {
         Publishers.Merge(self, b)
     }
 
-    /// The values of this publisher and of others, as they come.
+    /// The values of this publisher and of others, in the order in which they arrive.
     public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
     where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
         Publishers.Merge3(self, b, c)
     }
 
-    /// The values of this publisher and of others, as they come.
+    /// The values of this publisher and of others, in the order in which they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D) -> Publishers.Merge4<Self, B, C, D>
     where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure, D.Output == Output, D.Failure == Failure {
         Publishers.Merge4(self, b, c, d)
     }
 
-    /// The values of this publisher and of others, as they come.
+    /// The values of this publisher and of others, in the order in which they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(with b: B, _ c: C, _ d: D, _ e: E)
         -> Publishers.Merge5<Self, B, C, D, E>
     where
@@ -212,7 +212,7 @@ extension Publisher {
         Publishers.Merge5(self, b, c, d, e)
     }
 
-    /// The values of this publisher and of others, as they come.
+    /// The values of this publisher and of others, in the order in which they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(with b: B, _ c: C, _ d: D, _ e: E, _ f: F)
         -> Publishers.Merge6<Self, B, C, D, E, F>
     where
@@ -222,7 +222,7 @@ extension Publisher {
         Publishers.Merge6(self, b, c, d, e, f)
     }
 
-    /// The values of this publisher and of others, as they come.
+    /// The values of this publisher and of others, in the order in which they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G
     ) -> Publishers.Merge7<Self, B, C, D, E, F, G>
@@ -233,7 +233,7 @@ extension Publisher {
         Publishers.Merge7(self, b, c, d, e, f, g)
     }
 
-    /// The values of this publisher and of others, as they come.
+    /// The values of this publisher and of others, in the order in which they arrive.
     public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher, G: Publisher, H: Publisher>(
         with b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H
     ) -> Publishers.Merge8<Self, B, C, D, E, F, G, H>

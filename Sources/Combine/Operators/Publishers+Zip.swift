@@ -1,5 +1,5 @@
 extension Publishers {
-    /// The values of two publishers in groups of one value of each. As in Combine.
+    /// Tuples with one value of each of two publishers. As in Combine.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output)
@@ -29,7 +29,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// The values of three publishers in groups of one value of each. As in Combine.
+    /// Tuples with one value of each of three publishers. As in Combine.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher where A.Failure == B.Failure, A.Failure == C.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -62,7 +62,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// The values of four publishers in groups of one value of each. As in Combine.
+    /// Tuples with one value of each of four publishers. As in Combine.
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -96,38 +96,38 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// The values of several publishers in groups.
+    /// Combines the values of several publishers to tuples, each value once.
     public func zip<P: Publisher>(_ p: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
         Publishers.Zip(self, p)
     }
 
-    /// The values of several publishers in groups. A closure transforms them.
+    /// Combines the values of several publishers to tuples, each value once, and transforms them with a closure.
     public func zip<P: Publisher, T>(
         _ p: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
         zip(p).map { transform($0.0, $0.1) }
     }
 
-    /// The values of several publishers in groups.
+    /// Combines the values of several publishers to tuples, each value once.
     public func zip<P: Publisher, Q: Publisher>(_ p: P, _ q: Q) -> Publishers.Zip3<Self, P, Q>
     where P.Failure == Failure, Q.Failure == Failure {
         Publishers.Zip3(self, p, q)
     }
 
-    /// The values of several publishers in groups. A closure transforms them.
+    /// Combines the values of several publishers to tuples, each value once, and transforms them with a closure.
     public func zip<P: Publisher, Q: Publisher, T>(
         _ p: P, _ q: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure {
         zip(p, q).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// The values of several publishers in groups.
+    /// Combines the values of several publishers to tuples, each value once.
     public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ p: P, _ q: Q, _ r: R) -> Publishers.Zip4<Self, P, Q, R>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.Zip4(self, p, q, r)
     }
 
-    /// The values of several publishers in groups. A closure transforms them.
+    /// Combines the values of several publishers to tuples, each value once, and transforms them with a closure.
     public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ p: P, _ q: Q, _ r: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {

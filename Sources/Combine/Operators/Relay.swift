@@ -68,7 +68,7 @@ final class Relay<Input, InputFailure: Error, Output, OutputFailure: Error>: Sub
 extension Publisher {
     typealias Stage<Result, ResultFailure: Error> = Relay<Output, Failure, Result, ResultFailure>
 
-    /// An operator whose closures are made for each subscriber, so that they can keep state.
+    /// Creates an operator whose closures are created for each subscriber, so that they can have state.
     func stage<Result, ResultFailure: Error>(
         _ make: @escaping () -> (value: Stage<Result, ResultFailure>.Value, end: Stage<Result, ResultFailure>.End)
     ) -> AnyPublisher<Result, ResultFailure> {
@@ -78,12 +78,12 @@ extension Publisher {
         }
     }
 
-    /// An operator that ends as its upstream does.
+    /// Creates an operator that ends as its upstream does.
     func stage<Result>(_ make: @escaping () -> Stage<Result, Failure>.Value) -> AnyPublisher<Result, Failure> {
         stage { (make(), { $1.finish($0) }) }
     }
 
-    /// An operator whose closure can throw.
+    /// Creates an operator whose closure can throw.
     func throwingStage<Result>(
         _ make: @escaping () -> (Output, Stage<Result, any Error>) throws -> Subscribers.Demand
     ) -> AnyPublisher<Result, any Error> {

@@ -9,11 +9,11 @@ extension DispatchQueue: Scheduler {
         /// A point in time.
         public init(_ time: DispatchTime) { dispatchTime = time }
 
-        /// A length of time. *Units*: seconds.
+        /// An interval of time. *Units*: seconds.
         public struct Stride: SignedNumeric, Comparable, Hashable, Sendable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
             /// The seconds.
             public var timeInterval: TimeInterval
-            /// A length of seconds.
+            /// An interval of seconds.
             public init(_ seconds: TimeInterval) { timeInterval = seconds }
             /// A length of Dispatch.
             public init(_ interval: DispatchTimeInterval) {

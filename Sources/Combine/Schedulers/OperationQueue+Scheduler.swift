@@ -8,11 +8,11 @@ extension OperationQueue: Scheduler {
         /// A point in time.
         public init(_ date: Date) { self.date = date }
 
-        /// A length of time. *Units*: seconds.
+        /// An interval of time. *Units*: seconds.
         public struct Stride: SignedNumeric, Comparable, Hashable, Sendable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
             /// The seconds.
             public var timeInterval: TimeInterval
-            /// A length of seconds.
+            /// An interval of seconds.
             public init(_ seconds: TimeInterval) { timeInterval = seconds }
             /// As in Combine.
             public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }

@@ -7,14 +7,14 @@ public protocol Scheduler<SchedulerTimeType> {
 
     /// The current time.
     var now: SchedulerTimeType { get }
-    /// The smallest difference between the wanted and the actual time.
+    /// The minimum difference between the requested and the actual time.
     var minimumTolerance: SchedulerTimeType.Stride { get }
     /// Runs work as soon as possible.
     func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
-    /// Runs work after a time.
+    /// Runs work at a later time.
     func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void)
-    /// Runs work after a time and then repeatedly, until the result is cancelled.
+    /// Runs work at a later time and then repeatedly, until the result is canceled.
     func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void
@@ -24,11 +24,11 @@ public protocol Scheduler<SchedulerTimeType> {
 extension Scheduler {
     /// Runs work as soon as possible.
     public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
-    /// Runs work after a time.
+    /// Runs work at a later time.
     public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
         schedule(after: date, tolerance: minimumTolerance, options: nil, action)
     }
-    /// Runs work after a time and then repeatedly, until the result is cancelled.
+    /// Runs work at a later time and then repeatedly, until the result is canceled.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, _ action: @escaping () -> Void
     ) -> any Cancellable {
@@ -36,7 +36,7 @@ extension Scheduler {
     }
 }
 
-/// A length of time that can be made of seconds. As in Combine.
+/// An interval of time that can be created from seconds. As in Combine.
 public protocol SchedulerTimeIntervalConvertible {
     /// A number of seconds.
     static func seconds(_ s: Int) -> Self

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One value or error that a closure makes once. As in Combine.
+/// A publisher of one value or error, which a closure creates once. As in Combine.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
     /// The function that a closure calls with the result.
     public typealias Promise = (Result<Output, Failure>) -> Void
@@ -47,14 +47,14 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
 }
 
 extension Future where Failure == Never {
-    /// The value, when it is there.
+    /// The value; waits until the future has it.
     public var value: Output {
         get async { try! await eraseToAnyPublisher().firstValue()! }  // The publisher has one value and cannot fail.
     }
 }
 
 extension Future where Failure: Error {
-    /// The value, when it is there. *Throws*: the error of the future.
+    /// The value; waits until the future has it. *Throws*: the error of the future.
     public var value: Output {
         get async throws { try await eraseToAnyPublisher().firstValue()! }  // A future that does not fail has one value.
     }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// One value, then the end. As in Combine.
+/// A publisher of one value, which then completes. As in Combine.
 public struct Just<Output>: Publisher {
     /// As in Combine.
     public typealias Failure = Never
@@ -16,7 +16,7 @@ public struct Just<Output>: Publisher {
     }
 }
 
-/// No value; the end immediately, or never. As in Combine.
+/// A publisher without values, which completes immediately or never. As in Combine.
 public struct Empty<Output, Failure: Error>: Publisher {
     /// Whether the publisher ends.
     public let completeImmediately: Bool
@@ -52,16 +52,16 @@ public struct Fail<Output, Failure: Error>: Publisher {
     }
 }
 
-/// A publisher that is made for each subscriber. As in Combine.
+/// A publisher that a closure creates for each subscriber. As in Combine.
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     /// As in Combine.
     public typealias Output = DeferredPublisher.Output
     /// As in Combine.
     public typealias Failure = DeferredPublisher.Failure
-    /// Makes the publisher.
+    /// Creates the publisher.
     public let createPublisher: () -> DeferredPublisher
 
-    /// Publishes what a closure makes.
+    /// Publishes the result of a closure.
     public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
 
     /// As in Combine.

@@ -30,7 +30,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     /// Creates a subject with a value.
     public init(_ value: Output) { current = value }
 
-    /// The newest value; setting it sends it.
+    /// The current value; assigning a value sends it.
     public var value: Output {
         get { lock.withLock { current } }
         set { send(newValue) }

@@ -19,7 +19,7 @@ extension Subscribers {
             case ended
         }
 
-        /// Creates a subscriber of closures.
+        /// Creates a subscriber that calls closures.
         public init(receiveCompletion: @escaping (Completion<Failure>) -> Void, receiveValue: @escaping (Input) -> Void) {
             value = receiveValue
             completion = receiveCompletion
@@ -79,7 +79,7 @@ extension Publisher where Failure == Never {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
     }
 
-    /// Stores each value in a property of an object, which is retained until the end or until the result is released.
+    /// Assigns each value to a property of an object, which is retained until the publisher ends or the result is released.
     public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
         let holder = UncheckedBox<Root?>(object)
         let sink = Subscribers.Sink<Output, Failure>(receiveCompletion: { _ in holder.value = nil }) { value in
@@ -92,7 +92,7 @@ extension Publisher where Failure == Never {
         }
     }
 
-    /// Stores each value in a published property, until that is released.
+    /// Assigns each value to a published property until the property is released.
     public func assign(to published: inout Published<Output>.Publisher) {
         let storage = published.storage
         let sink = Subscribers.Sink<Output, Failure>(receiveCompletion: { _ in }) { [weak storage] in storage?.set($0) }

@@ -7,10 +7,10 @@ import UIKit
 @MainActor final class SidebarList: NSObject {
     private var registry: PreviewRegistry
     private(set) var rows: [SidebarRow] {
-        didSet { emptiness.withLock { $0 = rows.isEmpty } }
+        didSet { hasNoRows.withLock { $0 = rows.isEmpty } }
     }
     private var searched = ""
-    nonisolated private let emptiness = Locked(false)
+    nonisolated private let hasNoRows = Locked(false)
     var current: String?
     var thumbnails: [String: UIImage] = [:]
     var choose: @MainActor (String) -> Void = { _ in }
@@ -50,7 +50,7 @@ import UIKit
     }
 
     /// Whether no preview matches the search. *Thread*: any.
-    nonisolated var isEmpty: Bool { emptiness.withLock { $0 } }
+    nonisolated var isEmpty: Bool { hasNoRows.withLock { $0 } }
 
     /// Shows the previews that match a search. Returns whether the rows changed.
     func search(for text: String) -> Bool {

@@ -6,7 +6,7 @@ struct ShadowSources {
     let missing: Set<String>
     /// The new names of modules that are renamed in the package, by their names in the sources.
     var renamed: [String: String] = [:]
-    /// Those of the renamed modules whose names are not also names of types, so that `Module.Type` is edited, too.
+    /// The renamed modules whose names are not also names of types. For these, qualified names such as `Module.Type` are edited, too.
     var qualified: Set<String> = []
     /// The placeholders, by the absolute paths of the originals.
     let placeholders: [String: [SourcePlaceholder]]

@@ -29,7 +29,7 @@ struct PlannedModule {
     var missing: Set<String> = []
     /// The new names of imported modules that are renamed in the package, by their names in the sources.
     var renamed: [String: String] = [:]
-    /// Those of the renamed modules whose names are not also names of types, so that `Module.Type` refers to the module.
+    /// The renamed modules whose names are not also names of types, so that `Module` in `Module.Type` is the module.
     var qualified: Set<String> = []
     var sources: [Migration.Input] = []
 

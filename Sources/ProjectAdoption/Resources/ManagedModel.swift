@@ -85,7 +85,7 @@ struct ManagedModel {
         scalar == "_" || scalar.properties.isAlphabetic || scalar.properties.numericType != nil
     }
 
-    /// Checks that the parents of each entity end, so that a walk along them does.
+    /// Checks that no entity is its own ancestor, so that loops over the ancestors end.
     private static func checkParents(_ elements: [NibElement], _ path: String) throws(NibFailure) {
         let pairs = elements.compactMap { element in element["parentEntity"].map { (element["name"] ?? "", $0) } }
         let parents = Dictionary(pairs) { first, _ in first }

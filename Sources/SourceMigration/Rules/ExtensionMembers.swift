@@ -169,7 +169,7 @@ private struct ExtensionMembers {
         pass.replace(source.tokens[base.name].range, with: "\(name)Of\(base.type)", in: base.source)
     }
 
-    /// Gives an override its own name, also where it calls the implementation above it.
+    /// Gives an override its own name, and changes its calls of the overridden implementation.
     func rename(_ member: ExtensionMember, _ base: ExtensionMember, _ overrides: [ExtensionMember], in pass: inout MigrationPass) {
         let source = sources[member.source]
         let name = sources[base.source].tokens[base.name].text

@@ -30,7 +30,7 @@ extension MigrationRule {
         return tokens[position - 1].text != "case" || !isPattern
     }
 
-    /// Words before a name that is not one of the SDK: that of a member, or of a declaration of the program.
+    /// The words after which a name is not a name of the SDK, but a member or a declaration of the program.
     private static let wordsBeforeDeclaredName: Set = [
         ".", "typealias", "associatedtype", "class", "struct", "enum", "protocol", "case", "let", "var", "func",
     ]

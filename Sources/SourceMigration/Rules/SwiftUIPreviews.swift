@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Leaves out previews in SwiftUI where it is missing; they are no part of the program.
+    /// Excludes SwiftUI previews on systems without SwiftUI; the program does not contain them.
     static let swiftUIPreviews = MigrationRule(
         name: "swiftui-previews",
         summary: "A `PreviewProvider`, and the private types of SwiftUI beside it, are put under `#if canImport(SwiftUI)`.",

@@ -2,7 +2,7 @@ import Foundation
 
 /// Decides how notifications are shown and receives the user's reactions. *Thread*: main.
 @preconcurrency @MainActor public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
-    /// Decides how a notification is shown while the program is active. By default it calls the asynchronous form.
+    /// Decides how a notification is shown while the program is active. By default it calls the asynchronous variant.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)
@@ -10,7 +10,7 @@ import Foundation
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions
-    /// Handles a click on a notification or one of its buttons. By default it calls the asynchronous form.
+    /// Handles a click on a notification or one of its buttons. By default it calls the asynchronous variant.
     func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void)
@@ -21,7 +21,7 @@ import Foundation
 }
 
 extension UNUserNotificationCenterDelegate {
-    /// Calls the asynchronous form.
+    /// Calls the asynchronous variant.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
         withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void
@@ -32,7 +32,7 @@ extension UNUserNotificationCenterDelegate {
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, willPresent notification: UNNotification
     ) async -> UNNotificationPresentationOptions { [] }
-    /// Calls the asynchronous form.
+    /// Calls the asynchronous variant.
     public func userNotificationCenter(
         _ center: UNUserNotificationCenter, didReceive response: UNNotificationResponse,
         withCompletionHandler completionHandler: @escaping () -> Void
