@@ -56,7 +56,8 @@ open class CLLocation: NSObject, @unchecked Sendable {
         self.timestamp = timestamp
     }
 
-    /// The length of the shortest path over the surface of a sphere of the earth's mean radius. *Units*: meters.
+    /// The length of the shortest path over the surface of a sphere of the earth's mean radius. *Units*: meters. *Source*: the haversine
+    /// formula.
     /// *Differs from Core Location*: the flattening of the earth, up to 0.5 %, is ignored.
     open func distance(from location: CLLocation) -> CLLocationDistance {
         let radians = Double.pi / 180

@@ -1,4 +1,5 @@
-/// Creates the difference of two texts in the format of `diff -u` and `patch`.
+/// Creates the difference of two texts in the format of `diff -u` and `patch`. *Source*: GNU diffutils, "Detailed Description of Unified
+/// Format"; the standard library's `difference(from:)` (E. W. Myers, "An O(ND) Difference Algorithm and Its Variations", 1986).
 package enum UnifiedDiff {
     /// The number of context lines around a change.
     private static let context = 3

@@ -3,7 +3,8 @@ import UIPrimitives
 
 /// The elements of well-known shapes.
 package enum PathShapes {
-    /// The distance of control points from the ends, as a share of the radius, at which a cubic curve is a quarter circle, to 0.03 %.
+    /// The distance of control points from the ends, as a share of the radius, at which a cubic curve is a quarter circle, to 0.03 %:
+    /// 4/3 · (√2 − 1).
     private static let quarter: CGFloat = 0.552_284_749_8
 
     package static func rect(_ rect: CGRect) -> [PathElement] {

@@ -11,7 +11,7 @@ import Scheduling
 ///     offsets   0          132          212
 ///
 /// An implicit treap: the order is the in-order traversal, and priorities come from a fixed sequence, so that equal operations
-/// build equal trees.
+/// build equal trees. *Source*: R. Seidel and C. R. Aragon, "Randomized Search Trees", 1996.
 /// *Thread*: any, but one at a time; the owner decides which. *Units*: points along the scrolled axis.
 package final class RunTree {
     /// A run of items. A run with a payload has exactly one item.

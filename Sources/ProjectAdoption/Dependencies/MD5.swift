@@ -2,7 +2,7 @@ import Foundation
 
 /// The digest with which CocoaPods distributes pods over folders. It is not used for security.
 ///
-/// Follows RFC 1321, section 3.
+/// *Source*: RFC 1321, section 3.
 enum MD5 {
     /// Returns the digest of a text as 32 hexadecimal digits.
     static func hexadecimal(_ text: String) -> String {

@@ -23,6 +23,8 @@ public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
 }
 
 /// A curve from (0, 0) to (1, 1) that maps the fraction of an animation's time to its progress. *Thread*: any; immutable.
+///
+/// *Source*: the predefined curves are the keywords of CSS Easing Functions Level 1, "Cubic Bézier easing functions"; `default` is `ease`.
 open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Protection: immutable after `init`.
     private let first: CGPoint
     private let second: CGPoint

@@ -16,7 +16,8 @@ enum TransformMixer {
         return first.mixed(with: second, at: fraction).transform
     }
 
-    /// Translation, rotation, scale and shear of a two-dimensional transform.
+    /// Translation, rotation, scale and shear of a two-dimensional transform. *Source*: CSS Transforms Module Level 1, "Decomposing a 2D
+    /// matrix".
     private struct Parts {
         var translation: CGPoint
         var angle: CGFloat

@@ -2,7 +2,7 @@ import Foundation
 
 /// A critically damped spring: the fastest return to rest without oscillation.
 ///
-/// *Units*: points, seconds.
+/// *Units*: points, seconds. *Source*: x(t) = (x₀ + (v₀ + ωx₀)t) · e^(−ωt), the motion of a damped oscillator with a damping ratio of 1.
 package struct CriticalSpring: Equatable, Sendable {
     /// 12 radians per second: a bounce ends after about half a second, as usual for touch scrolling.
     static let bounceFrequency: CGFloat = 12

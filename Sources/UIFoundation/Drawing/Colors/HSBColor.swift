@@ -1,6 +1,6 @@
 import Foundation
 
-/// A color by hue, saturation and brightness. *Units*: all 0…1.
+/// A color by hue, saturation and brightness. *Units*: all 0…1. *Source*: A. R. Smith, "Color Gamut Transform Pairs", 1978 (HSV).
 struct HSBColor {
     var hue: CGFloat
     var saturation: CGFloat
