@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// One value of a case file together with its location in the file, which errors state.
+/// One value of a case file together with its location in the file for error messages.
 struct CaseValue {
     let value: Any
     let path: String

@@ -68,7 +68,7 @@ final class PageContentsTests: XCTestCase {
         return change
     }
 
-    func testAScrollMovesWhatThePageHas() throws {
+    func testAScrollMovesThePixelsThatThePageHas() throws {
         let bitmap = try XCTUnwrap(Bitmap(width: width, height: height, isOpaque: true))
         var (picture, page) = (PageContents(), Page())
         draw(bitmap, offset: 0, knob: 20)

@@ -87,7 +87,7 @@ final class PageMessageTests: XCTestCase {
         }
     }
 
-    func testAFrameHasItsMovesAndThePixelsOfItsRectanglesAlone() throws {
+    func testAFrameContainsOnlyItsMovesAndThePixelsOfItsRectangles() throws {
         let bitmap = try XCTUnwrap(Bitmap(width: 5, height: 4, isOpaque: true))
         for y in 0..<4 { for x in 0..<5 { bitmap.row(y)[x] = UInt32(y * 16 + x) } }
         let change = FrameChange(

@@ -48,7 +48,7 @@ final class CodecTests: XCTestCase {
         XCTAssertLessThan(sizes[1], sizes[0] / 2)
     }
 
-    func testPNGDependsOnThePixelsAlone() throws {
+    func testPNGDependsOnlyOnThePixels() throws {
         let picture = sample()
         let wide = bitmap(50, 30)
         BitmapPainter(wide).draw(picture, x: 3, y: 4)

@@ -93,7 +93,7 @@ final class PathTests: XCTestCase {
         }
     }
 
-    func testStrokeHasTheLinesWidthAndCaps() {
+    func testAStrokeHasTheWidthAndCapsOfTheLine() {
         func line(_ cap: CGLineCap) -> Double {
             coveredArea(
                 drawn { context in

@@ -79,7 +79,7 @@ final class EditTests: WorkspaceTestCase {
         }
     }
 
-    func testALookIsRestoredAsItWas() {
+    func testEditedAppearancesAreRestored() {
         MainActor.assumeIsolated {
             let card = CardNode()
             let stage = HeadlessStage.small(card)

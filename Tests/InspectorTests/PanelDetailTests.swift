@@ -59,7 +59,7 @@ final class PanelDetailTests: WorkspaceTestCase {
         }
     }
 
-    func testThreadsShowTheWorkOfThePreviewAlone() throws {
+    func testThreadsShowOnlyTheWorkOfThePreview() throws {
         try MainActor.assumeIsolated {
             let panels = InspectorPanels.make()
             let registry = PreviewRegistry([Preview("Card") { () -> ASDisplayNode in CardNode() }])

@@ -23,7 +23,7 @@ final class ElementCreationTests: XCTestCase {
         XCTAssertLessThanOrEqual(other.creators.count, 24)
     }
 
-    func testAThreadHasAStackOfItsOwn() {
+    func testAThreadHasASeparateStack() {
         ElementCreation.isRecorded = true
         defer { ElementCreation.isRecorded = false }
         let done = expectation(description: "created on other threads")

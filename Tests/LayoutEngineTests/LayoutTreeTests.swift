@@ -89,7 +89,7 @@ final class LayoutTreeTests: XCTestCase {
             """)
     }
 
-    func testABoxOfAsciiArtUnderANameOfItsOwn() {
+    func testABoxOfAsciiArtWithACustomName() {
         let stack = ASStackLayoutSpec.vertical()
         stack.children = [box(1, 1)]
         XCTAssertEqual(

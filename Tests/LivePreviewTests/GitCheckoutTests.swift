@@ -82,7 +82,7 @@ final class GitCheckoutTests: XCTestCase {
         XCTAssertEqual(try files.count, 3, "files that were removed from the copy are written again")
     }
 
-    func testTheRepositoryStaysAsItIs() throws {
+    func testTheRepositoryIsUnchanged() throws {
         try write("edited", to: "A.swift")
         try write("staged", to: "Staged.swift")
         try git("add", "Staged.swift")

@@ -54,7 +54,7 @@ final class ConcurrentLayoutTests: XCTestCase {
         }
     }
 
-    func testEveryCustomParentPlacesALayoutOfItsOwn() {
+    func testEveryCustomParentPlacesASeparateLayout() {
         let child = sized(20, 20)
         let range = ASSizeRange(min: .zero, max: CGSize(width: 100, height: 100))
         let first = child.layoutThatFits(range)

@@ -217,7 +217,7 @@ final class DisplayTests: XCTestCase {
         }
     }
 
-    func testDefaultCornersAreTheLayers() {
+    func testDefaultCornersAreRoundedByTheLayer() {
         onStage { stage in
             let node = stage.show(ASDisplayNode())
             node.cornerRadius = 7
@@ -269,7 +269,7 @@ final class DisplayTests: XCTestCase {
         }
     }
 
-    func testAnImageAfterAStretchableOneIsNotStretchedInTheOnesPart() {
+    func testAnImageAfterAStretchableImageIsNotStretchedByTheCapsOfThatImage() {
         onStage { stage in
             let picture = UIGraphicsImageRenderer(size: CGSize(width: 9, height: 9)).image { _ in }
             let node = ASImageNode()

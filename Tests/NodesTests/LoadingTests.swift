@@ -31,7 +31,7 @@ final class LoadingTests: XCTestCase {
         }
     }
 
-    func testPropertiesOfALoadedNodeAreTheViews() {
+    func testPropertiesOfALoadedNodeAreThoseOfItsView() {
         onStage { _ in
             let node = ASDisplayNode()
             node.view.alpha = 0.25

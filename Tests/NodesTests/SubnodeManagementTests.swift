@@ -72,7 +72,7 @@ final class SubnodeManagementTests: XCTestCase {
         }
     }
 
-    func testNodesThatAreUnmanagedAreLeftAlone() {
+    func testUnmanagedNodesAreUnchanged() {
         onStage { stage in
             let own = sized(10, 10)
             let a = sized(10, 10)

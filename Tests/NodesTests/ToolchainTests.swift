@@ -56,7 +56,7 @@ final class ToolchainTests: XCTestCase {
         }
     }
 
-    func testDispatchTablesShowWhichClassesAreMeasuredBySizeAlone() {
+    func testDispatchTablesShowWhichClassesAreMeasuredOnlyBySize() {
         for type in [ASDisplayNode.self, Unrelated.self, Drawing.self, Sizing.self, ASTextNode.self] as [ASDisplayNode.Type] {
             XCTAssertTrue(OverriddenMethods.measuresBySizeAlone(type), "\(type)")
         }

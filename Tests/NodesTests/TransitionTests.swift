@@ -185,7 +185,7 @@ final class TransitionTests: XCTestCase {
         }
     }
 
-    func testANodeInASupernodesTransitionBeginsNoneOfItsOwn() {
+    func testANodeInATransitionOfItsSupernodeBeginsNoTransition() {
         onStage { stage in
             let inner = StackNode([sized(10, 10)])
             inner.style.preferredSize = CGSize(width: 50, height: 50)

@@ -155,7 +155,7 @@ final class ServerTests: XCTestCase {
 
     // MARK: The socket
 
-    func testASocketNeedsAFolderOfThisUserAlone() throws {
+    func testASocketNeedsAFolderThatOnlyThisUserCanAccess() throws {
         let folder = FileManager.default.temporaryDirectory.appendingPathComponent("s\(UInt32.random(in: 0 ... .max))").path
         defer { try? FileManager.default.removeItem(atPath: folder) }
         XCTAssertEqual(mkdir(folder, 0o755), 0)

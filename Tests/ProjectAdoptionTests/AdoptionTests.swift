@@ -4,7 +4,7 @@ import XCTest
 @testable import ProjectAdoption
 
 final class AdoptionTests: XCTestCase {
-    func testTheProjectItselfStaysAsItIs() throws {
+    func testTheProjectIsUnchanged() throws {
         let fixture = try ProjectFixture.classic()
         let before = fixture.contents(of: "App")
 
@@ -141,7 +141,7 @@ final class AdoptionTests: XCTestCase {
         XCTAssertTrue(update.isIncremental)
     }
 
-    func testAnUpdateEditsTheChangedSourceAlone() throws {
+    func testAnUpdateEditsOnlyTheChangedSource() throws {
         let fixture = try ProjectFixture.classic()
         _ = try fixture.adoption().make()
         try fixture.write(
@@ -252,7 +252,7 @@ final class AdoptionTests: XCTestCase {
     }
 
     /// Nothing is written or removed through a link of an earlier run, also if the original has become a folder.
-    func testAnOriginalThatBecomesAFolderStaysAsItIs() throws {
+    func testAnOriginalThatBecomesAFolderIsUnchanged() throws {
         let fixture = try ProjectFixture.classic()
         _ = try fixture.adoption().make()
         let link = fixture.output + "/Sources/App/Resources/Assets.xcassets"

@@ -43,7 +43,7 @@ final class ResourceNamesTests: XCTestCase {
         XCTAssertTrue(text.contains("enum bar {\n            static let starIcon"), text)
     }
 
-    func testSourcesThatDeclareRKeepTheirs() throws {
+    func testSourcesThatDeclareRKeepTheirDeclaration() throws {
         for declaration in ["struct R {}", "let R = 1", "enum R { enum image {} }", "@MainActor public final class R {}"] {
             let fixture = try ProjectFixture()
             try fixture.write("import UIKit\nlet icon = R.image.star()\n", to: "App/A.swift")

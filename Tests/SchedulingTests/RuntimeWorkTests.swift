@@ -7,7 +7,7 @@ import XCTest
 
 /// Work stays in the runtime in which it was requested.
 final class RuntimeWorkTests: XCTestCase {
-    func testRuntimesHaveFramesAndClocksOfTheirOwn() {
+    func testRuntimesHaveSeparateFramesAndClocks() {
         MainActor.assumeIsolated {
             let (a, b) = (Runtime(), Runtime())
             let (clockA, clockB) = (VirtualClock(), VirtualClock())

@@ -3,7 +3,7 @@ import Foundation
 import XCTest
 
 final class MigrationRuleTests: XCTestCase {
-    func testEveryRuleTurnsItsExampleIntoWhatItPromises() {
+    func testEveryRuleProducesTheResultOfItsExample() {
         for rule in MigrationRule.all {
             let result = Migration(rules: [rule]).run([.init(name: "Example.swift", text: rule.example.before)])
             XCTAssertEqual(result.files[0].after, rule.example.after, rule.name)
@@ -247,7 +247,7 @@ final class MigrationRuleTests: XCTestCase {
         XCTAssertEqual(migrated(text), text)
     }
 
-    func testAnImportUnderAConditionStaysAsItIs() {
+    func testAnImportUnderAConditionIsUnchanged() {
         let text = "#if canImport(WebKit)\nimport WebKit\n#endif"
         XCTAssertEqual(migrated(text), text)
     }
@@ -380,7 +380,7 @@ final class MigrationRuleTests: XCTestCase {
             "l.add(t, forMode: .default); CFRunLoopAddTimer(l, t, .commonModes); m = CFRunLoopMode.commonModes")
     }
 
-    func testAFileThatImportsNothingGetsTheModuleOfWhatItNames() {
+    func testAFileWithoutImportsGetsTheModulesOfItsNames() {
         let result = Migration().run([.init(name: "A.swift", text: "// A card.\nclass A: ASCellNode {}\n")])
 
         XCTAssertEqual(result.files[0].after, "// A card.\nimport AsyncDisplayKit\n\nclass A: ASCellNode {}\n")

@@ -87,7 +87,7 @@ final class OverrideRuleTests: XCTestCase {
         XCTAssertEqual(Migration(rules: [.extensionMembers]).run([.init(name: "A.swift", text: text)]).files[0].after, text)
     }
 
-    func testAnOverrideWithAnAccessOfItsOwnKeepsIt() {
+    func testAnOverrideWithAnAccessLevelKeepsIt() {
         let result = Migration(rules: [.extensionOverrides]).run([
             .init(name: "Link.swift", text: "public class Link: NSObject {\n}\n"),
             .init(name: "Words.swift", text: "public extension Link {\n    override public var description: String { \"\" }\n}\n"),

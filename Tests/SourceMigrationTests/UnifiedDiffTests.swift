@@ -25,7 +25,7 @@ final class UnifiedDiffTests: XCTestCase {
             """)
     }
 
-    func testFarChangesAreHunksOfTheirOwn() {
+    func testDistantChangesAreSeparateHunks() {
         let before = (1...20).map { "line \($0)\n" }.joined()
         let after = before.replacingOccurrences(of: "line 2\n", with: "").replacingOccurrences(of: "line 19", with: "nineteen")
         let heads = UnifiedDiff.text(name: "A", before: before, after: after).split(separator: "\n").filter { $0.hasPrefix("@@") }

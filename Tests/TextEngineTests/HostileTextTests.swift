@@ -19,7 +19,7 @@ final class HostileTextTests: TextTestCase {
         for _ in 0..<30 { TextExercise.font(generator.mutated([UInt8](original)), at: path) }
     }
 
-    func testAFontFileThatIsForgottenIsReadAgain() throws {
+    func testAFontFileThatIsRemovedFromTheCacheIsReadAgain() throws {
         let path = NSTemporaryDirectory() + "replaced-\(ProcessInfo.processInfo.processIdentifier).ttf"
         defer { try? FileManager.default.removeItem(atPath: path) }
         let request = FontRequest(family: .file(path: path, index: 0), size: 12)
@@ -54,7 +54,7 @@ final class HostileTextTests: TextTestCase {
         XCTAssertGreaterThan(layout.lines.count, 1)
     }
 
-    func testAnExclusionWithoutGapsThatReachesEndlesslyFarDownIsPassed() {
+    func testAnExclusionWithoutGapsAndOfInfiniteHeightDoesNotHangTheLayout() {
         for bottom: CGFloat in [1e9, 1e18, 1e300] {
             let hole = TextExclusion(contours: [Self.rectangle(CGRect(x: -10, y: 20, width: 500, height: bottom))])
             let limited = layout("some words that need more lines than one or two", width: 100) {
@@ -76,7 +76,7 @@ final class HostileTextTests: TextTestCase {
         XCTAssertEqual(layout.lines[0].top, 100_000, accuracy: 8)
     }
 
-    func testAttachmentsAndSkewsBeyondAllNumbersAreLaidOutAndPainted() {
+    func testInfiniteAttachmentsAndSkewsAreLaidOutAndPainted() {
         for size: CGFloat in [1e18, 1e30, .greatestFiniteMagnitude] {
             let attachment = TextAttachment(size: CGSize(width: size, height: 10), baselineOffset: 0, content: nil)
             let text = styled("a\u{FFFC}b c") { attributes in

@@ -50,7 +50,7 @@ final class TruncationTests: TextTestCase {
         XCTAssertEqual(cut(.clip).tokenRects, [])
     }
 
-    func testTextThatFitsIsLeftAlone() {
+    func testTextThatFitsIsUnchanged() {
         let layout = layout(fox, width: 1000) { $0.maximumLines = 1 }
         XCTAssertFalse(layout.isTruncated)
     }

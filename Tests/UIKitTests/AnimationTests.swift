@@ -322,7 +322,7 @@ final class AnimationTests: XCTestCase {
         }
     }
 
-    func testExplicitAnimationsLeaveTheModelAlone() {
+    func testExplicitAnimationsDoNotChangeTheModel() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             stage.frame()

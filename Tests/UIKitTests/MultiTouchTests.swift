@@ -42,7 +42,7 @@ final class MultiTouchTests: XCTestCase {
         }
     }
 
-    func testARecognizerObservesTouchesOfItsTypesAlone() {
+    func testARecognizerObservesOnlyTouchesOfItsTypes() {
         onStage { stage in
             let view = stage.view(stage.window.bounds)
             let pens = UITapGestureRecognizer()

@@ -116,7 +116,7 @@ final class ScrollOptionTests: XCTestCase {
 
     // MARK: Scroll bars
 
-    func testTheSafeAreaMovesTheScrollBarsUnlessThatIsOff() {
+    func testTheSafeAreaMovesTheScrollBarsUnlessThatIsDisabled() {
         onStage { stage in
             let controller = UIViewController()
             let scrollView = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))

@@ -335,7 +335,7 @@ final class TouchTests: XCTestCase {
     }
 }
 
-// MARK: - Witnesses
+// MARK: - Test views and targets
 
 private final class RecordingView: UIView {
     var log: [String] = []

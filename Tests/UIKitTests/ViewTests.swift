@@ -207,7 +207,7 @@ final class ViewTests: XCTestCase {
         }
     }
 
-    func testAHeartToggleRepaintsTheHeartAlone() {
+    func testAHeartToggleRepaintsOnlyTheHeart() {
         onStage(width: 750, height: 1334) { stage in
             var hearts: [UIView] = []
             for row in 0..<10 {
@@ -228,7 +228,7 @@ final class ViewTests: XCTestCase {
     }
 }
 
-// MARK: - Witnesses
+// MARK: - Test views and targets
 
 private final class CallbackView: UIView {
     var log: [String] = []

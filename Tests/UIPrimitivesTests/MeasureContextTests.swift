@@ -5,7 +5,7 @@ import XCTest
 
 /// The context of a thread's measurement: contexts nest, belong to one thread, and are passed to another one as one value.
 final class MeasureContextTests: XCTestCase {
-    func testAContextIsInForceDuringItsCallAlone() {
+    func testAContextIsCurrentOnlyDuringItsCall() {
         _MeasureContext.with({ $0.transition = 4 }) {
             XCTAssertEqual(_MeasureContext.current.transition, 4)
         }

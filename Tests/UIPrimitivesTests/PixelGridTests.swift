@@ -20,7 +20,7 @@ final class PixelGridTests: XCTestCase {
         PixelGrid.withScale(2) { XCTAssertEqual(ASFloorPixelValue(8.6), 8.5) }
     }
 
-    func testAnOverrideHoldsForItsThreadAlone() {
+    func testAnOverrideAppliesOnlyToItsThread() {
         PixelGrid.withScale(3) {
             XCTAssertEqual(ASScreenScale(), 3)
             let other = expectation(description: "asked elsewhere")

@@ -15,7 +15,7 @@ final class PrivateFileTests: XCTestCase {
         try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? Int
     }
 
-    func testFoldersAndFilesBelongToTheUserAlone() throws {
+    func testOnlyTheUserCanAccessFoldersAndFiles() throws {
         let folder = "\(base)/a/b"
         try SystemFile.makePrivateFolder(folder)
         try SystemFile.replacePrivately("\(folder)/file", with: Data("one".utf8))

@@ -98,7 +98,7 @@ final class PageAndDateTests: XCTestCase {
         }
     }
 
-    func testADateBeyondTheColumnsGetsColumnsOfItsOwn() {
+    func testADateOutsideOfTheColumnsGetsNewColumns() {
         MainActor.assumeIsolated {
             let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
             picker.timeZone = TimeZone(secondsFromGMT: 0)

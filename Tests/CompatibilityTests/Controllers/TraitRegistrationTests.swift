@@ -23,7 +23,7 @@ final class TraitRegistrationTests: XCTestCase {
         }
     }
 
-    func testAHandlerIsCalledForItsTraitsAlone() {
+    func testAHandlerIsCalledOnlyForItsTraits() {
         onScreen { controller, stage in
             var calls: [String] = []
             controller.view.registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: UIView, previous) in

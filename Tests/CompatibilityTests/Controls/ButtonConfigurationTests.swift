@@ -247,7 +247,7 @@ final class ButtonConfigurationTests: XCTestCase {
         }
     }
 
-    func testLabelAndImageLookAsBeforeAfterTheConfigurationIsRemoved() {
+    func testLabelAndImageAreRestoredAfterTheConfigurationIsRemoved() {
         MainActor.assumeIsolated {
             let button = UIButton(type: .system)
             button.setTitle("Save", for: .normal)

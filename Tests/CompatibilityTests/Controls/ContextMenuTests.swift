@@ -189,7 +189,7 @@ final class ContextMenuTests: XCTestCase {
         }
     }
 
-    func testAButtonsMenuIsItsContextMenuAndAPressStillActs() {
+    func testTheMenuOfAButtonIsItsContextMenuAndAPressStillPerformsTheAction() {
         MainActor.assumeIsolated {
             let owner = MenuOwner()
             let button = UIButton(frame: CGRect(x: 10, y: 10, width: 80, height: 30))

@@ -4,7 +4,7 @@ import XCTest
 
 /// The edit menus of rows and items, which open where the delegate has no context menu.
 final class EditMenuTests: XCTestCase {
-    func testARowsEditMenuListsWhatTheDelegateCanPerform() {
+    func testTheEditMenuOfARowListsTheActionsThatTheDelegateCanPerform() {
         MainActor.assumeIsolated {
             let delegate = EditMenuDelegate()
             let table = ASTableNode(style: .plain)

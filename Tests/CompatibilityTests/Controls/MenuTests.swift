@@ -3,7 +3,7 @@ import UIKit
 import XCTest
 
 final class MenuTests: XCTestCase {
-    func testInlineMenusAreInTheMenuAndOthersOpenTheirOwn() {
+    func testInlineMenusAreInTheMenuAndOthersOpenSubmenus() {
         MainActor.assumeIsolated {
             var chosen: [String] = []
             func action(_ title: String, state: UIMenuElement.State = .off) -> UIAction {

@@ -50,7 +50,7 @@ final class FilterTests: XCTestCase {
     }
 
     /// The modules as another encoder of the standard draws them, at the same level and mask.
-    func testTheCodeIsTheStandards() throws {
+    func testTheQRCodeEqualsTheExampleOfTheStandard() throws {
         let expected = """
             111111100110001111111
             100000101100001000001

@@ -72,7 +72,7 @@ final class EmitterTests: XCTestCase {
         }
     }
 
-    func testABirthRateBeyondCountingFillsTheLayerAndNoMore() {
+    func testAnEnormousBirthRateStillShowsParticles() {
         MainActor.assumeIsolated {
             let emitter = CAEmitterLayer()
             emitter.emitterCells = [cell { $0.birthRate = 1e21 }]

@@ -13,7 +13,7 @@ final class LayerKeyValueTests: XCTestCase {
         XCTAssertEqual(layer.value(forKeyPath: "transform.scale") as? CGFloat, 2)
     }
 
-    func testSubclassesHaveKeysOfTheirOwn() {
+    func testSubclassesHaveSeparateKeys() {
         let shape = CAShapeLayer()
         shape.setValue(0.25, forKeyPath: "strokeEnd")
         XCTAssertEqual(shape.strokeEnd, 0.25)

@@ -223,7 +223,7 @@ final class UserNotificationsTests: XCTestCase {
         }
     }
 
-    func testApplicationsSideBySideHaveCentersOfTheirOwn() {
+    func testApplicationsInOneProcessHaveSeparateCenters() {
         MainActor.assumeIsolated {
             withStage { stage, center, _ in
                 let other = Runtime()

@@ -53,7 +53,7 @@ final class NibTableController: UITableViewController {
 }
 
 final class NibTests: XCTestCase {
-    func testACellNamedLikeItsNibIsOfItsClassAndShowsTheCard() throws {
+    func testACellWithTheNameOfItsNibHasTheNamedClassAndShowsTheCard() throws {
         try MainActor.assumeIsolated {
             let controller = NibTableController(style: .plain)
             let stage = HeadlessStage(controller)

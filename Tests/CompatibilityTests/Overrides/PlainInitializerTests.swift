@@ -49,7 +49,7 @@ final class PlainInitializerTests: XCTestCase {
         }
     }
 
-    func testTheInspectorOfACollectionViewIsItsNodes() {
+    func testTheInspectorOfACollectionViewIsThatOfItsNode() {
         MainActor.assumeIsolated {
             let layout = UICollectionViewFlowLayout()
             let node = ASCollectionNode(collectionViewLayout: layout)

@@ -46,7 +46,7 @@ final class SampleTests: XCTestCase {
         XCTAssertGreaterThan(layout.frame(for: node.text).height, 30)
     }
 
-    func testTheCornerBadgeLeavesTheSizeAlone() {
+    func testTheCornerBadgeDoesNotChangeTheSize() {
         let node = ArticleLayouts.CornerBadge()
         let layout = node.layoutThatFits(ASSizeRangeUnconstrained)
         XCTAssertEqual(layout.size, CGSize(width: 50, height: 50))

@@ -110,7 +110,7 @@ final class SearchTests: XCTestCase {
         }
     }
 
-    func testASearchHidesTheRowOfTheNavigationBarUnlessThatIsOff() {
+    func testASearchHidesTheRowOfTheNavigationBarUnlessThatIsDisabled() {
         MainActor.assumeIsolated {
             let search = UISearchController(searchResultsController: nil)
             let root = UIViewController()

@@ -91,7 +91,7 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
-    func testAHeaderOffScreenIsKeptReadyNoMore() throws {
+    func testAHeaderOutsideOfTheRangesIsReleased() throws {
         let items = NumberCollection([Array(0..<50), Array(50..<100)])
         items.headerLength = 30
         try onStage(items.makeNode) { stage, collection in

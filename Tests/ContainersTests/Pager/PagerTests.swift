@@ -116,7 +116,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testAPagersDelegateReceivesWhatACollectionsDoes() {
+    func testTheDelegateOfAPagerReceivesTheCallsOfACollectionDelegate() {
         let pages = Pages(2)
         pages.hasBatches = true
         onStage(pages.makeNode) { stage, pager in
@@ -146,7 +146,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testTheGapsBetweenPagesAreTheDelegates() {
+    func testTheGapsBetweenPagesAreThoseOfTheDelegate() {
         let pages = GappedPages(5)
         onStage(pages.makeNode) { _, pager in
             XCTAssertEqual(pager.frame(ofItem: 0), CGRect(x: 20, y: 0, width: 320, height: 480))
@@ -175,7 +175,7 @@ final class PagerTests: XCTestCase {
         }
     }
 
-    func testTheSizeOfAPageIsThePagersIndependentOfTheDelegate() {
+    func testTheSizeOfAPageIsThatOfThePagerIndependentOfTheDelegate() {
         let pages = GappedPages(3)
         onStage(pages.makeNode) { _, pager in
             XCTAssertEqual(pager.nodeForPage(at: 0).calculatedSize, CGSize(width: 320, height: 480))

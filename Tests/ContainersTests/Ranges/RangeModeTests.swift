@@ -163,7 +163,7 @@ final class RangeModeTests: XCTestCase {
         }
     }
 
-    func testAListInACellKeepsNoMoreReadyThanItsCell() throws {
+    func testAListInACellHasNoHigherInterfaceStateThanItsCell() throws {
         let outer = NestedLists()
         try onStage(outer.makeNode) { stage, table in
             let inner = try XCTUnwrap(outer.inner)

@@ -140,7 +140,7 @@ final class TableEditingTests: XCTestCase {
         }
     }
 
-    func testARecycledCellHasItsOwnRowsControls() {
+    func testARecycledCellHasTheControlsOfItsCurrentRow() {
         let rows = EditedRows(60)
         rows.canEdit = { $0 < 12 }
         rows.canMove = { $0 < 12 }

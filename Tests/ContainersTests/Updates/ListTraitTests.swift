@@ -13,7 +13,7 @@ final class ListTraitTests: XCTestCase {
         return traits
     }()
 
-    func testNodesInsideCellsHaveTheListsTraits() throws {
+    func testNodesInsideCellsHaveTheTraitsOfTheList() throws {
         let rows = NestedRows()
         try onStage(rows.makeNode) { stage, table in
             let cell = try XCTUnwrap(table.nodeForRow(at: IndexPath(row: 0, section: 0)))

@@ -66,7 +66,7 @@ final class ThrashTests: XCTestCase {
             ]))
     }
 
-    func testAFailingRunShrinksToWhatItNeeds() {
+    func testAFailingRunIsReducedToTheNecessarySteps() {
         let shrunk = Shrinking.least(of: Array(0..<40)) { $0.contains(7) && $0.contains(31) }
         XCTAssertEqual(shrunk, [7, 31])
     }

@@ -31,7 +31,7 @@ final class PlaygroundTests: XCTestCase {
                 """)
     }
 
-    func testInsetsSurroundTheChildAndInfiniteOnesLetItsSizeBe() {
+    func testInsetsSurroundTheChildAndInfiniteInsetsKeepItsSize() {
         let screen = InsetSpecScreen()
         assertNodeLayout(
             screen, screenSize,
@@ -169,7 +169,7 @@ final class PlaygroundTests: XCTestCase {
         }
     }
 
-    func testTheRealScreenHasTheSandboxesArguments() {
+    func testTheRealScreenHasTheArgumentsOfTheSandbox() {
         MainActor.assumeIsolated {
             let page = PlaygroundPage.center.makeController()
             let navigation = UINavigationController(rootViewController: page)

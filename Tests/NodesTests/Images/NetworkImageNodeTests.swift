@@ -183,7 +183,7 @@ final class NetworkImageNodeTests: XCTestCase {
         XCTAssertEqual(recorder.errors.count, 2)
     }
 
-    func testSizeIsTheImagesOrFollowsTheConstraint() {
+    func testTheSizeIsThatOfTheImageOrFollowsTheConstraint() {
         let node = ASImageNode()
         XCTAssertEqual(node.calculateSizeThatFits(CGSize(width: 30, height: 40)), CGSize(width: 30, height: 40))
         node.image = squareImage(12)

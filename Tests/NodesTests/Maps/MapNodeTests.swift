@@ -41,7 +41,7 @@ final class MapNodeTests: XCTestCase {
         }
     }
 
-    func testANewSizeMakesANewImageUnlessThatIsOff() {
+    func testANewSizeCreatesANewImageUnlessThatIsDisabled() {
         withTiles { stage, _ in
             let node = ASMapNode()
             stage.show(node, frame: CGRect(x: 0, y: 0, width: 400, height: 300))

@@ -58,7 +58,7 @@ final class AccessibilityAuditTests: XCTestCase {
         }
     }
 
-    func testEqualNamesAreFoundOnceAndNotInRowsOfTheirOwn() throws {
+    func testEqualNamesAreFoundOnceAndNotInDifferentRows() throws {
         try MainActor.assumeIsolated {
             let found = try findings(.duplicateName) { [self] in column([button("Add"), button("Add"), button("Remove")]) }
             XCTAssertEqual(found.map(\.message), ["2 controls are named “Add”"])

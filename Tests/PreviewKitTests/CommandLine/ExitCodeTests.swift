@@ -45,7 +45,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertEqual(RootCommand.exitCode(running: ValidationError("used wrongly")), ProgramExit.usage)
     }
 
-    func testANameThatIsUnknownIsWrongUsageAndTheNearestOnesAreNamed() throws {
+    func testAnUnknownNameIsWrongUsageAndTheNearestNamesAreListed() throws {
         try MainActor.assumeIsolated {
             let names = ["Product card", "Chat", "Sign up", "Box by frame", "Speech", "Harbours"]
             let registry = PreviewRegistry(names.map { Preview($0) { () -> ASDisplayNode in ASDisplayNode() } })

@@ -87,7 +87,7 @@ final class PreviewModifierTests: XCTestCase {
         }
     }
 
-    func testAnErrorOfTheContextIsThePreviewsAndTheNextOneTriesAgain() throws {
+    func testAnErrorOfTheContextIsShownAndTheNextPreviewTriesAgain() throws {
         try MainActor.assumeIsolated {
             Numbered.fails = true
             XCTAssertThrowsError(try numbered.makeContent()) { XCTAssertTrue($0 is MissingPreviewData) }

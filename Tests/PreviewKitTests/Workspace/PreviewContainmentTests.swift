@@ -7,7 +7,7 @@ import XCTest
 
 /// The effects of a preview on the window around it, and of the window on the preview.
 final class PreviewContainmentTests: WorkspaceTestCase {
-    func testAnAlertOfAPreviewCoversThePreviewAlone() throws {
+    func testAnAlertOfAPreviewCoversOnlyThePreview() throws {
         try MainActor.assumeIsolated {
             let controller = UIViewController()
             let (stage, workspace) = makeWorkspace(Preview("Alerting") { () -> UIViewController in controller })

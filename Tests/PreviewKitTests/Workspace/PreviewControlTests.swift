@@ -32,7 +32,7 @@ final class PreviewControlTests: WorkspaceTestCase {
         return (Self.text(of: node), made.controls)
     }
 
-    func testControlsHaveTheValuesOfThePreviewOrTheChosenOnes() throws {
+    func testControlsHaveTheDeclaredOrTheChosenValues() throws {
         try MainActor.assumeIsolated {
             XCTAssertEqual(try content([:]).0, "New 3 0.5 true calm M")
             let chosen = ["Title": "Old", "Count": "7", "Share": "0.25", "Round": "off", "Mood": "glad", "Size": "S"]

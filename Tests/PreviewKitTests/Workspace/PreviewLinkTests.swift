@@ -4,7 +4,7 @@ import XCTest
 
 /// Links to previews with their surroundings.
 final class PreviewLinkTests: XCTestCase {
-    func testALinkOfAPlainVariantNamesThePreviewAlone() throws {
+    func testALinkOfAPlainVariantNamesOnlyThePreview() throws {
         let link = PreviewLink(preview: "Product card list", variant: PreviewVariant())
         XCTAssertEqual(link.text, "weft://preview/Product%20card%20list")
         XCTAssertEqual(try PreviewLink(link.text), link)

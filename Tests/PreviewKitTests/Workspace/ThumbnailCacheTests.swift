@@ -38,7 +38,7 @@ final class ThumbnailCacheTests: XCTestCase {
         }
     }
 
-    func testAnotherAppearanceHasPicturesOfItsOwn() {
+    func testAnotherAppearanceHasSeparatePictures() {
         MainActor.assumeIsolated {
             let source = CountedPictures()
             _ = capture(from: source)
@@ -47,7 +47,7 @@ final class ThumbnailCacheTests: XCTestCase {
         }
     }
 
-    func testAnotherSizeHasPicturesOfItsOwn() {
+    func testAnotherSizeHasSeparatePictures() {
         MainActor.assumeIsolated {
             let source = CountedPictures()
             _ = capture(from: source)

@@ -53,7 +53,7 @@ final class BarImageTests: XCTestCase {
         }
     }
 
-    func testTabsShowAutomaticImagesInTheTintColorAndOriginalOnesInTheirOwn() {
+    func testTabsTintAutomaticImagesAndNotOriginalImages() {
         onStage { stage in
             for (mode, expected) in [(UIImage.RenderingMode.automatic, green), (.alwaysOriginal, red)] {
                 let bar = UITabBar(frame: CGRect(x: 0, y: 0, width: 200, height: 49))

@@ -90,7 +90,7 @@ final class LayerEffectTests: XCTestCase {
         }
     }
 
-    func testAMatrixChangesTheColorsOfALayerWithItsSublayersAlone() {
+    func testAColorMatrixChangesOnlyALayerAndItsSublayers() {
         onStage { stage in
             let view = stage.view(CGRect(x: 0, y: 0, width: 100, height: 100), .red)
             _ = stage.view(CGRect(x: 0, y: 0, width: 50, height: 50), .green, in: view)

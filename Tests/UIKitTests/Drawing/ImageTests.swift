@@ -35,7 +35,7 @@ final class ImageTests: XCTestCase {
         image?.cgImage?.bitmap[x, y]
     }
 
-    func testAThumbnailBeyondAllBoundsIsNone() {
+    func testAThumbnailOfAnImpossibleSizeIsNil() {
         XCTAssertNil(picture(4, .red).preparingThumbnail(of: CGSize(width: CGFloat.infinity, height: 1)))
         XCTAssertNil(picture(4, .red).preparingThumbnail(of: CGSize(width: 1e30, height: 1)))
         XCTAssertEqual(picture(4, .red).preparingThumbnail(of: CGSize(width: 2, height: 2))?.size, CGSize(width: 2, height: 2))

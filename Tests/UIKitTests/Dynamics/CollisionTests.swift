@@ -127,7 +127,7 @@ final class CollisionTests: XCTestCase {
         }
     }
 
-    func testAnAnchoredItemIsAWallForOthers() {
+    func testAnAnchoredItemDoesNotMoveInCollisions() {
         onDynamicsStage { stage, animator in
             let wall = stage.view(CGRect(x: 100, y: 0, width: 20, height: 200))
             let ball = stage.ball(at: CGPoint(x: 30, y: 100), radius: 10)

@@ -48,7 +48,7 @@ final class ListReentranceTests: XCTestCase {
         }
     }
 
-    func testAHeaderOfANibIsOfItsClassOrShowsTheCard() {
+    func testAHeaderFromANibHasTheNamedClassOrShowsTheCard() {
         onStage { stage in
             let table = Rows([1]).table(on: stage)
             table.register(UINib(nibName: "NamedNibHeader", bundle: nil), forHeaderFooterViewReuseIdentifier: "head")

@@ -24,7 +24,7 @@ final class OrthogonalSectionTests: XCTestCase {
         collection.scrollers[section]
     }
 
-    func testGroupsAreBesideEachOtherInAViewOfTheirOwn() throws {
+    func testGroupsAreSideBySideInASeparateView() throws {
         try onCollection(counts: [10, 10]) { [self] collection, _ in
             collection.show(shelf())
             XCTAssertEqual(collection.contentSize, CGSize(width: 300, height: 140))

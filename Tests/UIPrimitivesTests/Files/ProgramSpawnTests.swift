@@ -49,7 +49,7 @@ final class ProgramSpawnTests: XCTestCase {
         XCTAssertEqual(try output(of: "echo $WEFT_SPAWN", { [nil, $0, nil] }, environment: ["WEFT_SPAWN": "a b"]), "a b\n")
     }
 
-    func testAJobHasAGroupOfItsOwnAndTheUsualSignals() throws {
+    func testAJobHasASeparateProcessGroupAndTheDefaultSignals() throws {
         let former = signal(SIGTERM, SIG_IGN)
         defer { signal(SIGTERM, former) }
         for (signals, isJob) in [(ProgramSpawn.Signals.inherited, false), (.job, true)] {

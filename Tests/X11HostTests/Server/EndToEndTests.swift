@@ -39,7 +39,7 @@ final class EndToEndTests: XCTestCase {
         stage.close()
     }
 
-    func testAClickRepaintsWhatItChangedAndNothingElse() throws {
+    func testAClickRepaintsOnlyTheChangedArea() throws {
         try onMain {
             let stage = try Stage()
             let (window, _, surface) = try makeScene(stage)
