@@ -6,7 +6,7 @@ import UIPrimitives
 @MainActor final class ButtonConfigurationContent {
     private unowned let button: UIButton
     private let label: UILabel
-    private let picture: UIImageView
+    private let imageView: UIImageView
     private let background = BackgroundConfigurationView()
     private let subtitleLabel = UILabel()
     private let chevrons = UIImageView()
@@ -23,12 +23,12 @@ import UIPrimitives
     private static let chevronSide: CGFloat = 12
     private static let chevronGap: CGFloat = 6
 
-    init(_ button: UIButton, label: UILabel, picture: UIImageView) {
+    init(_ button: UIButton, label: UILabel, imageView: UIImageView) {
         self.button = button
         self.label = label
-        self.picture = picture
+        self.imageView = imageView
         plainLabel = (label.numberOfLines, label.lineBreakMode, label.textAlignment)
-        plainTint = picture.tint.color
+        plainTint = imageView.tint.color
         button.insertSubview(background, at: 0)
         button.addSubview(subtitleLabel)
         for text in [label, subtitleLabel] { text.numberOfLines = 0 }
@@ -44,8 +44,8 @@ import UIPrimitives
         label.lineBreakMode = plainLabel.mode
         label.textAlignment = plainLabel.alignment
         label.alpha = 1
-        picture.tintColor = plainTint
-        picture.isHidden = false
+        imageView.tintColor = plainTint
+        imageView.isHidden = false
     }
 
     // MARK: Contents
@@ -64,10 +64,10 @@ import UIPrimitives
             text.alpha = 1
             text.textAlignment = alignment
         }
-        picture.image = shown.image?.asTemplate
-        picture.tintColor = shown.imageColorTransformer?(foreground) ?? foreground
-        picture.alpha = button.isEnabled ? 1 : 0.5
-        picture.isHidden = shown.showsActivityIndicator
+        imageView.image = shown.image?.asTemplate
+        imageView.tintColor = shown.imageColorTransformer?(foreground) ?? foreground
+        imageView.alpha = button.isEnabled ? 1 : 0.5
+        imageView.isHidden = shown.showsActivityIndicator
         showSpinner(shown.activityIndicatorColorTransformer?(foreground) ?? foreground)
         showChevrons(shown.indicatorColorTransformer?(foreground) ?? foreground)
     }
@@ -176,7 +176,7 @@ import UIPrimitives
             ? CGSize(width: Self.spinnerSide, height: Self.spinnerSide) : shown.image?.size ?? .zero
     }
 
-    private var isBeside: Bool { shown.imagePlacement == .leading || shown.imagePlacement == .trailing }
+    private var isImageBesideTitle: Bool { shown.imagePlacement == .leading || shown.imagePlacement == .trailing }
 
     private var chevronExtent: CGFloat { hasChevrons ? Self.chevronSide + Self.chevronGap : 0 }
 
@@ -184,8 +184,8 @@ import UIPrimitives
         let image = imageSize
         let hasTexts = label.attributedText != nil || subtitleLabel.attributedText != nil
         let padding = image == .zero || !hasTexts ? 0 : shown.imagePadding
-        let width = max(available.width - (isBeside ? image.width + padding : 0), 0)
-        let height = max(available.height - (isBeside ? 0 : image.height + padding), 0)
+        let width = max(available.width - (isImageBesideTitle ? image.width + padding : 0), 0)
+        let height = max(available.height - (isImageBesideTitle ? 0 : image.height + padding), 0)
         let limit = CGSize(width: width, height: height)
         let title = label.attributedText == nil ? .zero : label.sizeThatFits(limit)
         let subtitle = subtitleLabel.attributedText == nil ? .zero : subtitleLabel.sizeThatFits(limit)
@@ -194,7 +194,7 @@ import UIPrimitives
             width: min(max(title.width, subtitle.width).rounded(.up), width), height: title.height + gap + subtitle.height)
         var places = ContentFrames()
         places.size =
-            isBeside
+            isImageBesideTitle
             ? CGSize(width: image.width + padding + texts.width, height: max(image.height, texts.height))
             : CGSize(width: max(image.width, texts.width), height: image.height + padding + texts.height)
         let size = places.size
@@ -202,7 +202,7 @@ import UIPrimitives
         places.image = CGRect(
             x: (size.width - image.width) / 2, y: (size.height - image.height) / 2, width: image.width, height: image.height)
         let isFirst = shown.imagePlacement == .top || (shown.imagePlacement == .leading) != isRightToLeft
-        if isBeside {
+        if isImageBesideTitle {
             places.image.origin.x = isFirst ? 0 : size.width - image.width
             origin.x = isFirst ? size.width - texts.width : 0
         } else {
@@ -236,7 +236,7 @@ import UIPrimitives
         let places = places(in: available.size)
         let origin = button.alignedOrigin(of: places.size, in: available)
         func placed(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: origin.x, dy: origin.y) }
-        picture.frame = placed(places.image)
+        imageView.frame = placed(places.image)
         spinner?.frame = placed(places.image)
         label.frame = placed(places.title)
         subtitleLabel.frame = placed(places.subtitle)

@@ -295,7 +295,7 @@ open class UIButton: UIControl {
         }
         if configurationContent == nil {
             if hasBackground { backgroundPicture.isHidden = true }
-            configurationContent = ButtonConfigurationContent(self, label: label, picture: picture)
+            configurationContent = ButtonConfigurationContent(self, label: label, imageView: picture)
         }
         configurationContent?.show(configuration)
         if accessibilityLabel == nil || isLabelFromTitle {
