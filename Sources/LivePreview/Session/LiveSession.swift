@@ -321,7 +321,9 @@ import SwiftToolchain
         guard new.kind == .literal, let ready = preparedChildren.takeStandby(for: new.library) else { return nil }
         DispatchQueue.main.asyncAfter(deadline: .now() + Self.standbyDelay) { [weak self] in
             MainActor.assumeIsolated {
-                guard let self, !preparedChildren.hasStandby, watcher != nil, shownGeneration?.library == new.library else { return }
+                guard let self, !self.preparedChildren.hasStandby, self.watcher != nil,
+                    self.shownGeneration?.library == new.library
+                else { return }
                 self.prepareStandby(for: new.library)
             }
         }
