@@ -248,7 +248,7 @@ let package = Package(
         // The elements of the windows for screen readers and other assistive programs.
         .target(
             name: "AccessibilityBus",
-            dependencies: ["AccessibilityElements", "MessageBus", "ProductVersion", "Scheduling", "UIKit", "UIPrimitives"],
+            dependencies: ["AccessibilityElements", "MessageBus", "ProductVersion", "Scheduling", "TextEngine", "UIKit", "UIPrimitives"],
             swiftSettings: engine),
         .target(
             name: "X11Host",

@@ -50,6 +50,34 @@ final class TextUnitTests: ExportTestCase {
         }
     }
 
+    func testWordsAreThoseOfUnicodeWithTheTextUpToTheNextWord() throws {
+        try MainActor.assumeIsolated {
+            @MainActor func words(_ text: String) throws -> [String] {
+                let item = label(text, y: 10)
+                let export = Export(controller([item]))
+                defer { export.close() }
+                let object = try export.leaf(text)
+                var (found, offset): ([String], Int32) = ([], 0)
+                while offset < text.unicodeScalars.count {
+                    let answer = export.call(object, "Text", "GetStringAtOffset", .integer(offset), .number(1))
+                    guard case .values(let values) = answer, case .integer(let start) = values[1], case .integer(let end) = values[2],
+                        start == offset, end > offset
+                    else {
+                        XCTFail("\(answer) at \(offset)")
+                        return found
+                    }
+                    found.append(values[0].text ?? "")
+                    offset = end
+                }
+                return found
+            }
+            XCTAssertEqual(try words("(Rope, tent/stove) – 2.5 kg!"), ["(", "Rope, ", "tent/", "stove) – ", "2.5 ", "kg!"])
+            XCTAssertEqual(try words("東京へ行く"), ["東京", "へ", "行く"])
+            XCTAssertEqual(try words("don’t 👍🏽 stop"), ["don’t 👍🏽 ", "stop"])
+            XCTAssertEqual(try words("👍🏽"), ["👍🏽"])
+        }
+    }
+
     func testTheFrameOfATextIsThatOfItsObject() throws {
         try MainActor.assumeIsolated {
             let export = Export(controller([label("Text", y: 10)]))

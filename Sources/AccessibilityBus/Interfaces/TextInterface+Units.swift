@@ -1,5 +1,6 @@
 import Foundation
 import MessageBus
+import TextEngine
 
 /// The units of a text (characters, words, lines), their frames and attributes.
 extension TextInterface {
@@ -55,14 +56,32 @@ extension TextInterface {
     /// Returns the range of the unit at an offset; empty at the end of the text.
     private static func range(_ scalars: [Unicode.Scalar], at offset: Int, _ granularity: Granularity) -> Range<Int> {
         guard scalars.indices.contains(offset) else { return scalars.count..<scalars.count }
-        let isBoundary: (Unicode.Scalar) -> Bool
         switch granularity {
         case .character: return offset..<offset + 1
-        case .word: isBoundary = { $0.properties.isWhitespace }
-        case .line: isBoundary = { $0 == "\n" }
+        case .word: return word(scalars, at: offset)
+        case .line:
+            let start = scalars[..<offset].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+            return start..<(scalars[offset...].firstIndex(of: "\n").map { $0 + 1 } ?? scalars.count)
         }
-        let start = scalars[..<offset].lastIndex(where: isBoundary).map { $0 + 1 } ?? 0
-        return start..<(scalars[offset...].firstIndex(where: isBoundary).map { $0 + 1 } ?? scalars.count)
+    }
+
+    /// Returns the range from the start of a word to the start of the next one, as at-spi2-core defines the unit. Text before
+    /// the first word is a unit of its own.
+    private static func word(_ scalars: [Unicode.Scalar], at offset: Int) -> Range<Int> {
+        let units = Array(String(String.UnicodeScalarView(scalars)).utf16)
+        let words = WordBoundaries(units)
+        let place = scalars[..<offset].reduce(0) { $0 + UTF16.width($1) }
+        let start = words.previousWordStart(before: place + 1)
+        var (end, next) = (place, start)
+        while next <= place, end < units.count {
+            end = words.nextWordEnd(after: end)
+            next = words.previousWordStart(before: end)
+        }
+        return scalarOffset(start, units)..<(next > place ? scalarOffset(next, units) : scalars.count)
+    }
+
+    private static func scalarOffset(_ unit: Int, _ units: [UInt16]) -> Int {
+        units[..<unit].reduce(0) { UTF16.isTrailSurrogate($1) ? $0 : $0 + 1 }
     }
 
     private static func rangeBefore(_ scalars: [Unicode.Scalar], _ offset: Int, _ granularity: Granularity) -> Range<Int> {

@@ -13,6 +13,7 @@ import UIKit
         case row(Int)
     }
 
+    /// The number of the object; of a row whose cell does not exist, that of its list.
     let number: Int
     let kind: Kind
     weak var parent: ExportedObject?
@@ -51,7 +52,13 @@ import UIKit
 
     var window: UIWindow? { view as? UIWindow ?? containingView?.window }
 
-    var path: String { kind == .application ? Self.rootPath : "\(Self.folder)/\(number)" }
+    var path: String {
+        switch kind {
+        case .application: Self.rootPath
+        case .row(let index): "\(Self.folder)/\(number)_\(index)"
+        case .window, .group, .element: "\(Self.folder)/\(number)"
+        }
+    }
 
     static let folder = "/org/a11y/atspi/accessible"
     static let rootPath = folder + "/root"

@@ -15,7 +15,6 @@ import UIKit
     private var objects: [Int: ExportedObject] = [:]
     private var numbers: [Key: Int] = [:]
     private var lastNumber = 0
-    private var rows = MissingRows()
     private var isOutdated = true
 
     /// The objects that are exported now.
@@ -32,10 +31,21 @@ import UIKit
     func object(at path: String) -> ExportedObject? {
         update()
         if path == ExportedObject.rootPath { return root }
-        guard path.hasPrefix(ExportedObject.folder + "/"), let number = Int(path.dropFirst(ExportedObject.folder.count + 1)) else {
-            return nil
-        }
-        return objects[number] ?? rows.object(number)
+        guard path.hasPrefix(ExportedObject.folder + "/") else { return nil }
+        let parts = path.dropFirst(ExportedObject.folder.count + 1).split(separator: "_", omittingEmptySubsequences: false)
+        let numbers = parts.map { Int($0) }
+        guard let number = numbers[0], let object = objects[number] else { return nil }
+        if numbers.count == 1 { return object }
+        guard numbers.count == 2, let index = numbers[1], let rows = ListRows(object), (0..<rows.count).contains(index) else { return nil }
+        return missingRow(index, of: object)
+    }
+
+    /// Returns an object for a row without a cell. It is not stored, because an assistive program may walk over a million rows: its path
+    /// contains the list and the index, and each request creates it again.
+    private func missingRow(_ index: Int, of list: ExportedObject) -> ExportedObject {
+        let row = ExportedObject(number: list.number, kind: .row(index), responder: nil)
+        row.parent = list
+        return row
     }
 
     /// Returns the object of a view or of the nearest exported view around it; nil if the view is outside the windows.
@@ -59,9 +69,7 @@ import UIKit
         update()
         guard let rows = ListRows(list), index >= 0, index < rows.count else { return nil }
         if let shown = list.children.first(where: { rows.index(of: $0) == index }) { return shown }
-        return self.rows.object(index, of: list) {
-            lastNumber += 1; return lastNumber
-        }
+        return missingRow(index, of: list)
     }
 
     // MARK: Building

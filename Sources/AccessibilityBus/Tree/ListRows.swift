@@ -85,23 +85,3 @@ import UIKit
         return true
     }
 }
-
-/// The most recently requested objects of rows whose cells do not exist. *Thread*: main.
-@MainActor struct MissingRows {
-    private var objects: [ExportedObject] = []
-
-    /// The largest number of stored objects: an assistive program may walk over a million rows.
-    private static let limit = 200
-
-    func object(_ number: Int) -> ExportedObject? { objects.first { $0.number == number } }
-
-    /// Returns the stored object of a row, or a new one with a number from `makeNumber`.
-    mutating func object(_ index: Int, of list: ExportedObject, makeNumber: () -> Int) -> ExportedObject {
-        if let known = objects.first(where: { $0.parent === list && $0.kind == .row(index) }) { return known }
-        let object = ExportedObject(number: makeNumber(), kind: .row(index), responder: nil)
-        object.parent = list
-        objects.append(object)
-        if objects.count > Self.limit { objects.removeFirst() }
-        return object
-    }
-}
