@@ -74,8 +74,8 @@ import UIPrimitives
 
     /// Positions the controls and actions in the cell.
     func place(in area: CGRect, cell: UITableViewCell) {
-        control?.frame = CGRect(x: area.minX, y: 0, width: Self.controlWidth, height: area.height)
-        grip?.frame = CGRect(x: area.maxX - Self.controlWidth, y: 0, width: Self.controlWidth, height: area.height)
+        control?.frame = cell.mirrored(CGRect(x: area.minX, y: 0, width: Self.controlWidth, height: area.height))
+        grip?.frame = cell.mirrored(CGRect(x: area.maxX - Self.controlWidth, y: 0, width: Self.controlWidth, height: area.height))
         layoutActions(cell)
     }
 
@@ -136,7 +136,7 @@ extension UITableViewCell {
     }
 }
 
-/// The round delete or insert control at the left of an edited row.
+/// The round delete or insert control at the leading edge of an edited row.
 @MainActor final class EditControlView: UIView, KeyboardFocusSource {
     /// The cell to which the control belongs.
     weak var cell: UITableViewCell?
@@ -178,7 +178,7 @@ extension UITableViewCell {
     }
 }
 
-/// The grip at the right of a row that can be moved.
+/// The grip at the trailing edge of a row that can be moved.
 @MainActor final class ReorderGripView: UIView {
     /// The cell to which the grip belongs.
     weak var cell: UITableViewCell?

@@ -83,6 +83,14 @@ import UIPrimitives
 
     /// Positions the parts in the bounds of the content view.
     func layout(in area: CGRect) {
+        layoutFromLeft(in: area)
+        guard cell.effectiveUserInterfaceLayoutDirection == .rightToLeft else { return }
+        for part in [existingImage, existingText, existingDetail] as [UIView?] {
+            part.map { $0.frame = $0.frame.mirrored(in: area.width) }
+        }
+    }
+
+    private func layoutFromLeft(in area: CGRect) {
         var left = 16 + CGFloat(cell.indentationLevel) * cell.indentationWidth
         if let image = existingImage, let size = image.image?.size, size.width > 0, size.height > 0 {
             let height = min(size.height, area.height)

@@ -309,9 +309,16 @@ open class UITableViewCell: UIView {
         editControls.place(in: area, cell: self)
         area = editControls.contentArea(in: area)
         placeAccessory(in: area)
-        placeContent(areaBesideAccessory(in: area))
+        placeContent(mirrored(areaBesideAccessory(in: area)))
         if usesParts { parts.layout(in: content.bounds) }
         layoutSeparator(height: separatorHeight)
+    }
+
+    /// The place of a part of the row, which is given for a layout from left to right: in one from right to left, its mirror image.
+    final func mirrored(_ frame: CGRect) -> CGRect {
+        guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return frame }
+        let right = 2 * swipeOffset + bounds.width - (table?.sectionIndexWidth ?? 0)
+        return CGRect(x: right - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
     }
 
     /// Places the content by its bounds and center, because its frame is undefined if it is flipped by a transform.
@@ -337,17 +344,18 @@ open class UITableViewCell: UIView {
     private func placeAccessory(in area: CGRect) {
         guard let view = shownAccessory else { return }
         let size = view.bounds.size
-        view.frame = CGRect(
-            x: areaBesideAccessory(in: area).maxX, y: ASRoundPixelValue((area.height - size.height) / 2), width: size.width,
-            height: size.height)
+        view.frame = mirrored(
+            CGRect(
+                x: areaBesideAccessory(in: area).maxX, y: ASRoundPixelValue((area.height - size.height) / 2), width: size.width,
+                height: size.height))
     }
 
     private func layoutSeparator(height: CGFloat) {
         guard !separator.isHidden else { return }
         let inset = hasOwnSeparatorInset ? separatorInset : tableSeparatorInset
+        let start = effectiveUserInterfaceLayoutDirection == .rightToLeft ? inset.right : inset.left
         separator.frame = CGRect(
-            x: inset.left, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right),
-            height: height)
+            x: start, y: bounds.height - height, width: max(0, bounds.width - inset.left - inset.right), height: height)
     }
 
     open override func sizeThatFits(_ size: CGSize) -> CGSize {
