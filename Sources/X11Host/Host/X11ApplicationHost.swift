@@ -32,6 +32,8 @@ import UIPrimitives
     private let environment: [String: String]
     private var startup: StartupNotification?
     private var closeWatch: UnansweredCloseWatch?
+    /// Whether a thread watches for requests to close that the main thread does not handle.
+    var watchesForUnansweredRequests: Bool { closeWatch != nil }
     private var memoryWatch: MemoryPressureWatch?
     private lazy var screenHold = ScreenHold(connection: connection)
     private(set) lazy var accessibility = AccessibilityExporter { window in
