@@ -87,7 +87,7 @@ open class NSEntityDescription: NSObject {
     /// The name of the class of the objects, with the module. *Differs from Core Data*: the class of `init(context:)` is used in its place
     /// if the names without modules are equal.
     open var managedObjectClassName: String! = "NSManagedObject"
-    /// Whether no object has this entity itself.
+    /// Whether no object has this entity itself. *Differs from Core Data*: stored, without effect; the program may create such objects.
     open var isAbstract = false
     /// The entity whose properties this entity also has.
     open internal(set) weak var superentity: NSEntityDescription?

@@ -2,13 +2,13 @@ import FoundationCompatibility
 
 /// Provides the measurements of motion sensors. *Differs from Core Motion*: there are none; updates end with an error.
 open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties are set by the program and have no effect.
-    /// The time between updates. *Units*: seconds.
+    /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.
     open var accelerometerUpdateInterval: TimeInterval = 0
-    /// The time between updates. *Units*: seconds.
+    /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.
     open var gyroUpdateInterval: TimeInterval = 0
-    /// The time between updates. *Units*: seconds.
+    /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.
     open var deviceMotionUpdateInterval: TimeInterval = 0
-    /// The time between updates. *Units*: seconds.
+    /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.
     open var magnetometerUpdateInterval: TimeInterval = 0
     /// Whether there is a sensor: false.
     open var isAccelerometerAvailable: Bool { false }

@@ -148,17 +148,18 @@ open class PHCollectionList: PHCollection {
 
 /// The conditions and the order of a fetch. *Differs from Photos*: stored, without effect; there is nothing to find.
 open class PHFetchOptions: NSObject {
-    /// The condition that found objects meet; nil for every object.
+    /// The condition that found objects meet; nil for every object. *Differs from Photos*: stored, without effect; there is no library.
     open var predicate: NSPredicate?
-    /// The order of the found objects.
+    /// The order of the found objects. *Differs from Photos*: stored, without effect; there is no library.
     open var sortDescriptors: [NSSortDescriptor]?
-    /// Whether hidden assets are found.
+    /// Whether hidden assets are found. *Differs from Photos*: stored, without effect; there is no library.
     open var includeHiddenAssets = false
-    /// Whether all photos of a burst are found.
+    /// Whether all photos of a burst are found. *Differs from Photos*: stored, without effect; there is no library.
     open var includeAllBurstAssets = false
     /// Whether a change of the list is described by the positions of the changed objects.
+    /// *Differs from Photos*: stored, without effect; there is no library.
     open var wantsIncrementalChangeDetails = true
-    /// The largest number of objects; 0 for all.
+    /// The largest number of objects; 0 for all. *Differs from Photos*: stored, without effect; there is no library.
     open var fetchLimit = 0
 }
 

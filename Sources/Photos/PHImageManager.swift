@@ -53,27 +53,30 @@ public typealias PHAssetImageProgressHandler = (Double, (any Error)?, UnsafeMuta
 
 /// The options of a request for a photo. *Differs from Photos*: stored, without effect; there are no photos.
 open class PHImageRequestOptions: NSObject {
-    /// The version of the photo.
+    /// The version of the photo. *Differs from Photos*: stored, without effect; there is no library.
     open var version = PHImageRequestOptionsVersion.current
     /// Whether speed or quality is more important; by default a preview arrives before the photo.
+    /// *Differs from Photos*: stored, without effect; there is no library.
     open var deliveryMode = PHImageRequestOptionsDeliveryMode.opportunistic
     /// Whether the photo is resized, and how exactly; to about the target size by default.
+    /// *Differs from Photos*: stored, without effect; there is no library.
     open var resizeMode = PHImageRequestOptionsResizeMode.fast
     /// The part of the photo that is requested; empty for all of it. *Units*: fractions of the photo's size.
+    /// *Differs from Photos*: stored, without effect; there is no library.
     open var normalizedCropRect = CGRect.zero
-    /// Whether the photo may be downloaded.
+    /// Whether the photo may be downloaded. *Differs from Photos*: stored, without effect; there is no library.
     open var isNetworkAccessAllowed = false
     /// Whether the request returns only after the photo was loaded.
     open var isSynchronous = false
-    /// Receives the progress of a download.
+    /// Receives the progress of a download. *Differs from Photos*: stored, without effect; there is no library.
     open var progressHandler: PHAssetImageProgressHandler?
 }
 
 /// The options of a request for a video. *Differs from Photos*: stored, without effect; there are no videos.
 open class PHVideoRequestOptions: NSObject {
-    /// Whether the video may be downloaded.
+    /// Whether the video may be downloaded. *Differs from Photos*: stored, without effect; there is no library.
     open var isNetworkAccessAllowed = false
-    /// Receives the progress of a download.
+    /// Receives the progress of a download. *Differs from Photos*: stored, without effect; there is no library.
     open var progressHandler: PHAssetImageProgressHandler?
 }
 
@@ -151,9 +154,9 @@ open class PHObjectPlaceholder: PHObject {}
 open class PHAssetChangeRequest: NSObject {
     /// The new asset.
     open var placeholderForCreatedAsset: PHObjectPlaceholder? { nil }
-    /// The time at which the asset was created.
+    /// The time at which the asset was created. *Differs from Photos*: stored, without effect; there is no library.
     open var creationDate: Date?
-    /// Whether the asset is one of the user's favorites.
+    /// Whether the asset is one of the user's favorites. *Differs from Photos*: stored, without effect; there is no library.
     open var isFavorite = false
     /// Adds a photo.
     @discardableResult
@@ -170,7 +173,7 @@ open class PHAssetChangeRequest: NSObject {
 
 /// Creates and changes albums, in the block of `performChanges`. *Differs from Photos*: such blocks do not run.
 open class PHAssetCollectionChangeRequest: NSObject {
-    /// The title of the album.
+    /// The title of the album. *Differs from Photos*: stored, without effect; there is no library.
     open var title = ""
     /// The new album.
     open var placeholderForCreatedAssetCollection: PHObjectPlaceholder { PHObjectPlaceholder() }

@@ -128,9 +128,9 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     }
     /// The formats.
     open var formats: [Format] { [] }
-    /// The minimum duration of a frame.
+    /// The minimum duration of a frame. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var activeVideoMinFrameDuration = CMTime.invalid
-    /// The maximum duration of a frame.
+    /// The maximum duration of a frame. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var activeVideoMaxFrameDuration = CMTime.invalid
 
     /// Whether it has a flash.
@@ -143,32 +143,32 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var isTorchAvailable: Bool { false }
     /// Whether the torch is on.
     open var isTorchActive: Bool { false }
-    /// The torch mode.
+    /// The torch mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var torchMode = TorchMode.off
-    /// The flash mode.
+    /// The flash mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var flashMode = FlashMode.off
     /// Whether a torch mode is supported.
     open func isTorchModeSupported(_ torchMode: TorchMode) -> Bool { false }
     /// Switches the torch on. *Throws*: always.
     open func setTorchModeOn(level torchLevel: Float) throws { throw AVError(.deviceNotConnected) }
 
-    /// The focus mode.
+    /// The focus mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var focusMode = FocusMode.locked
     /// Whether a focus mode is supported.
     open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { false }
     /// Whether a point of interest for the focus is supported.
     open var isFocusPointOfInterestSupported: Bool { false }
-    /// The point of interest for the focus.
+    /// The point of interest for the focus. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var focusPointOfInterest = CGPoint(x: 0.5, y: 0.5)
     /// Whether the focus is being adjusted.
     open var isAdjustingFocus: Bool { false }
-    /// The exposure mode.
+    /// The exposure mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var exposureMode = ExposureMode.locked
     /// Whether an exposure mode is supported.
     open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { false }
     /// Whether a point of interest for the exposure is supported.
     open var isExposurePointOfInterestSupported: Bool { false }
-    /// The point of interest for the exposure.
+    /// The point of interest for the exposure. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var exposurePointOfInterest = CGPoint(x: 0.5, y: 0.5)
     /// The minimum exposure bias.
     open var minExposureTargetBias: Float { 0 }
@@ -176,13 +176,13 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var maxExposureTargetBias: Float { 0 }
     /// Sets the exposure bias.
     open func setExposureTargetBias(_ bias: Float, completionHandler handler: (@Sendable (CMTime) -> Void)? = nil) {}
-    /// The white balance mode.
+    /// The white balance mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var whiteBalanceMode = WhiteBalanceMode.locked
     /// Whether a white balance mode is supported.
     open func isWhiteBalanceModeSupported(_ whiteBalanceMode: WhiteBalanceMode) -> Bool { false }
-    /// Whether changes of the subject area are monitored.
+    /// Whether changes of the subject area are monitored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isSubjectAreaChangeMonitoringEnabled = false
-    /// The zoom factor.
+    /// The zoom factor. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoZoomFactor: CGFloat = 1
     /// The minimum zoom factor.
     open var minAvailableVideoZoomFactor: CGFloat { 1 }

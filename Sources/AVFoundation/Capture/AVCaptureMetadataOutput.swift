@@ -5,11 +5,11 @@ import UIPrimitives
 /// An output of codes and faces. *Differs from AVFoundation*: delivers none.
 open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
-    /// The types of objects to detect.
+    /// The types of objects to detect. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var metadataObjectTypes: [AVMetadataObject.ObjectType]! = []
     /// The supported types: none.
     open var availableMetadataObjectTypes: [AVMetadataObject.ObjectType] { [] }
-    /// The area of the frame in which objects are detected.
+    /// The area of the frame in which objects are detected. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var rectOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)
     /// The delegate.
     open private(set) weak var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?

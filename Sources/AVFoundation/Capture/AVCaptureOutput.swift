@@ -61,17 +61,17 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Protectio
     public let format: [String: Any]?
     /// The unique identifier of the settings.
     open var uniqueID: Int64 { 0 }
-    /// The flash mode.
+    /// The flash mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var flashMode = AVCaptureDevice.FlashMode.off
-    /// Whether the photo has the highest resolution.
+    /// Whether the photo has the highest resolution. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isHighResolutionPhotoEnabled = false
-    /// Whether the photo is stabilized.
+    /// Whether the photo is stabilized. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isAutoStillImageStabilizationEnabled = false
     /// The available formats of the preview photo.
     open var availablePreviewPhotoPixelFormatTypes: [UInt32] { [] }
-    /// The format of the preview photo.
+    /// The format of the preview photo. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var previewPhotoFormat: [String: Any]?
-    /// The priority of quality or speed.
+    /// The priority of quality or speed. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var photoQualityPrioritization = AVCapturePhotoOutput.QualityPrioritization.balanced
 
     /// Creates settings.
@@ -150,9 +150,9 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Prote
     open var outputFileURL: URL? { nil }
     /// The recorded duration: zero.
     open var recordedDuration: CMTime { .zero }
-    /// The maximum recorded duration.
+    /// The maximum recorded duration. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var maxRecordedDuration = CMTime.invalid
-    /// The minimum free space on the disk. *Units*: bytes.
+    /// The minimum free space on the disk. *Units*: bytes. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var minFreeDiskSpaceLimit: Int64 = 0
 
     /// Starts to record to a file: the delegate is notified of an error. *Thread* of the call: a background queue.
@@ -169,7 +169,7 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Prote
 /// An output that writes QuickTime movies. *Differs from AVFoundation*: every file fails.
 open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
-    /// The interval of movie fragments.
+    /// The interval of movie fragments. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var movieFragmentInterval = CMTime.invalid
     /// The codecs: none.
     open var availableVideoCodecTypes: [AVVideoCodecType] { [] }
@@ -195,9 +195,9 @@ extension AVCaptureFileOutputRecordingDelegate {
 /// An output of video frames. *Differs from AVFoundation*: delivers none.
 open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
     public override init() { super.init() }
-    /// The settings of the frames.
+    /// The settings of the frames. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoSettings: [String: Any]! = [:]
-    /// Whether late frames are discarded.
+    /// Whether late frames are discarded. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var alwaysDiscardsLateVideoFrames = true
     /// The delegate.
     open private(set) weak var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?

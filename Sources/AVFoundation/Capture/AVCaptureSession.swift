@@ -34,7 +34,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its
         public static let inputPriority = Preset(rawValue: "inputPriority")
     }
 
-    /// The preset.
+    /// The preset. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var sessionPreset = Preset.high
     /// The inputs: none.
     open private(set) var inputs: [AVCaptureInput] = []
@@ -97,27 +97,27 @@ open class AVCaptureDeviceInput: AVCaptureInput {
 /// A connection from an input to an output. *Differs from AVFoundation*: there is none.
 open class AVCaptureConnection: NSObject {
     private override init() {}
-    /// Whether it is enabled.
+    /// Whether it is enabled. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isEnabled = true
     /// Whether it is active.
     open var isActive: Bool { false }
     /// Whether frames can be rotated.
     open var isVideoOrientationSupported: Bool { false }
-    /// The rotation of frames.
+    /// The rotation of frames. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoOrientation = AVCaptureVideoOrientation.portrait
-    /// The rotation of frames. *Units*: degrees.
+    /// The rotation of frames. *Units*: degrees. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoRotationAngle: CGFloat = 0
     /// Whether frames can be rotated by an angle.
     open func isVideoRotationAngleSupported(_ videoRotationAngle: CGFloat) -> Bool { false }
     /// Whether frames can be mirrored.
     open var isVideoMirroringSupported: Bool { false }
-    /// Whether frames are mirrored.
+    /// Whether frames are mirrored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isVideoMirrored = false
-    /// Whether frames of a front camera are mirrored.
+    /// Whether frames of a front camera are mirrored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var automaticallyAdjustsVideoMirroring = true
     /// Whether frames can be stabilized.
     open var isVideoStabilizationSupported: Bool { false }
-    /// The preferred stabilization mode.
+    /// The preferred stabilization mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var preferredVideoStabilizationMode = AVCaptureVideoStabilizationMode.off
     /// The active stabilization mode.
     open var activeVideoStabilizationMode: AVCaptureVideoStabilizationMode { .off }
@@ -151,9 +151,9 @@ public enum AVCaptureVideoStabilizationMode: Int, Sendable {
 
 /// Shows the frames of a camera. *Differs from AVFoundation*: shows nothing.
 open class AVCaptureVideoPreviewLayer: CALayer {
-    /// The session.
+    /// The session. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var session: AVCaptureSession?
-    /// The scaling of the frames.
+    /// The scaling of the frames. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoGravity = AVLayerVideoGravity.resizeAspect
     /// The connection: nil.
     open var connection: AVCaptureConnection? { nil }

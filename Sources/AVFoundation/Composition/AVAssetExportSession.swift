@@ -35,15 +35,15 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
     public let asset: AVAsset
     /// The preset.
     public let presetName: String
-    /// The URL of the file.
+    /// The URL of the file. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var outputURL: URL?
-    /// The format of the file.
+    /// The format of the file. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var outputFileType: AVFileType?
-    /// The time range of the asset.
+    /// The time range of the asset. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var timeRange = CMTimeRange(start: .zero, duration: .positiveInfinity)
-    /// The composition of the video.
+    /// The composition of the video. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var videoComposition: AVVideoComposition?
-    /// The audio mix.
+    /// The audio mix. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var audioMix: AVAudioMix?
     /// Stored, without effect; media are not written.
     open var shouldOptimizeForNetworkUse = false

@@ -28,17 +28,17 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
 
     /// The asset.
     public let asset: AVAsset
-    /// Whether images are rotated by the transform of the track.
+    /// Whether images are rotated by the transform of the track. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var appliesPreferredTrackTransform = false
-    /// The maximum size of images.
+    /// The maximum size of images. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var maximumSize = CGSize.zero
-    /// The aperture mode of images.
+    /// The aperture mode of images. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var apertureMode: ApertureMode?
-    /// The tolerance before the requested time.
+    /// The tolerance before the requested time. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var requestedTimeToleranceBefore = CMTime.positiveInfinity
-    /// The tolerance after the requested time.
+    /// The tolerance after the requested time. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var requestedTimeToleranceAfter = CMTime.positiveInfinity
-    /// The composition of the video.
+    /// The composition of the video. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var videoComposition: AVVideoComposition?
 
     /// Creates a generator for an asset.

@@ -44,13 +44,13 @@ open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Pr
 
 /// A composition of the tracks of a video that can be changed. *Differs from AVFoundation*: stored, without effect; media are not written.
 open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Protection: its properties are set during creation only.
-    /// The size of the frames.
+    /// The size of the frames. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var renderSize = CGSize.zero
-    /// The duration of a frame.
+    /// The duration of a frame. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var frameDuration = CMTime.zero
-    /// The scale of the frames.
+    /// The scale of the frames. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var renderScale: Float = 1
-    /// The parts.
+    /// The parts. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var instructions: [AVMutableVideoCompositionInstruction] = []
 
     /// A composition of an asset.
@@ -59,11 +59,11 @@ open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable { 
 
 /// An instruction of a video composition. *Differs from AVFoundation*: stored, without effect; media are not written.
 open class AVMutableVideoCompositionInstruction: NSObject, @unchecked Sendable {  // Protection: its properties are set in creation only.
-    /// The time range of the instruction.
+    /// The time range of the instruction. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var timeRange = CMTimeRange.invalid
-    /// The layer instructions, from front to back.
+    /// The layer instructions, from front to back. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var layerInstructions: [AVMutableVideoCompositionLayerInstruction] = []
-    /// The color behind the layers.
+    /// The color behind the layers. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var backgroundColor: CGColor?
 
     public override init() {}

@@ -1,6 +1,7 @@
 /// The desired frame rate of a display link or an animation. *Differs from Core Animation*: animations have the screen's rate.
 public struct CAFrameRateRange: Equatable, Sendable {
-    /// The lowest acceptable rate. *Units*: frames per second.
+    /// The lowest acceptable rate. *Units*: frames per second. *Differs from Core Animation*: without effect; the display link uses the
+    /// preferred or the highest rate.
     public var minimum: Float
     /// The highest acceptable rate. *Units*: frames per second.
     public var maximum: Float
