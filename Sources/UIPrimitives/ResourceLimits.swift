@@ -40,6 +40,12 @@ package enum ResourceLimits {
     /// An Xcode project, a string catalog or a nib, whose values take 8 times the memory of the file. *Units*: bytes.
     package static let projectBytes = 24 << 20
 
+    /// The sets and folders in the asset catalogs of a bundle. Those after them are not found by name.
+    package static let catalogEntries = 250_000
+
+    /// The folders between an asset catalog and a set in it, and the file that describes a set. *Units*: levels, bytes.
+    package static let (catalogDepth, assetBytes) = (32, 1 << 20)
+
     /// The number of wrong entries of a file that are described; the others are counted.
     package static let describedErrors = 20
 
@@ -57,6 +63,9 @@ package enum ResourceLimits {
 
     /// The data of a selection: pasted or dropped. *Units*: bytes.
     package static let selectionBytes = 64 << 20
+
+    /// A message of D-Bus. A longer one ends the connection. *Units*: bytes.
+    package static let busMessageBytes = 4 << 20
 
     /// The time limit for replies of an X server while the connection is set up. *Units*: seconds.
     package static let connectionTime: Double = 5
@@ -137,6 +146,7 @@ package enum ResourceLimits {
             ("map tiles", "\(megabytes(tileMemoryBytes)) in memory, \(megabytes(tileCacheBytes)) on disk"),
             ("JSON file", "\(megabytes(jsonBytes)), \(jsonEntries) values, \(jsonObjectEntries) for each object"),
             ("project, string catalog, nib", megabytes(projectBytes)),
+            ("asset catalogs", "\(catalogEntries) sets in a bundle, \(catalogDepth) levels deep, \(megabytes(assetBytes)) for each"),
             ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
             ("connections", "\(connections), each with \(pendingRequests) requests that wait"),
@@ -146,6 +156,7 @@ package enum ResourceLimits {
             ("X property", "\(megabytes(settingBytes)); with data of a selection \(megabytes(propertyBytes))"),
             ("X selection", megabytes(selectionBytes)),
             ("X connection", "\(Int(connectionTime)) s for each answer while it is set up"),
+            ("D-Bus message", megabytes(busMessageBytes)),
             ("font file", megabytes(fontBytes)),
             ("open files", "at least \(minimumDescriptors)"),
             ("threads", "at least \(minimumThreads)"),

@@ -43,6 +43,19 @@ final class ResourceNamesTests: XCTestCase {
         XCTAssertTrue(text.contains("enum bar {\n            static let starIcon"), text)
     }
 
+    func testStringCatalogsAreReadOnce() throws {
+        let fixture = try ProjectFixture()
+        try fixture.write(#"{"sourceLanguage": "en", "version": "1.0", "strings": {"Say hi": {}}}"#, to: "Greetings.xcstrings")
+        let path = fixture.folder + "/Greetings.xcstrings"
+        var tables = StringTables()
+        XCTAssertTrue(tables.add(catalog: path))
+
+        try FileManager.default.removeItem(atPath: path)
+
+        let names = ResourceNames(files: [SourceFile(path: path, use: .resource("Greetings.xcstrings"))], tables: tables)
+        XCTAssertTrue(names.source.contains(#"static let sayHi = ResourceText(key: "Say hi", table: "Greetings")"#), names.source)
+    }
+
     func testSourcesThatDeclareRKeepTheirDeclaration() throws {
         for declaration in ["struct R {}", "let R = 1", "enum R { enum image {} }", "@MainActor public final class R {}"] {
             let fixture = try ProjectFixture()

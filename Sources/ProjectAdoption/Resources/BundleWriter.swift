@@ -42,7 +42,7 @@ struct BundleWriter {
         names.formUnion(try writeModels(&folder, &report))
         try writeSymbols(&folder)
         if ResourceNames.areUsed(by: module.sources.map(\.text)) {
-            let names = ResourceNames(files: module.target.files)
+            let names = ResourceNames(files: module.target.files, tables: tables)
             try folder.write(names.source, to: ResourceNames.path(in: module.folder))
         }
         if module.target.kind == .application { try writeInfoPlist(&folder, &report) }

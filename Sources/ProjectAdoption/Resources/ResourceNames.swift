@@ -30,8 +30,9 @@ struct ResourceNames {
 
     private var root = Group()
 
-    /// Creates the names for the resources of a module. *Cost*: lists its catalogs, and reads its tables of texts and fonts.
-    init(files: [SourceFile]) {
+    /// Creates the names for the resources of a module, whose string catalogs have been added to `tables`. *Cost*: lists its asset catalogs,
+    /// and reads its other tables of texts and its fonts.
+    init(files: [SourceFile], tables: StringTables) {
         for asset in CatalogAsset.all(in: files.filter { $0.kind == .catalog }.map(\.path)) {
             let type = asset.kind == .image ? "Image" : "Color"
             let groups = [asset.kind == .image ? "image" : "color"] + asset.groups.map(Self.identifier)
@@ -40,7 +41,7 @@ struct ResourceNames {
         for file in files {
             guard case .resource = file.use else { continue }
             switch file.kind {
-            case .stringCatalog: addTexts(Self.keys(ofCatalog: file.path), table: FilePath.stem(file.path))
+            case .stringCatalog: addTexts(tables.keys(ofCatalog: file.path), table: FilePath.stem(file.path))
             case .resource where ["strings", "stringsdict"].contains(FilePath.ext(file.path)):
                 addTexts((Files.propertyList(file.path) ?? [:]).keys.sorted(), table: FilePath.stem(file.path))
             case .resource: addFile(file.path)
@@ -77,11 +78,6 @@ struct ResourceNames {
             let font = Files.data(path).flatMap(FontFileName.postScript) ?? stem
             add(font, "ResourceFont(name: \(SwiftLiteral.quoted(font)))", in: ["font"])
         }
-    }
-
-    private static func keys(ofCatalog path: String) -> [String] {
-        let contents = Files.data(path).flatMap { try? JSONSerialization.jsonObject(with: $0) } as? [String: Any]
-        return (contents?["strings"] as? [String: Any] ?? [:]).keys.sorted()
     }
 
     private static let imageExtensions: Set = ["png", "jpg", "jpeg", "gif", "bmp", "tif", "tiff"]

@@ -4,6 +4,8 @@ import Foundation
 struct StringTables {
     private var texts: [String: [String: String]] = [:]
     private var plurals: [String: [String: Any]] = [:]
+    /// The keys of the added catalogs by their paths.
+    private var keys: [String: [String]] = [:]
 
     private struct Catalog: Decodable {
         struct Entry: Decodable { let localizations: [String: Localization]? }
@@ -27,6 +29,7 @@ struct StringTables {
         guard let data = Files.data(path), let catalog = try? JSONDecoder().decode(Catalog.self, from: data)
         else { return false }
         let table = FilePath.stem(path)
+        keys[path] = catalog.strings.keys.sorted()
         for (key, entry) in catalog.strings {
             let own = "\(catalog.sourceLanguage).lproj/\(table).strings"
             if entry.localizations?[catalog.sourceLanguage] == nil { texts[own, default: [:]][key] = key }
@@ -34,6 +37,9 @@ struct StringTables {
         }
         return true
     }
+
+    /// The keys of an added catalog, sorted.
+    func keys(ofCatalog path: String) -> [String] { keys[path] ?? [] }
 
     private mutating func add(_ localization: Catalog.Localization, key: String, to table: String) {
         if let value = localization.stringUnit?.value {

@@ -161,6 +161,18 @@ package enum SystemFile {
         return try read(file)
     }
 
+    /// Reads a regular file at the end of any links.
+    /// - Throws: `EINVAL` for a pipe or a device, which is not waited for, and `EFBIG` for a file above `limit` bytes.
+    package static func readRegular(_ path: String, limit: Int) throws(Failure) -> Data {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        guard file >= 0 else { throw Failure(code: errno) }
+        defer { close(file) }
+        var status = stat()
+        guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
+        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EINVAL) }
+        return try read(file, limit: limit)
+    }
+
     /// Reads an open file to its end.
     package static func read(_ file: Int32, limit: Int = .max) throws(Failure) -> Data {
         var status = stat()

@@ -66,6 +66,58 @@ final class ImageTests: XCTestCase {
         XCTAssertEqual(image?.renderingMode, .alwaysTemplate)
     }
 
+    func testASetIsReadWhenItsImageIsRequested() throws {
+        try save(picture(6, .red), "Assets.xcassets/first.imageset/a.png")
+        try save(picture(4, .red), "Assets.xcassets/second.imageset/a.png")
+        let json = #"{"images":[{"filename":"a.png","scale":"1x"}]}"#
+        let place = folder.appendingPathComponent("Assets.xcassets")
+        try Data(json.utf8).write(to: place.appendingPathComponent("first.imageset/Contents.json"))
+        let bundle = Bundle(url: folder)
+        XCTAssertEqual(UIImage(named: "first", in: bundle, compatibleWith: nil)?.size.width, 6)
+
+        try Data(json.utf8).write(to: place.appendingPathComponent("second.imageset/Contents.json"))
+
+        XCTAssertEqual(UIImage(named: "second", in: bundle, compatibleWith: nil)?.size.width, 4)
+        try FileManager.default.removeItem(at: place.appendingPathComponent("first.imageset/Contents.json"))
+        XCTAssertEqual(UIImage(named: "first", in: bundle, compatibleWith: nil)?.size.width, 6, "a set is read once")
+    }
+
+    func testGroupsWithANamespaceArePartOfTheName() throws {
+        let place = folder.appendingPathComponent("Assets.xcassets")
+        for group in ["Plain", "Named"] { try save(picture(6, .red), "Assets.xcassets/\(group)/\(group)-star.imageset/a.png") }
+        try Data(#"{"properties":{"provides-namespace":true}}"#.utf8).write(to: place.appendingPathComponent("Named/Contents.json"))
+        for group in ["Plain", "Named"] {
+            let json = #"{"images":[{"filename":"a.png","scale":"1x"}]}"#
+            try Data(json.utf8).write(to: place.appendingPathComponent("\(group)/\(group)-star.imageset/Contents.json"))
+        }
+        let bundle = Bundle(url: folder)
+        XCTAssertNotNil(UIImage(named: "Plain-star", in: bundle, compatibleWith: nil))
+        XCTAssertNotNil(UIImage(named: "Named/Named-star", in: bundle, compatibleWith: nil))
+        XCTAssertNil(UIImage(named: "Named-star", in: bundle, compatibleWith: nil))
+    }
+
+    func testHostileCatalogsGiveNoImage() throws {
+        let place = folder.appendingPathComponent("Assets.xcassets")
+        try save(picture(6, .red), "Assets.xcassets/pipe.imageset/a.png")
+        XCTAssertEqual(mkfifo(place.appendingPathComponent("pipe.imageset/Contents.json").path, 0o600), 0)
+        try FileManager.default.createSymbolicLink(
+            atPath: place.appendingPathComponent("loop").path, withDestinationPath: place.path)
+        try save(picture(6, .red), "Assets.xcassets/odd.imageset/a.png")
+        try save(picture(6, .red), "Assets.xcassets/outside.png")
+        for (scale, file) in [("nanx", "a.png"), ("0x", "a.png"), ("-3x", "a.png"), ("1e300x", "a.png"), ("1x", "../outside.png")] {
+            let json = #"{"images":[{"filename":"\#(file)","scale":"\#(scale)"}]}"#
+            let set = place.appendingPathComponent("\(scale)\(file.count).imageset")
+            try FileManager.default.copyItem(at: place.appendingPathComponent("odd.imageset"), to: set)
+            try Data(json.utf8).write(to: set.appendingPathComponent("Contents.json"))
+        }
+        let bundle = Bundle(url: folder)
+        XCTAssertNil(UIImage(named: "pipe", in: bundle, compatibleWith: nil))
+        for scale in ["nanx", "0x", "-3x", "1e300x"] {
+            XCTAssertEqual(UIImage(named: "\(scale)5", in: bundle, compatibleWith: nil)?.size.width, 6, scale)
+        }
+        XCTAssertNil(UIImage(named: "1x14", in: bundle, compatibleWith: nil), "a file of another folder")
+    }
+
     func testVectorsOfCatalogsAreSharpAtEachScale() throws {
         try XCTSkipIf(GraphicsLibraries.optional.first { $0.formats == "SVG" }?.version == nil, "librsvg is not installed")
         let set = folder.appendingPathComponent("Assets.xcassets/mark.imageset")

@@ -20,39 +20,24 @@ extension UIColor {
 
 /// Finds color sets by name and caches them. *Thread*: any.
 private enum NamedColors {
-    private static let known = Locked<[URL: [String: UIColor]]>([:])
+    /// The colors of the sets that were requested, by the folder of the set; nil for a set without a color.
+    private static let known = Locked<[AssetCatalogIndex.AssetSet: UIColor?]>([:])
 
     static func color(_ name: String, in bundle: Bundle?) -> UIColor? {
         for bundle in ProgramBundles.searched(for: bundle, registered: NamedImages.bundles) {
-            if let found = colors(of: bundle.resourceURL ?? bundle.bundleURL)[name] { return found }
+            let catalogs = AssetCatalogIndex.index(ofBundle: (bundle.resourceURL ?? bundle.bundleURL).path)
+            // The last catalog overrides the others.
+            if let found = catalogs.sets(.color, named: name).reversed().lazy.compactMap(color).first { return found }
         }
         return nil
     }
 
-    private static func colors(of folder: URL) -> [String: UIColor] {
-        if let colors = known.withLock({ $0[folder] }) { return colors }
-        var colors: [String: UIColor] = [:]
-        for entry in entries(of: folder) where entry.pathExtension == "xcassets" { collect(entry, into: &colors) }
-        known.withLock { $0[folder] = colors }
-        return colors
-    }
-
-    private static func entries(of folder: URL) -> [URL] {
-        let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
-        return (found ?? []).sorted { $0.path < $1.path }
-    }
-
-    private static func collect(_ folder: URL, into colors: inout [String: UIColor]) {
-        for entry in entries(of: folder) {
-            if entry.pathExtension == "colorset" {
-                let contents = entry.appendingPathComponent("Contents.json")
-                guard let data = try? Data(contentsOf: contents), let set = try? JSONDecoder().decode(ColorSet.self, from: data)
-                else { continue }
-                colors[entry.deletingPathExtension().lastPathComponent] = set.color
-            } else if entry.hasDirectoryPath {
-                collect(entry, into: &colors)
-            }
-        }
+    private static func color(of set: AssetCatalogIndex.AssetSet) -> UIColor? {
+        if let known = known.withLock({ $0[set] }) { return known }
+        let contents: ColorSet? = set.contents()
+        let color = contents?.color
+        known.withLock { $0[set] = .some(color) }
+        return color
     }
 }
 

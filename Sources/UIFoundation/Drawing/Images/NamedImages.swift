@@ -101,7 +101,7 @@ enum NamedImages {
     private static func index(of bundle: Bundle) -> ImageIndex {
         let path = (bundle.resourceURL ?? bundle.bundleURL).path
         if let known = state.withLock({ $0.indexes[path] }) { return known }
-        let made = ImageIndex(folder: URL(fileURLWithPath: path))
+        let made = ImageIndex(folder: path)
         state.withLock { $0.indexes[path] = made }
         return made
     }

@@ -1,0 +1,36 @@
+import Foundation
+
+/// The entries of a folder, in the order of the file system. Foundation's list asks for the attributes of each entry, which takes seconds
+/// for 100,000.
+enum FolderEntries {
+    /// Calls `body` with the name of each visible entry, and whether it is a folder or a link to one, until it returns false.
+    static func forEach(in folder: String, _ body: (_ name: String, _ isFolder: Bool) -> Bool) {
+        guard let stream = opendir(folder) else { return }
+        defer { closedir(stream) }
+        while let entry = readdir(stream) {
+            let name = withUnsafePointer(to: &entry.pointee.d_name) {
+                $0.withMemoryRebound(to: CChar.self, capacity: 256) { String(cString: $0) }
+            }
+            guard !name.hasPrefix(".") else { continue }
+            let type = Int(entry.pointee.d_type)
+            // Links, and file systems that do not report the type.
+            let isFolder = type == DT_DIR || (type == DT_LNK || type == DT_UNKNOWN) && self.isFolder("\(folder)/\(name)")
+            guard body(name, isFolder) else { return }
+        }
+    }
+
+    /// The names of the visible entries; empty if the folder cannot be read.
+    static func names(in folder: String) -> [String] {
+        var names: [String] = []
+        forEach(in: folder) { name, _ in
+            names.append(name)
+            return true
+        }
+        return names
+    }
+
+    private static func isFolder(_ path: String) -> Bool {
+        var status = stat()
+        return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
+    }
+}
