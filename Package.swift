@@ -244,7 +244,7 @@ let package = Package(
             dependencies: ["AsyncDisplayKit", "UIPrimitives", "LayoutEngine", "Graphics", "Scheduling", "UIKit", "Nodes", "Containers"],
             swiftSettings: engine),
         // Messages of D-Bus, without knowledge of any service.
-        .target(name: "MessageBus", dependencies: ["Scheduling", "CDBus"], swiftSettings: engine),
+        .target(name: "MessageBus", dependencies: ["UIPrimitives", "Scheduling", "CDBus"], swiftSettings: engine),
         // The elements of the windows for screen readers and other assistive programs.
         .target(
             name: "AccessibilityBus",

@@ -1,6 +1,7 @@
 internal import CDBus
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// A connection to a D-Bus message bus, implemented with libdbus.
 ///
@@ -19,6 +20,8 @@ package final class MessageBus {
     package init?(library: DBusLibrary, address: String) {
         let functions = library.functions
         guard let connection = functions.connection_open_private(address, nil) else { return nil }
+        // The library ends a connection with a longer message; its own limit is 128 MB, whose values would use ten times as much.
+        functions.connection_set_max_message_size(connection, ResourceLimits.busMessageBytes)
         var descriptor: Int32 = -1
         guard functions.connection_get_unix_fd(connection, &descriptor) != 0 else {
             functions.connection_close(connection)

@@ -142,6 +142,16 @@ final class RelationTests: ExportTestCase {
         }
     }
 
+    func testALongSetOfRolesIsReadInPart() throws {
+        let words = BusValue.array(of: "i", [BusValue](repeating: .integer(-1), count: 100_000))
+        let rule = MatchRule(
+            .structure([
+                .array(of: "i", []), .integer(1), .array(of: "{ss}", []), .integer(1), words, .integer(2), .array(of: "s", []), .integer(1),
+                .bool(false),
+            ]))
+        XCTAssertEqual(rule?.roles.count, 256)
+    }
+
     func testAPostedElementIsTheNextThatIsRead() throws {
         try MainActor.assumeIsolated {
             let text = label("Error", y: 10)

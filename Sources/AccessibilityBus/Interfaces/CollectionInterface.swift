@@ -51,11 +51,14 @@ struct MatchRule {
     private var states: AccessibleStates = []
     private var stateKind = Kind.all
     /// The numbers of the roles.
-    private var roles: Set<UInt32> = []
+    private(set) var roles: Set<UInt32> = []
     private var roleKind = Kind.any
     private var interfaces: Set<String> = []
     private var interfaceKind = Kind.all
     private var isInverted = false
+
+    /// The words of a bit set of roles that are read: AT-SPI has 131 roles, and a message could have millions of words.
+    private static let roleWords = 8
 
     /// Reads a rule; nil for a value of another form. The attributes in a rule are ignored.
     init?(_ value: BusValue) {
@@ -64,8 +67,9 @@ struct MatchRule {
         else { return nil }
         let stateBits = stateWords.prefix(2).enumerated().reduce(UInt64(0)) { $0 | UInt64($1.element) << (32 * UInt64($1.offset)) }
         states = AccessibleStates(rawValue: stateBits)
-        roles = Set(
-            roleWords.enumerated().flatMap { place, word in (0..<32).filter { word >> $0 & 1 == 1 }.map { UInt32(place * 32) + $0 } })
+        for (place, word) in roleWords.prefix(Self.roleWords).enumerated() {
+            for bit in 0..<32 where word >> bit & 1 == 1 { roles.insert(UInt32(place * 32 + bit)) }
+        }
         if case .array(_, let names) = parts[6] { interfaces = Set(names.compactMap(\.text)) }
         stateKind = Self.kind(parts[1]) ?? .all
         // An object has one role, so a rule that requires several roles at once matches no object.

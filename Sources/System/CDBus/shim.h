@@ -20,6 +20,7 @@ typedef struct weft_dbus_iter {
 #define WEFT_DBUS_FUNCTIONS(F)                                                                                         \
   F(void, connection_set_change_sigpipe, (uint32_t will_change))                                                       \
   F(DBusConnection *, connection_open_private, (const char *address, void *error))                                     \
+  F(void, connection_set_max_message_size, (DBusConnection * connection, long bytes))                                  \
   F(uint32_t, connection_get_unix_fd, (DBusConnection * connection, int *descriptor))                                  \
   F(void, connection_close, (DBusConnection * connection))                                                             \
   F(void, connection_unref, (DBusConnection * connection))                                                             \

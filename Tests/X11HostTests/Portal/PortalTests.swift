@@ -159,6 +159,26 @@ final class PortalTests: XCTestCase {
         }
     }
 
+    func testALongMessageEndsTheConnection() throws {
+        let daemon = try MessageDaemon()
+        let library = try XCTUnwrap(DBusLibrary())
+        for (megabytes, isRead) in [(3, true), (5, false)] {
+            let sender = try XCTUnwrap(MessageBus(library: library, address: daemon.address))
+            let receiver = try XCTUnwrap(MessageBus(library: library, address: daemon.address))
+            XCTAssertTrue(sender.register() && receiver.register())
+            let call = BusMessage(
+                library: library, calling: BusMember(service: receiver.uniqueName, path: "/a", interface: "a.b", member: "Long"))
+            call?.write { $0.string(String(repeating: "x", count: megabytes << 20)) }
+            sender.send(call)
+            while sender.hasUnsentMessages, sender.exchange() {}
+
+            var received = receiver.nextMessage()
+            while let message = received, message.member != "Long" { received = receiver.nextMessage() }
+
+            XCTAssertEqual(received != nil, isRead, "\(megabytes) MB")
+        }
+    }
+
     func testTheUsersSettingOverridesThePortals() throws {
         try withPortal(["color-scheme": 1, "reduced-motion": 1], ["WEFT_APPEARANCE": "light", "WEFT_REDUCED_MOTION": "0"]) { _, _, stage in
             show(on: stage)
