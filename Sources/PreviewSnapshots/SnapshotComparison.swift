@@ -124,7 +124,7 @@ package struct SnapshotComparison {
     private func changedLines(_ first: URL, _ second: URL) -> Int? {
         func lines(_ picture: URL) -> [Substring]? {
             let url = picture.deletingPathExtension().appendingPathExtension("json")
-            let data = try? SystemFile.read(url.path, limit: ResourceLimits.treeBytes)
+            let data = try? SystemFile.readRegular(url.path, limit: ResourceLimits.treeBytes)
             return data.flatMap { String(data: $0, encoding: .utf8) }?.split(separator: "\n")
         }
         guard let before = lines(first), let after = lines(second) else { return nil }

@@ -87,6 +87,21 @@ final class FontFileStatusTests: XCTestCase {
         XCTAssertNotEqual(try digest(readCount: 1), first)
     }
 
+    func testDigestsAreNeitherReadFromAPipeNorWrittenThroughALink() throws {
+        let (font, pipe, link, other) = (folder + "/font", folder + "/pipe", folder + "/link", folder + "/other")
+        XCTAssertTrue(FileManager.default.createFile(atPath: font, contents: Data("one".utf8)))
+        XCTAssertEqual(mkfifo(pipe, 0o600), 0)
+        _ = FontDigests(path: pipe)
+        try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: true)
+        try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: other)
+        var digests = FontDigests(path: link + "/digests")
+        _ = try digests.digest(of: font)
+
+        digests.save()
+
+        XCTAssertEqual(try FileManager.default.contentsOfDirectory(atPath: other), [])
+    }
+
     func testAFontThatCannotBeOpenedForNowIsDescribedWithTheReason() throws {
         let original = try XCTUnwrap(PinnedFonts.all.first { $0.package == "fonts-inter" })
         let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

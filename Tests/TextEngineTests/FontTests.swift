@@ -67,6 +67,21 @@ final class FontTests: TextTestCase {
         }
     }
 
+    func testGlyphsAreDrawnAfterTheFileOfTheFontIsRemoved() throws {
+        let path = NSTemporaryDirectory() + "removed-\(ProcessInfo.processInfo.processIdentifier).otf"
+        try FileManager.default.copyItem(atPath: Font.resolve(FontRequest(size: 12)).face.file.path, toPath: path)
+        let font = Font.resolve(FontRequest(family: .file(path: path, index: 0), size: 12))
+        try FileManager.default.removeItem(atPath: path)
+
+        var masks = 0
+        let layout = TextLayout(StyledText("Hello", attributes: TextAttributes(font: font)), TextLayoutRequest())
+        for case .glyphs(let run) in layout.paintItems() {
+            GlyphCache.forEachMask(in: run, origin: .zero, scale: 2, contrast: .darkText) { _, _, _ in masks += 1 }
+        }
+
+        XCTAssertEqual(masks, 5)
+    }
+
     func testThePinnedListIsInstalledAsRecorded() {
         // Reading the large collections is slow in a debug build; the fonts every picture uses are enough here.
         let used = Set(PinnedFonts.all.filter { $0.package == "fonts-inter" && $0.weight % 300 == 100 }.map(\.file.path))

@@ -20,7 +20,7 @@ struct FontDigests {
 
     init(path: String?) {
         self.path = path
-        guard let path, let data = try? SystemFile.read(path, limit: Self.longestFile) else { return }
+        guard let path, let data = try? SystemFile.readPrivately(path, limit: Self.longestFile) else { return }
         for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
             let parts = line.split(separator: " ", maxSplits: 1)
             if parts.count == 2 { digests[String(parts[1])] = String(parts[0]) }
@@ -37,7 +37,7 @@ struct FontDigests {
     mutating func digest(of path: String) throws(SystemFile.Failure) -> String {
         let stamp = Self.stamp(of: path)
         if let stamp, let digest = digests[stamp] { return digest }
-        let digest = SHA256.hexDigest(of: try SystemFile.read(path, limit: Self.longestFont))
+        let digest = SHA256.hexDigest(of: try SystemFile.readRegular(path, limit: Self.longestFont))
         readCount += 1
         if let stamp {
             digests = digests.filter { !$0.key.hasSuffix(" " + path) }
@@ -58,7 +58,7 @@ struct FontDigests {
         guard let path, isChanged, let end = path.lastIndex(of: "/") else { return }
         let lines = digests.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)\n" }.joined()
         // Without the file, the fonts are read again.
-        try? SystemFile.makePrivateFolder(String(path[..<end]))
+        guard (try? SystemFile.makePrivateFolder(String(path[..<end]))) != nil else { return }
         try? SystemFile.replacePrivately(path, with: Data(lines.utf8))
     }
 }

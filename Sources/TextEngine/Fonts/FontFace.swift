@@ -70,7 +70,7 @@ package final class FontFace: @unchecked Sendable {
         isColor = reader.isColor
         isMonospaced = reader.isMonospaced
         plainWordEnd = reader.plainWordEnd(coverage: coverage)
-        pool = FreeTypePool(file: file)
+        pool = FreeTypePool(FontData(blob), index: file.index)
     }
 
     private init() {
@@ -88,7 +88,7 @@ package final class FontFace: @unchecked Sendable {
         isColor = false
         isMonospaced = false
         plainWordEnd = nil
-        pool = FreeTypePool(file: file)
+        pool = FreeTypePool(nil, index: 0)
     }
 
     deinit {

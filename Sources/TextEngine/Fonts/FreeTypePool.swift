@@ -1,5 +1,6 @@
 import Foundation
 internal import CFreeType
+internal import CHarfBuzz
 import Scheduling
 
 /// Lends FreeType handles of one face, each to one thread at a time.
@@ -8,16 +9,21 @@ import Scheduling
 /// Measuring does not use it: HarfBuzz reads the tables itself.
 final class FreeTypePool: Sendable {
     private static let maximumFree = 4
-    private let file: FontFile
+    private let data: FontData?
+    private let index: Int
     private let free = Locked<[FreeTypeHandle]>([])
 
-    init(file: FontFile) {
-        self.file = file
+    /// - Parameters:
+    ///   - data: the bytes of the font file, which are not read from the file again: it may be replaced, or no descriptor may be left.
+    ///   - index: the number of the face in the file.
+    init(_ data: FontData?, index: Int) {
+        self.data = data
+        self.index = index
     }
 
-    /// Calls `body` with a handle that no other thread uses; nil if the file cannot be opened.
+    /// Calls `body` with a handle that no other thread uses; nil if FreeType does not read the font.
     func withHandle<Result>(_ body: (FreeTypeHandle) -> Result) -> Result? {
-        guard let handle = free.withLock({ $0.popLast() }) ?? FreeTypeHandle(file: file) else { return nil }
+        guard let handle = free.withLock({ $0.popLast() }) ?? data.flatMap({ FreeTypeHandle($0, index: index) }) else { return nil }
         defer {
             // `maximumFree` is the usual number of threads that draw text at the same time; more idle handles would only use memory.
             free.withLock { if $0.count < Self.maximumFree { $0.append(handle) } }
@@ -35,16 +41,40 @@ final class FreeTypePool: Sendable {
     }
 }
 
+/// The bytes of a font file, mapped or in memory, as a blob of HarfBuzz. *Thread*: any.
+// Protection: the blob is immutable, and its references are counted atomically.
+final class FontData: @unchecked Sendable {
+    private let blob: OpaquePointer
+
+    /// Retains a blob.
+    init(_ blob: OpaquePointer) {
+        self.blob = hb_blob_reference(blob)
+    }
+
+    deinit {
+        hb_blob_destroy(blob)
+    }
+
+    var bytes: UnsafeBufferPointer<UInt8> {
+        var length: UInt32 = 0
+        let start = hb_blob_get_data(blob, &length)
+        return UnsafeRawBufferPointer(start: start, count: Int(length)).bindMemory(to: UInt8.self)
+    }
+}
+
 /// One FreeType face. *Thread*: one at a time.
 // Protection: the pool lends a handle to one thread at a time.
 final class FreeTypeHandle: @unchecked Sendable {
     let face: FT_Face
+    /// The bytes that the face reads.
+    private let data: FontData
     /// The size that was set last, in 1/64 pixel; 0 if none was set.
     var pixelSize: Int = 0
 
-    init?(file: FontFile) {
-        guard let face = FreeTypeLibrary.open(file) else { return nil }
+    init?(_ data: FontData, index: Int) {
+        guard let face = FreeTypeLibrary.open(data, index: index) else { return nil }
         self.face = face
+        self.data = data
     }
 
     deinit {
@@ -73,16 +103,12 @@ enum FreeTypeLibrary {
         return Locked(Handle(library: library))
     }()
 
-    static func open(_ file: FontFile) -> FT_Face? {
+    static func open(_ data: FontData, index: Int) -> FT_Face? {
         lock.withLock { handle in
             var face: FT_Face?
             guard let library = handle.library else { return nil }
-            if let bytes = FontBytes.bytes(of: file.path) {
-                let start = bytes.baseAddress?.assumingMemoryBound(to: UInt8.self)
-                return FT_New_Memory_Face(library, start, bytes.count, file.index, &face) == 0 ? face : nil
-            }
-            guard FontFileStatus(path: file.path) == .usable else { return nil }
-            return FT_New_Face(library, file.path, file.index, &face) == 0 ? face : nil
+            let bytes = data.bytes
+            return FT_New_Memory_Face(library, bytes.baseAddress, bytes.count, index, &face) == 0 ? face : nil
         }
     }
 

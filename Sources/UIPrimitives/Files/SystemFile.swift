@@ -151,14 +151,14 @@ package enum SystemFile {
     }
 
     /// Reads a regular file of the user; links, pipes, devices and files of other users are refused.
-    package static func readPrivately(_ path: String) throws(Failure) -> Data {
+    package static func readPrivately(_ path: String, limit: Int = .max) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
         guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else { throw Failure(code: EPERM) }
-        return try read(file)
+        return try read(file, limit: limit)
     }
 
     /// Reads a regular file at the end of any links.
