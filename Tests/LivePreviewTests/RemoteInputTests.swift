@@ -59,6 +59,19 @@ final class RemoteInputTests: XCTestCase {
         }
     }
 
+    /// The middle button pastes the selection, and the button for going back leaves a screen.
+    func testOtherButtonsReachThePreview() {
+        MainActor.assumeIsolated {
+            let page = Page()
+            defer { page.stage.close() }
+            page.stage.window.hostSendEvent(.pointerMoved(HostPointer(location: CGPoint(x: 50, y: 70), timestamp: 0)))
+            for button in [HostButton.middle, .back] { page.stage.click(button, at: CGPoint(x: 50, y: 70)) }
+            page.stage.click(.middle, at: CGPoint(x: 5, y: 5))
+            XCTAssertEqual(
+                page.events, ["middle pressed at 40,50", "middle released at 40,50", "back pressed at 40,50", "back released at 40,50"])
+        }
+    }
+
     /// Each message delays the picture of a click.
     func testAClickReportsTheMotionAndTheFocusOnlyOnce() {
         MainActor.assumeIsolated {

@@ -207,6 +207,18 @@ extension RemoteSurfaceView: CursorSource {
     var suppliedCursor: HostCursor? { cursorShape }
 }
 
+extension RemoteSurfaceView: PointerButtonHandler {
+    /// Sends the other buttons: the middle one pastes the text that is selected in any program, the one for going back leaves a screen.
+    func handlePointerButton(_ button: HostButton) -> Bool {
+        guard let pointerLocation else { return false }
+        _ = becomeFirstResponder()
+        let place = pointer(at: pointerLocation)
+        onInput(.pointerPressed(place, button: button))
+        onInput(.pointerReleased(place, button: button))
+        return true
+    }
+}
+
 extension RemoteSurfaceView: TouchpadGestureReceiver, PinchTarget {
     /// Adopts whether the content under the pointer recognizes pinches.
     func pinchesDidChange(areRecognized: Bool) { recognizesPinches = areRecognized }
