@@ -25,7 +25,18 @@ import Scheduling
     var onLost: (() -> Void)?
     /// Called in a later turn of the main loop when Xlib has queued events for which the socket does not become readable.
     var onQueuedEvents: (() -> Void)?
+    /// Whether arriving events wait until the owner reads them, and do not wake the main loop. Data of the server is then unread for at most
+    /// the time of a frame.
+    var defersEvents = false {
+        didSet {
+            guard defersEvents != oldValue else { return }
+            eventSource?.isPaused = defersEvents
+            if !defersEvents { announceQueuedEvents() }
+        }
+    }
     private var isAnnouncementPosted = false
+    /// The number of the first request that may not have been sent.
+    private var firstUnsentRequest: UInt = 0
     private var eventSource: EventSource?
     /// Whether the connection is lost; calls of Xlib then return without effect.
     private(set) var isLost = false
@@ -118,7 +129,12 @@ import Scheduling
     /// Sends what Xlib has buffered.
     func flush() {
         guard isUsable else { return }
-        XFlush(display)
+        let next = XNextRequest(display)
+        // `XFlush` also reads from the socket, which takes longer than this check.
+        if next != firstUnsentRequest {
+            XFlush(display)
+            firstUnsentRequest = next
+        }
         announceQueuedEvents()
     }
 
@@ -132,7 +148,7 @@ import Scheduling
     /// Schedules the handling of events that Xlib read while it sent requests or waited for a reply. The socket does not become readable
     /// again for these.
     func announceQueuedEvents() {
-        guard !isAnnouncementPosted, onQueuedEvents != nil, hasQueuedEvents else { return }
+        guard !defersEvents, !isAnnouncementPosted, onQueuedEvents != nil, hasQueuedEvents else { return }
         isAnnouncementPosted = true
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
@@ -144,7 +160,13 @@ import Scheduling
 
     /// Returns the next event if one is available. Reads from the socket without waiting.
     func nextEvent() -> XEvent? {
-        guard isUsable, XPending(display) > 0 else { return nil }
+        guard isUsable else { return nil }
+        let next = XNextRequest(display)
+        guard XPending(display) > 0 else {
+            // Without a queued event, `XPending` has sent the requests.
+            firstUnsentRequest = next
+            return nil
+        }
         var event = XEvent()
         XNextEvent(display, &event)
         return isUsable ? event : nil

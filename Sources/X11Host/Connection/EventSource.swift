@@ -6,6 +6,14 @@ import Foundation
 /// *Thread*: main only.
 @MainActor final class EventSource {
     private let source: any DispatchSourceRead
+    /// Whether data does not wake the main loop, because its owner reads it at other times. Data that has arrived meanwhile wakes the main
+    /// loop when this becomes false.
+    var isPaused = false {
+        didSet {
+            guard isPaused != oldValue else { return }
+            if isPaused { source.suspend() } else { source.resume() }
+        }
+    }
 
     init(fileDescriptor: Int32, onReadable: @escaping @MainActor () -> Void) {
         source = DispatchSource.makeReadSource(fileDescriptor: fileDescriptor, queue: .main)
@@ -18,5 +26,7 @@ import Foundation
     func cancel(_ completion: @escaping @MainActor @Sendable () -> Void) {
         source.setCancelHandler { MainActor.assumeIsolated(completion) }
         source.cancel()
+        // Dispatch does not end suspended sources.
+        isPaused = false
     }
 }

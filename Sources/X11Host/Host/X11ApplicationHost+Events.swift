@@ -19,7 +19,22 @@ extension X11ApplicationHost {
         connection.flush()
     }
 
+    /// Whether events may wait for the next frame. In an exchange with another program, such as an input method or the other side of the
+    /// clipboard or of a drag, each message would then take a frame.
+    var mayDeferEvents: Bool { Trace.now - lastExchange > Self.exchangeTime }
+
+    /// The time after a message of another program in which further ones are expected. *Units*: seconds.
+    private static let exchangeTime = 1.0
+
+    private func noteExchange(_ type: Int32) {
+        switch type {
+        case KeyPress, KeyRelease, ClientMessage, PropertyNotify, SelectionRequest, SelectionNotify: lastExchange = Trace.now
+        default: break
+        }
+    }
+
     private func handle(_ event: inout XEvent) {
+        noteExchange(event.type)
         if event.type == KeyPress { openInputMethod() }
         // The input method receives every event first and consumes those with which it composes text.
         if hasOpenedInputMethod ? inputMethod.filter(&event) : XFilterEvent(&event, 0) != 0 { return }

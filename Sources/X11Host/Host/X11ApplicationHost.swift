@@ -50,6 +50,8 @@ import UIPrimitives
     private(set) var successor: X11ApplicationHost?
     private var serverReturn: ServerReturn?
     private var hasPresented = false
+    /// The time of the last event that is part of an exchange with another program. *Units*: seconds of uptime.
+    var lastExchange = -Double.infinity
     /// The size of the desktop without panels, read at the first use after a change of the monitors. *Units*: pixels.
     var workArea: PixelSize {
         if let knownWorkArea { return knownWorkArea }
@@ -99,6 +101,9 @@ import UIPrimitives
         preferences.onChange = { [weak self] in self?.preferencesDidChange() }
         pacer.onFrameEnd = { [weak self] in self?.frameDidEnd() }
         pacer.requestRefreshNotification = { [weak self] in self?.requestRefreshNotification() ?? false }
+        pacer.onDeferralChange = { [connection] in connection.defersEvents = $0 }
+        pacer.readDeferredEvents = { [weak self] in self?.readEvents() }
+        pacer.mayDeferEvents = { [weak self] in self?.mayDeferEvents ?? false }
         connection.onLost = { [weak self] in self?.serverLost() }
         connection.onQueuedEvents = { [weak self] in self?.readEvents() }
         connection.watch { [weak self] in self?.readEvents() }
@@ -288,8 +293,8 @@ import UIPrimitives
 
     /// Handles a generic event if it reports a refresh of the screen. Returns whether it does.
     func handleRefreshNotification(_ event: inout XEvent) -> Bool {
-        guard let refreshNotifications, refreshNotifications.isRefreshNotification(&event) else { return false }
-        pacer.refreshDidOccur()
+        guard let time = refreshNotifications?.refreshTime(in: &event) else { return false }
+        pacer.refreshDidOccur(at: time)
         return true
     }
 

@@ -4,8 +4,10 @@ import Scheduling
 
 /// Runs frames when they are needed, at most one per refresh of the monitor. Does nothing while idle.
 ///
-/// The first frame after an idle time runs when the events that have arrived are handled. Further frames wait for the next refresh, which
-/// a notification of the server (Present) reports, or a timer if the server sends none.
+/// The first frame after an idle time runs when the events that have arrived are handled. The next one waits for a refresh, which a
+/// notification of the server (Present) reports, or for a timer if the server sends none. The frames after that run by a timer at the
+/// refreshes that follow from the reported one, and a notification twice a second keeps the times exact. The events of the server are
+/// then read when a frame begins, so that each frame wakes the process once.
 /// *Thread*: main.
 @MainActor final class FramePacer {
     /// The refresh rate of the monitor. *Units*: frames per second.
@@ -19,14 +21,29 @@ import Scheduling
     var notificationGracePeriod = 0.5
     /// Requests a notification of the next refresh from the server; returns false if it is not supported.
     var requestRefreshNotification: (() -> Bool)?
+    /// Whether events may wait for the next frame: no other program waits for an answer to them. Asked when a frame is scheduled.
+    var mayDeferEvents: () -> Bool = { false }
+    /// Called when events begin to wait for frames, and when they are handled again when they arrive.
+    var onDeferralChange: ((_ isDeferred: Bool) -> Void)?
+    /// Reads the events that have waited; called at the beginning of a frame.
+    var readDeferredEvents: (() -> Void)?
     /// Called after every frame.
     var onFrameEnd: (() -> Void)?
 
     private let scheduler: FrameScheduler
-    private let timer: any DispatchSourceTimer
+    private var timer: FrameTimer?
     private var cadence = FrameCadence()
+    private var refreshes = RefreshTimes()
     private var isScheduled = false
     private var isTurnPosted = false
+    /// Whether the scheduled frame waits for the notification that was requested last.
+    private var isAwaitingNotification = false
+    private var isNotificationPending = false
+    /// Whether the events that have waited are being read, before the frame runs.
+    private var isReadingEvents = false
+    private var defersEvents = false {
+        didSet { if defersEvents != oldValue { onDeferralChange?(defersEvents) } }
+    }
     /// Whether the pacer has stopped; a posted turn then does nothing.
     private var isStopped = false
     /// The numbers of received and of requested refresh notifications; for tests.
@@ -43,18 +60,16 @@ import Scheduling
 
     init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
-        timer = DispatchSource.makeTimerSource(flags: .strict, queue: .main)
-        timer.schedule(deadline: .distantFuture)
-        timer.setEventHandler { [weak self] in MainActor.assumeIsolated { self?.runIfScheduled() } }
-        timer.resume()
+        timer = FrameTimer { [weak self] in self?.timerDidFire() }
         scheduler.budget = frameBudget
         scheduler.onNeedsFrame = { [weak self] in self?.frameNeeded() }
     }
 
     func stop() {
         isStopped = true
+        defersEvents = false
         scheduler.onNeedsFrame = nil
-        timer.cancel()
+        timer?.invalidate()
     }
 
     /// Called when a window has received new pixels.
@@ -62,24 +77,41 @@ import Scheduling
         cadence.frameDidPresent()
     }
 
-    /// Called when the server reports a refresh of the monitor.
-    func refreshDidOccur() {
-        if isScheduled { refreshNotificationCount += 1 }
-        runIfScheduled()
+    /// Called when the server reports a refresh of the monitor. *Units*: seconds on the server's clock.
+    func refreshDidOccur(at time: Double) {
+        refreshNotificationCount += 1
+        isNotificationPending = false
+        refreshes.note(time, receivedAt: now)
+        if isAwaitingNotification { runIfScheduled() }
     }
 
     private var now: Double { Double(DispatchTime.now().uptimeNanoseconds) / 1e9 }
 
+    // MARK: Scheduling
+
     private func frameNeeded() {
-        guard !isScheduled || scheduler.isNextFrameUrgent, !isStopped else { return }
+        guard !isReadingEvents, !isScheduled || scheduler.isNextFrameUrgent, !isStopped else { return }
         isScheduled = true
-        let wait = cadence.nextFrame(interval: interval, isUrgent: scheduler.isNextFrameUrgent) - now
-        guard wait > 0 else { return postTurn() }
+        let now = now
+        let planned = cadence.nextFrame(interval: interval, isUrgent: scheduler.isNextFrameUrgent)
+        let time = isResting ? planned : refreshes.refresh(near: planned, interval: interval, now: now)
+        guard time > now else { return postTurn() }
+        requestNotificationIfNeeded(now)
         // Usually the notification arrives before the timer, which is the fallback for hidden windows and servers without Present.
-        let isRequested = !isResting && requestRefreshNotification?() == true
-        if isRequested { requestCount += 1 }
-        let timeout = isRequested ? interval * notificationGracePeriod : 0
-        timer.schedule(deadline: .now() + wait + timeout, leeway: .nanoseconds(0))
+        let timeout = isAwaitingNotification ? interval * notificationGracePeriod : 0
+        timer?.schedule(after: time - now + timeout)
+        defersEvents = !isAwaitingNotification && !isResting && mayDeferEvents()
+    }
+
+    /// Requests a notification if the times of refreshes are unknown, for which the frame then waits, or will be soon.
+    private func requestNotificationIfNeeded(_ now: Double) {
+        isAwaitingNotification = false
+        guard !isResting, refreshes.needReport(at: now) else { return }
+        if !isNotificationPending, requestRefreshNotification?() == true {
+            isNotificationPending = true
+            requestCount += 1
+        }
+        isAwaitingNotification = isNotificationPending && !refreshes.areKnown(at: now)
     }
 
     private func postTurn() {
@@ -93,12 +125,32 @@ import Scheduling
         }
     }
 
+    // MARK: Running
+
+    private func timerDidFire() {
+        // The server sends no notifications, or sends them late: the next frame requests another one.
+        if isAwaitingNotification { isNotificationPending = false }
+        runIfScheduled()
+    }
+
     private func runIfScheduled() {
-        guard isScheduled, !isStopped else { return }
+        guard isScheduled, !isReadingEvents else { return }
+        if defersEvents { readEvents() }
+        // An event may have ended the program.
+        guard !isStopped else { return }
         isScheduled = false
-        timer.schedule(deadline: .distantFuture)
+        isAwaitingNotification = false
         cadence.frameWillRun(at: now, interval: interval, isUrgent: scheduler.isNextFrameUrgent)
         scheduler.runFrame()
         onFrameEnd?()
+        guard !isScheduled else { return }
+        timer?.cancel()
+        defersEvents = false
+    }
+
+    private func readEvents() {
+        isReadingEvents = true
+        readDeferredEvents?()
+        isReadingEvents = false
     }
 }

@@ -39,12 +39,13 @@ import Foundation
         selected[window] = nil
     }
 
-    /// Whether the event is the notification that was requested last.
-    func isRefreshNotification(_ event: inout XEvent) -> Bool {
-        guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return false }
+    /// Returns the time of the refresh if the event is the notification that was requested last. *Units*: seconds on the server's clock.
+    func refreshTime(in event: inout XEvent) -> Double? {
+        guard event.xcookie.extension == opcode, XGetEventData(connection.display, &event.xcookie) != 0 else { return nil }
         defer { XFreeEventData(connection.display, &event.xcookie) }
-        guard event.xcookie.evtype == PresentCompleteNotify, let data = event.xcookie.data else { return false }
+        guard event.xcookie.evtype == PresentCompleteNotify, let data = event.xcookie.data else { return nil }
         let notification = UnsafeRawPointer(data).load(as: XPresentCompleteNotifyEvent.self)
-        return notification.kind == PresentCompleteKindNotifyMSC && notification.serial_number == serial
+        guard notification.kind == PresentCompleteKindNotifyMSC, notification.serial_number == serial else { return nil }
+        return Double(notification.ust) / 1e6
     }
 }

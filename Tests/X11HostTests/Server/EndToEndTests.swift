@@ -120,6 +120,45 @@ final class EndToEndTests: XCTestCase {
         }
     }
 
+    /// Frames in a row wake the process once each: the events of the server wait for them, and not for the end of the animation.
+    func testEventsWaitForTheNextFrameWhileFramesFollowEachOther() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, key, _) = try makeScene(stage)
+            defer { end(stage, window) }
+            stage.rest()
+            try stage.server.xdotool("mousemove", "20", "20")
+            @MainActor func animated(_ what: String, _ isDone: () -> Bool) {
+                eventually(what, limit: 30) {
+                    key.alpha = key.alpha == 1 ? 0.9 : 1
+                    return isDone()
+                }
+            }
+            animated("events wait") { stage.host.connection.defersEvents }
+            try stage.server.xdotool("click", "1")
+            animated("the key is pressed during the animation") { key.backgroundColor == .red }
+            eventually("events no longer wait") { !stage.host.connection.defersEvents }
+            try stage.server.xdotool("click", "1")
+            eventually("the key is pressed after the animation") { key.backgroundColor == .blue }
+        }
+    }
+
+    func testMessagesOfOtherProgramsDoNotWaitForFrames() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, key, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            stage.rest()
+            let start = Date()
+            eventually("two seconds of animation with messages", limit: 60) {
+                key.alpha = key.alpha == 1 ? 0.9 : 1
+                stage.send(.WM_PROTOCOLS, to: surface, [stage.other.atoms[._NET_WM_PING], 0])
+                if Date().timeIntervalSince(start) > 1 { XCTAssertFalse(stage.host.connection.defersEvents) }
+                return Date().timeIntervalSince(start) > 2
+            }
+        }
+    }
+
     func testTwoWindowsLiveSideBySide() throws {
         try onMain {
             let stage = try Stage()
