@@ -34,6 +34,9 @@ let engine = [.swiftLanguageMode(.v6)] + options("-enforce-exclusivity=unchecked
 /// Optimized in debug builds too, with their assertions: unoptimized, the loops over pixels, glyphs and sizes take five to ten times as
 /// long, which every debug build of a program, each live preview and the tests would pay.
 let kernel = engine + options("-O", "-assert-config", "Debug", in: .debug)
+/// As `kernel`, for C.
+let kernelC: [CSetting] =
+    Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 /// Not optimized in release builds either: what takes time there is done by the targets below, and the optimizer would take a third of
 /// the time of the build.
 let tool = [SwiftSetting.swiftLanguageMode(.v6)] + options("-Onone", in: .release)
@@ -105,6 +108,8 @@ let package = Package(
         .systemLibrary(name: "CRelease", path: "Sources/System/CRelease"),
         // A thread-local variable, which Swift does not have.
         .target(name: "CMeasureContext", path: "Sources/System/CMeasureContext"),
+        // The inner loops of bilinear sampling, with vector instructions that Swift does not have.
+        .target(name: "CSampling", path: "Sources/System/CSampling", cSettings: kernelC),
 
         // The number that programs and packages report.
         .target(name: "ProductVersion", swiftSettings: engine),
@@ -121,7 +126,7 @@ let package = Package(
             name: "Graphics",
             dependencies: [
                 "UIPrimitives", "TextEngine", "Scheduling", "CFreeType", "CPixman", "CPNG", "CJPEG", "CWebP", "CHEIF",
-                "CVectorDrawing",
+                "CSampling", "CVectorDrawing",
             ],
             swiftSettings: kernel),
         // Downloads of images within limits, and the files that are kept of them: for image nodes and maps.
@@ -442,7 +447,7 @@ let package = Package(
         .target(
             name: "ImageExercises", dependencies: ["Graphics"], path: "Tests/Fuzz/ImageExercises", swiftSettings: client),
         test(
-            "GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling", "ImageExercises", "AllocationCount"]),
+            "GraphicsTests", ["Graphics", "TextEngine", "UIPrimitives", "Scheduling", "CPixman", "ImageExercises", "AllocationCount"]),
         test(
             "UIKitTests",
             [

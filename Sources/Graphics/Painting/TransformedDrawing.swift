@@ -16,41 +16,47 @@ struct TransformedDrawing {
     func paint(into painter: BitmapPainter, opacity: CGFloat) {
         let limits = painter.clipBounds
         guard !PixelRect(covering: part.applying(transform), scale: 1).intersection(limits).isEmpty else { return }
-        let (image, map) = preparedImage()
+        let (bitmap, map) = preparedBitmap()
+        let image = PixmanImage(bitmap)
         image.setTransform(map.inverted())
         image.setFilter(sampling)
         // The edge pixels are repeated outside of the image, because the coverage mask already antialiases the edge.
         image.setRepeat(PIXMAN_REPEAT_PAD)
         if transform.isScaleAndTranslation {
+            let rows = sampling == .nearest || isAdded ? nil : ScaledRows(bitmap, map: map.inverted())
             for piece in SoftRect(part.applying(transform), within: limits).parts {
-                composite(image, piece.rect, into: painter, opacity: opacity * piece.coverage)
+                composite(image, rows, piece.rect, into: painter, opacity: opacity * piece.coverage)
             }
         } else if let mask = PathRasterizer.coverage(
             of: CGPath(elements: PathShapes.rect(part)), transform: transform, rule: .winding, within: limits)
         {
-            composite(image, mask.frame, into: painter.clipped(by: .mask(mask)), opacity: opacity)
+            composite(image, nil, mask.frame, into: painter.clipped(by: .mask(mask)), opacity: opacity)
         }
     }
 
-    private func composite(_ image: PixmanImage, _ rect: PixelRect, into painter: BitmapPainter, opacity: CGFloat) {
+    /// Composes a rectangle by `rows` where possible, otherwise by pixman.
+    private func composite(
+        _ image: PixmanImage, _ rows: ScaledRows?, _ rect: PixelRect, into painter: BitmapPainter, opacity: CGFloat
+    ) {
         let operation = isAdded ? PIXMAN_OP_ADD : PIXMAN_OP_OVER
         let replaces = source.isOpaque && opacity >= 1 && !isAdded
         painter.forEachPart(of: rect) { piece, mask in
+            if mask == nil, opacity >= 1, rows?.draw(piece, into: painter.target, blends: !source.isOpaque) == true { return }
             let used = replaces && mask == nil ? PIXMAN_OP_SRC : operation
             painter.composite(used, image, mask, piece, sourceX: piece.x, sourceY: piece.y, opacity: opacity)
         }
     }
 
-    /// Returns the image and its transform. The image is reduced first if bilinear sampling would skip pixels.
-    private func preparedImage() -> (PixmanImage, CGAffineTransform) {
+    /// Returns the bitmap and its transform. The bitmap is reduced first if bilinear sampling would skip pixels.
+    private func preparedBitmap() -> (Bitmap, CGAffineTransform) {
         let scaleX = hypot(transform.a, transform.b)
         let scaleY = hypot(transform.c, transform.d)
-        guard sampling == .bilinear, scaleX < 0.5 || scaleY < 0.5 else { return (PixmanImage(source), transform) }
+        guard sampling == .bilinear, scaleX < 0.5 || scaleY < 0.5 else { return (source, transform) }
         let width = max(Int((CGFloat(source.width) * min(scaleX, 1)).rounded(.up)), 1)
         let height = max(Int((CGFloat(source.height) * min(scaleY, 1)).rounded(.up)), 1)
-        guard let smaller = source.scaled(toWidth: width, height: height) else { return (PixmanImage(source), transform) }
+        guard let smaller = source.scaled(toWidth: width, height: height) else { return (source, transform) }
         let back = CGAffineTransform(
             scaleX: CGFloat(source.width) / CGFloat(width), y: CGFloat(source.height) / CGFloat(height))
-        return (PixmanImage(smaller), back.concatenating(transform))
+        return (smaller, back.concatenating(transform))
     }
 }

@@ -1,0 +1,31 @@
+#pragma once
+
+#include <stdbool.h>
+#include <stdint.h>
+
+// The inner loops of bilinear sampling. They use vector instructions that Swift does not have: products of 16-bit numbers that are
+// added in pairs.
+
+/// The columns of a bitmap between which the pixels of a row are interpolated. *Units*: pixels of the source.
+typedef struct {
+  /// The number of pixels in a row of the source.
+  int32_t width;
+  /// The first column that is read, and the number of columns. Columns outside of the row are copies of its first or last pixel.
+  int32_t first, count;
+  /// The number of pixels to draw.
+  int32_t targets;
+  /// For each pixel to draw, the left one of its two columns: its distance from `first`.
+  const uint32_t *columns;
+  /// For each pixel to draw, the shares of the left and of the right column, together 128, four times alternating.
+  const int16_t *weights;
+  /// Memory for the interpolated columns: `count` times four numbers.
+  uint16_t *mixed;
+} weft_columns;
+
+/// Whether the processor has vectors of 256 bits (AVX2).
+bool weft_has_wide_vectors(void);
+
+/// Interpolates between the rows `top` and `bottom` (`share` of 128 is that of `bottom`) and then between the columns, and writes the
+/// pixels to `target`. With `blends`, composes them over those of `target`; otherwise replaces these, with the bits of `alpha` set.
+void weft_sample_row(const weft_columns *columns, const uint32_t *top, const uint32_t *bottom, int32_t share, bool blends,
+                     uint32_t alpha, bool is_wide, uint32_t *target);
