@@ -130,7 +130,7 @@ final class BitmapPainterTests: XCTestCase {
         for (dx, dy) in [(0, 3), (0, -3), (2, 0), (-2, 1)] {
             let target = bitmap(10, 10)
             for y in 0..<10 { for x in 0..<10 { target[x, y] = UInt32(y * 10 + x) } }
-            BitmapPainter(target).movePixels(in: target.bounds, byX: dx, y: dy)
+            FrameBuffer(target).move(target.bounds, byX: dx, y: dy)
             for y in max(0, dy)..<min(10, 10 + dy) {
                 for x in max(0, dx)..<min(10, 10 + dx) {
                     XCTAssertEqual(target[x, y], UInt32((y - dy) * 10 + x - dx))

@@ -155,22 +155,6 @@ package struct BitmapPainter {
         return (Int(transform.tx), Int(transform.ty))
     }
 
-    // MARK: Scrolling
-
-    /// Moves the pixels of `rect` by whole pixels within `rect`. The uncovered part keeps its old pixels, and the caller must repaint it.
-    /// Ignores clip and shapes.
-    package func movePixels(in rect: PixelRect, byX dx: Int, y dy: Int) {
-        let area = rect.intersection(target.bounds)
-        let destination = area.offsetBy(x: dx, y: dy).intersection(area)
-        guard !destination.isEmpty, dx != 0 || dy != 0 else { return }
-        let rows = destination.y..<destination.maxY
-        let order: [Int] = dy > 0 ? rows.reversed() : Array(rows)
-        for y in order {
-            let source = target.row(y - dy) + (destination.x - dx)
-            memmove(target.row(y) + destination.x, source, destination.width * 4)
-        }
-    }
-
     // MARK: Parts
 
     /// The smallest rectangle around the clip.

@@ -82,8 +82,8 @@ package final class Compositor: LayerTreeOwner {
         if window.layer.needsLayout() || window.layer.layoutState.isNeededInSubtree { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
         needsCompose = false
-        let (bitmap, isValid) = surface.beginFrame()
-        compose(window, into: bitmap, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
+        let (buffer, isValid) = surface.beginBuffer()
+        compose(window, into: buffer, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
         needsFullRepaint = false
         // Scrolling may have moved another view under a pointer that rests.
         if !lastFrame.moves.isEmpty { window.contentDidMove() }
@@ -99,19 +99,19 @@ package final class Compositor: LayerTreeOwner {
         if isLeft, window?.frameSurface != nil { scheduler.setNeedsFrame() }
     }
 
-    @MainActor private func compose(_ window: any CompositedWindow, into bitmap: Bitmap, scale: CGFloat, repaintsAll: Bool) {
+    @MainActor private func compose(_ window: any CompositedWindow, into buffer: FrameBuffer, scale: CGFloat, repaintsAll: Bool) {
         let toPixels = CGAffineTransform(scaleX: scale, y: scale)
+        if repaintsAll { buffer.reset() }
         let collector = DamageCollector(
-            root: window.layer, transform: toPixels, surface: bitmap.bounds, repaintsAll: repaintsAll)
-        let painter = BitmapPainter(bitmap)
-        for move in collector.moves { painter.movePixels(in: move.area, byX: move.dx, y: move.dy) }
+            root: window.layer, transform: toPixels, surface: buffer.bounds, repaintsAll: repaintsAll)
+        for move in collector.moves { buffer.move(move.area, byX: move.dx, y: move.dy) }
         var damage = collector.damage
-        for rect in flashed { damage.add(rect.intersection(bitmap.bounds)) }
+        for rect in flashed { damage.add(rect.intersection(buffer.bounds)) }
         flashed = []
         let region = damage.region
         let cost = PaintCost()
-        paint(window.layer, region, toPixels, into: bitmap, cost)
-        flash(collector.damage.region, in: bitmap)
+        paint(window.layer, region, toPixels, into: buffer, cost)
+        flash(collector.damage.region, in: buffer)
         record(region, collector.moves, cost)
         var shown = damage
         for move in collector.moves { shown.add(move.area) }
@@ -119,24 +119,29 @@ package final class Compositor: LayerTreeOwner {
     }
 
     @MainActor private func paint(
-        _ root: CALayer, _ region: PixelRegion, _ transform: CGAffineTransform, into bitmap: Bitmap, _ cost: PaintCost
+        _ root: CALayer, _ region: PixelRegion, _ transform: CGAffineTransform, into buffer: FrameBuffer, _ cost: PaintCost
     ) {
         guard !region.isEmpty else { return }
         let list = PaintList(root: root, parentTransform: transform, clip: region.bounds, usesPlaces: true)
         let covered = list.items.first?.opaque.contains { $0.contains(region.bounds) } ?? false
-        if !covered {
-            let base = BitmapPainter(bitmap, clip: region.rects)
-            for rect in region.rects { base.fill(rect, with: .black) }
+        for band in buffer.bands {
+            let part = region.intersection(band.area)
+            if !covered { fill(part, with: .black, in: band) }
+            if !part.isEmpty { LayerPainter(target: band.bitmap, origin: (0, band.y), cost: cost).paint(list, in: part) }
         }
-        LayerPainter(target: bitmap, cost: cost).paint(list, in: region)
+    }
+
+    @MainActor private func fill(_ region: PixelRegion, with color: PixelColor, in band: FrameBuffer.Band) {
+        let rects = region.rects.map { $0.offsetBy(x: 0, y: -band.y) }
+        let painter = BitmapPainter(band.bitmap, clip: rects)
+        for rect in rects { painter.fill(rect, with: color) }
     }
 
     /// Tints the damage with a color; the next frame repaints it.
-    @MainActor private func flash(_ region: PixelRegion, in bitmap: Bitmap) {
+    @MainActor private func flash(_ region: PixelRegion, in buffer: FrameBuffer) {
         guard CompositorDebugging.current.flashesDamage else { return }
         let highlight = PixelColor(red: 1, green: 0, blue: 0.6, alpha: 0.35)
-        let overlay = BitmapPainter(bitmap, clip: region.rects)
-        for rect in region.rects { overlay.fill(rect, with: highlight) }
+        for band in buffer.bands { fill(region.intersection(band.area), with: highlight, in: band) }
         flashed = region.rects
     }
 

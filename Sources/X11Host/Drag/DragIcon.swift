@@ -44,10 +44,7 @@ import UIPrimitives
             longs: [connection.atoms[._NET_WM_WINDOW_TYPE_DND]])
         let size = PixelSize(width: picture.width, height: picture.height)
         frames = SocketFrames(connection: connection, size: size, format: format)
-        let memory = frames.begin()
-        for row in 0..<picture.height {
-            (memory.pixels + row * memory.stride).copyMemory(from: picture.row(row), byteCount: picture.width * 4)
-        }
+        for row in 0..<picture.height { frames.buffer.row(row).update(from: picture.row(row), count: picture.width) }
         target = PutImageTarget(window: window, context: XCreateGC(connection.display, window, 0, nil))
         if blended == nil { clipToOpaquePixels(picture) }
         ignorePointer()
@@ -102,10 +99,8 @@ import UIPrimitives
     }
 
     private func setBackground() {
-        let memory = frames.begin()
-        let pixmap = XCreatePixmap(
-            connection.display, window, UInt32(memory.size.width), UInt32(memory.size.height), UInt32(format.depth))
-        let all = PixelRect(x: 0, y: 0, width: memory.size.width, height: memory.size.height)
+        let all = frames.buffer.bounds
+        let pixmap = XCreatePixmap(connection.display, window, UInt32(all.width), UInt32(all.height), UInt32(format.depth))
         _ = frames.present([all], to: PutImageTarget(window: pixmap, context: target.context))
         XSetWindowBackgroundPixmap(connection.display, window, pixmap)
         XFreePixmap(connection.display, pixmap)

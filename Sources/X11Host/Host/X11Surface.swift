@@ -74,9 +74,9 @@ extension UIWindow: SurfaceClient {}
 
     var size: CGSize { native.size.points(scale: scale) }
 
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
-        presenter.beginFrame()
-    }
+    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) { presenter.beginFrame() }
+
+    func beginBuffer() -> (buffer: FrameBuffer, isValid: Bool) { presenter.beginBuffer() }
 
     func present(damage: [PixelRect]) {
         guard !native.isDestroyed else { return }

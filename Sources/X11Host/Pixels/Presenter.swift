@@ -11,7 +11,6 @@ import UIPrimitives
     private let connection: DisplayConnection
     private let target: PutImageTarget
     fileprivate var store: any FrameStore
-    private var bitmaps: [Int: Bitmap] = [:]
     private(set) var size: PixelSize
     /// Whether frames are sent through shared memory; for tests.
     var usesSharedMemory: Bool { store is SharedFrames }
@@ -31,27 +30,20 @@ import UIPrimitives
     func resize(to size: PixelSize) {
         guard size != self.size else { return }
         self.size = size
-        bitmaps = [:]
         store.resize(to: size)
+    }
+
+    /// Returns the buffer of the next frame. If it is not valid, all of it must be drawn.
+    func beginBuffer() -> (buffer: FrameBuffer, isValid: Bool) {
+        store.begin() ?? fallBack(copying: nil)
     }
 
     /// Returns the bitmap of the next frame. If it is not valid, all of it must be drawn.
     func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
-        var memory = store.begin()
-        if memory.stride == 0 {
-            fallBack(copying: nil)
-            memory = store.begin()
-        }
-        let bitmap = bitmaps[memory.identity] ?? wrap(memory)
-        bitmaps[memory.identity] = bitmap
-        return (bitmap, memory.isValid)
-    }
-
-    private func wrap(_ memory: FrameMemory) -> Bitmap {
-        // The bitmap does not retain the memory, which exists longer: a frame is drawn between `begin` and `present`.
-        Bitmap(
-            wrapping: memory.pixels.assumingMemoryBound(to: UInt32.self), width: memory.size.width, height: memory.size.height,
-            stride: memory.stride / 4, isOpaque: true, release: {})
+        let (buffer, isValid) = beginBuffer()
+        let isRotated = buffer.firstRow != 0
+        buffer.reset()
+        return (buffer.memory, isValid && !isRotated)
     }
 
     /// Sends the damaged parts of the frame; nothing if there are none.
@@ -61,7 +53,7 @@ import UIPrimitives
         guard !rects.isEmpty else { return }
         Trace.span(.present, "\(rects.count) rectangles") {
             if !store.present(rects, to: target) {
-                fallBack(copying: store.current)
+                _ = fallBack(copying: store.current)
                 _ = store.present(rects, to: target)
             }
         }
@@ -84,24 +76,21 @@ import UIPrimitives
 
     /// Releases the memory and the graphics context.
     func close() {
-        bitmaps = [:]
         store.discard()
         if connection.isUsable { XFreeGC(connection.display, target.context) }
     }
 
-    /// Switches to the socket permanently, and sends the frame that failed.
-    private func fallBack(copying frame: FrameMemory?) {
+    /// Switches to the socket permanently, with the frame that could not be sent. Returns the buffer of the next frame.
+    private func fallBack(copying frame: FrameBuffer?) -> (buffer: FrameBuffer, isValid: Bool) {
         let replacement = SocketFrames(connection: connection, size: size)
         if let frame {
-            let copy = replacement.begin()
-            for row in 0..<frame.size.height {
-                (copy.pixels + row * copy.stride).copyMemory(
-                    from: frame.pixels + row * frame.stride, byteCount: frame.size.width * 4)
+            for row in 0..<frame.bounds.height {
+                replacement.buffer.row(row).update(from: frame.row(row), count: frame.bounds.width)
             }
         }
-        bitmaps = [:]
         store.discard()
         store = replacement
+        return (replacement.buffer, false)
     }
 }
 

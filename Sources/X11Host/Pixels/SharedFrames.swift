@@ -1,5 +1,6 @@
 internal import CXext
 import Foundation
+import Graphics
 import UIPrimitives
 
 /// Frame buffers in at most two segments of shared memory: while the server reads one, the next frame is drawn into the other.
@@ -15,12 +16,11 @@ import UIPrimitives
     private var currentIndex = 0
     private var isValid = false
     private var hasPresented = false
-    private var nextIdentity = 1
 
     private struct Slot {
         let segment: SharedSegment
         var image: UnsafeMutablePointer<XImage>
-        var identity: Int
+        var buffer: FrameBuffer
         /// The number of presentations (`put`) whose completion event has not arrived.
         var pending = 0
         /// The number of completion events still to arrive for presentations that a round trip has already shown to be complete.
@@ -56,23 +56,14 @@ import UIPrimitives
         }
     }
 
-    func begin() -> FrameMemory {
+    func begin() -> (buffer: FrameBuffer, isValid: Bool)? {
         readCompletions()
         if slots.isEmpty, let slot = makeSlot() { slots = [slot] }
         if !slots.isEmpty, slots[currentIndex].pending > 0 { switchSlot() }
-        guard let memory = current else {
-            // No shared memory is left: return an empty frame. `present` then returns false, and the presenter uses its fallback.
-            return FrameMemory(pixels: Self.detachedAddress, stride: 0, size: size, isValid: false, identity: 0)
-        }
-        return memory
+        return current.map { ($0, isValid) }
     }
 
-    var current: FrameMemory? {
-        guard slots.indices.contains(currentIndex) else { return nil }
-        let slot = slots[currentIndex]
-        return FrameMemory(
-            pixels: slot.segment.memory, stride: Self.stride(of: size), size: size, isValid: isValid, identity: slot.identity)
-    }
+    var current: FrameBuffer? { slots.indices.contains(currentIndex) ? slots[currentIndex].buffer : nil }
 
     func present(_ rects: [PixelRect], to target: PutImageTarget) -> Bool {
         guard slots.indices.contains(currentIndex) else { return false }
@@ -129,19 +120,20 @@ import UIPrimitives
     /// Up to a display of 8K there are two segments, 266 MB together. A larger window has one and waits for the server.
     /// *Units*: pixels.
     private static let doubledArea = 34 << 20
-    private static let detachedAddress = UnsafeMutableRawPointer.allocate(byteCount: 16, alignment: 16)
 
     /// Returns the distance between rows, a multiple of 64. *Units*: bytes.
     private static func stride(of size: PixelSize) -> Int { (size.width * 4 + 63) & ~63 }
 
     private func put(_ rects: [PixelRect], to target: PutImageTarget) {
-        for (index, rect) in rects.enumerated() {
-            let isLast = index == rects.count - 1
+        let slot = slots[currentIndex]
+        let parts = rects.flatMap(slot.buffer.parts)
+        for (index, rect) in parts.enumerated() {
+            let isLast = index == parts.count - 1
             XShmPutImage(
-                connection.display, target.window, target.context, slots[currentIndex].image, Int32(rect.x), Int32(rect.y),
+                connection.display, target.window, target.context, slot.image, Int32(rect.x), Int32(slot.buffer.memoryRow(rect.y)),
                 Int32(rect.x), Int32(rect.y), UInt32(rect.width), UInt32(rect.height), isLast ? 1 : 0)
         }
-        if !rects.isEmpty { slots[currentIndex].pending += 1 }
+        if !parts.isEmpty { slots[currentIndex].pending += 1 }
     }
 
     /// Removes the completion events of this store from Xlib's queue.
@@ -179,12 +171,9 @@ import UIPrimitives
     }
 
     private func copyStale(from source: Int, to target: Int) {
-        let stride = Self.stride(of: size)
         for rect in PutImageRects.prepare(slots[target].stale, size: size) {
             for row in rect.y..<rect.maxY {
-                let offset = row * stride + rect.x * 4
-                (slots[target].segment.memory + offset).copyMemory(
-                    from: slots[source].segment.memory + offset, byteCount: rect.width * 4)
+                (slots[target].buffer.row(row) + rect.x).update(from: slots[source].buffer.row(row) + rect.x, count: rect.width)
             }
         }
     }
@@ -209,8 +198,11 @@ import UIPrimitives
             segment.detach()
             return nil
         }
-        nextIdentity += 1
-        return Slot(segment: segment, image: image, identity: nextIdentity)
+        return Slot(segment: segment, image: image, buffer: makeBuffer(on: segment))
+    }
+
+    private func makeBuffer(on segment: SharedSegment) -> FrameBuffer {
+        FrameBuffer(wrapping: segment.memory, size: size, stride: Self.stride(of: size) / 4, rotates: true)
     }
 
     private func makeImage(on segment: SharedSegment) -> UnsafeMutablePointer<XImage>? {
@@ -225,8 +217,7 @@ import UIPrimitives
         XFree(slot.image)
         slot.image = image
         slot.stale = []
-        nextIdentity += 1
-        slot.identity = nextIdentity
+        slot.buffer = makeBuffer(on: slot.segment)
     }
 
     private func release(_ slot: Slot) {

@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import Graphics
 import UIPrimitives
 
 /// Frames in ordinary memory. They are sent through the socket, and converted if the server has another pixel format.
@@ -12,8 +13,9 @@ import UIPrimitives
     private var size: PixelSize
     private var memory: UnsafeMutableRawPointer
     private var capacity: Int
+    /// The frame, in `memory`. It does not rotate.
+    private(set) var buffer: FrameBuffer
     private var isValid = false
-    private var identity = 1
 
     /// Creates frames for windows of a visual; the default visual if `format` is nil.
     init(connection: DisplayConnection, size: PixelSize, format: VisualFormat? = nil) {
@@ -23,27 +25,25 @@ import UIPrimitives
         converter = self.format.pixels.isCanvas ? nil : PixelConverter(to: self.format.pixels)
         capacity = size.width * size.height * 4
         memory = .allocate(byteCount: capacity, alignment: 64)
+        buffer = FrameBuffer(wrapping: memory, size: size, stride: size.width)
     }
 
     func resize(to size: PixelSize) {
         guard size != self.size else { return }
         self.size = size
         isValid = false
-        identity += 1
         let needed = size.width * size.height * 4
-        guard needed > capacity || needed < capacity / 4 else { return }
-        memory.deallocate()
-        capacity = needed
-        memory = .allocate(byteCount: capacity, alignment: 64)
+        if needed > capacity || needed < capacity / 4 {
+            memory.deallocate()
+            capacity = needed
+            memory = .allocate(byteCount: capacity, alignment: 64)
+        }
+        buffer = FrameBuffer(wrapping: memory, size: size, stride: size.width)
     }
 
-    func begin() -> FrameMemory { state }
+    func begin() -> (buffer: FrameBuffer, isValid: Bool)? { (buffer, isValid) }
 
-    var current: FrameMemory? { state }
-
-    private var state: FrameMemory {
-        FrameMemory(pixels: memory, stride: size.width * 4, size: size, isValid: isValid, identity: identity)
-    }
+    var current: FrameBuffer? { buffer }
 
     func present(_ rects: [PixelRect], to target: PutImageTarget) -> Bool {
         isValid = true
@@ -61,6 +61,7 @@ import UIPrimitives
         capacity = 16
         memory = .allocate(byteCount: capacity, alignment: 16)
         size = PixelSize(width: 1, height: 1)
+        buffer = FrameBuffer(wrapping: memory, size: size, stride: size.width)
         isValid = false
     }
 

@@ -159,6 +159,52 @@ final class EndToEndTests: XCTestCase {
         }
     }
 
+    /// Scrolling rotates the rows of the back buffer; the server gets them in order, also after an expose.
+    func testAScrolledWindowShowsItsRowsBetweenItsBars() throws {
+        try onMain {
+            let stage = try Stage()
+            let (window, key, surface) = try makeScene(stage)
+            defer { end(stage, window) }
+            key.removeFromSuperview()
+            let scroll = makeStripes(in: window)
+            for offset in [0, 7, 20, 13, 300, 310, 333, 360, 352, 920, 0, 30] {
+                scroll.contentOffset = CGPoint(x: 0, y: offset)
+                eventually("offset \(offset)", limit: 10) { shows(offset, on: surface, stage) }
+            }
+            XCTAssertNotEqual(surface.presenter.beginBuffer().buffer.firstRow, 0, "rows are rotated, not moved")
+            XClearArea(stage.other.display, surface.native.identifier, 0, 0, 0, 0, 1)
+            stage.other.flush()
+            pass(0.1)
+            XCTAssertTrue(shows(30, on: surface, stage))
+        }
+    }
+
+    /// A scroll view with stripes of 10 points, each in a color of its own, above a bar of 10 points.
+    @MainActor private func makeStripes(in window: UIWindow) -> UIScrollView {
+        let scroll = UIScrollView(frame: CGRect(x: 0, y: 10, width: 200, height: 80))
+        scroll.backgroundColor = .white
+        scroll.showsVerticalScrollIndicator = false
+        scroll.contentSize = CGSize(width: 200, height: 1000)
+        for row in 0..<100 {
+            let stripe = UIView(frame: CGRect(x: 0, y: row * 10, width: 200, height: 10))
+            stripe.backgroundColor = UIColor(red: 0x10 / 255.0, green: 0x20 / 255.0, blue: CGFloat(0x30 + row) / 255, alpha: 1)
+            scroll.addSubview(stripe)
+        }
+        window.addSubview(scroll)
+        let bar = UIView(frame: CGRect(x: 0, y: 90, width: 200, height: 10))
+        bar.backgroundColor = .red
+        window.addSubview(bar)
+        return scroll
+    }
+
+    /// Whether the stripes are at an offset, between the window's background and the bar.
+    @MainActor private func shows(_ offset: Int, on surface: X11Surface, _ stage: Stage) -> Bool {
+        stage.pixel(100, 9, of: surface) == 0xFFFFFF && stage.pixel(100, 90, of: surface) == 0xFF0000
+            && (10..<90).allSatisfy { stage.pixel(100, $0, of: surface) == Self.word((offset + $0 - 10) / 10) }
+    }
+
+    private static func word(_ row: Int) -> UInt32 { 0x102030 + UInt32(row) }
+
     func testTwoWindowsLiveSideBySide() throws {
         try onMain {
             let stage = try Stage()
