@@ -59,18 +59,48 @@ package enum ShadowMask {
         if let known = cache.withLock({ $0.masks[key] }) {
             return PlacedMask(mask: known, x: shape.rect.x - reach, y: shape.rect.y - reach)
         }
-        guard let plain = ClipShape.combinedMask(of: [.rounded(local)], over: local.rect) else { return nil }
-        let made = blurred(PlacedMask(mask: plain, x: shape.rect.x, y: shape.rect.y), sigma: sigma)
+        guard let made = makeMask(of: local, sigma: sigma, reach: reach) else { return nil }
         cache.withLock { cache in
-            if cache.byteCount + made.mask.byteCount > maximumBytes { cache = Cache() }
-            cache.masks[key] = made.mask
-            cache.byteCount += made.mask.byteCount
+            if cache.byteCount + made.byteCount > maximumBytes { cache = Cache() }
+            cache.masks[key] = made
+            cache.byteCount += made.byteCount
         }
-        return made
+        return PlacedMask(mask: made, x: shape.rect.x - reach, y: shape.rect.y - reach)
+    }
+
+    /// Returns the blurred coverage of a rounded rectangle, whose middle rows and columns are equal: only a rectangle with short sides is
+    /// blurred, and its middle is repeated. *Cost*: writes each pixel once; a blur reads and writes it six times.
+    private static func makeMask(of shape: RoundedRect, sigma: CGFloat, reach: Int) -> CoverageMask? {
+        let middle = shape.cornerSide + reach
+        var short = shape
+        short.rect.width = min(shape.rect.width, 2 * middle + 1)
+        short.rect.height = min(shape.rect.height, 2 * middle + 1)
+        guard let plain = ClipShape.combinedMask(of: [.rounded(short)], over: short.rect) else { return nil }
+        let mask = blurred(PlacedMask(mask: plain, x: 0, y: 0), sigma: sigma).mask
+        return mask.enlarged(
+            byWidth: shape.rect.width - short.rect.width, height: shape.rect.height - short.rect.height, at: middle + reach)
     }
 }
 
 extension CoverageMask {
+    /// Returns a larger mask in which the column and the row at `middle` are repeated; nil if the allocation fails.
+    fileprivate func enlarged(byWidth extraWidth: Int, height extraHeight: Int, at middle: Int) -> CoverageMask? {
+        guard extraWidth > 0 || extraHeight > 0 else { return self }
+        guard let mask = CoverageMask(width: width + extraWidth, height: height + extraHeight) else { return nil }
+        for y in 0..<mask.height {
+            let from = row(min(y, max(middle, y - extraHeight)))
+            let to = mask.row(y)
+            guard extraWidth > 0 else {
+                to.update(from: from, count: width)
+                continue
+            }
+            to.update(from: from, count: middle)
+            (to + middle).update(repeating: from[middle], count: extraWidth)
+            (to + middle + extraWidth).update(from: from + middle, count: width - middle)
+        }
+        return mask
+    }
+
     /// The alpha of a bitmap as coverage; nil if the allocation fails.
     package convenience init?(alphaOf bitmap: Bitmap) {
         self.init(width: bitmap.width, height: bitmap.height)
