@@ -134,25 +134,18 @@ final class MenuCard: UIView {
         }
     }
 
-    /// The letters that were typed and the time of the last. *Units*: seconds.
-    private var typed = (text: "", time: -Double.infinity)
-    /// The time between two letters of one word. *Units*: seconds.
-    private static let pause = 1.0
+    private var typeAhead = TypeAhead()
 
-    /// Highlights the next item that begins with the typed letters. The same letter again leads to the next item with it.
+    /// Highlights the next item that begins with the typed letters.
     private func search(_ letter: String, at time: Double) {
-        let text = time - typed.time < Self.pause ? typed.text + letter : letter
-        typed = (text, time)
-        if let found = item(beginningWith: text, after: text.count > 1 ? -1 : 0) { return reveal(found) }
-        guard Set(text).count == 1, let found = item(beginningWith: letter, after: 0) else { return }
-        reveal(found)
+        if let found = typeAhead.searches(adding: letter, at: time).lazy.compactMap({ self.item(for: $0) }).first { reveal(found) }
     }
 
-    /// Returns the first item that begins with `text`, from `offset` behind the highlighted one on, and then from the first item.
-    private func item(beginningWith text: String, after offset: Int) -> Int? {
-        let start = (highlighted ?? -1) + 1 + offset
+    /// Returns the first item from the highlighted one or the item after it on, and then from the first item.
+    private func item(for search: TypeAhead.Search) -> Int? {
+        let start = highlighted.map { search.skipsCurrent ? $0 + 1 : $0 } ?? 0
         let order = items.indices.filter { $0 >= start } + items.indices.filter { $0 < start }
-        return order.first { !items[$0].isHeading && items[$0].title.lowercased().hasPrefix(text.lowercased()) }
+        return order.first { !items[$0].isHeading && items[$0].title.lowercased().hasPrefix(search.prefix) }
     }
 
     /// Highlights a row that a key selected, and scrolls it into view.

@@ -15,21 +15,11 @@ package struct ListSelection {
     package var delayed: ClockTimer?
     /// The element on which a touch began.
     package var touched: IndexPath?
-    /// The letters typed within the last second, to find a row.
-    package var typed = ""
-    /// The time until which a letter extends ``typed``, on the frame clock.
-    var typedUntil = 0.0
+    /// The letters that the user types to find an element.
+    var typeAhead = TypeAhead()
 
     /// The number of rows that one search for typed letters compares.
     static let searchLength = 500
-
-    /// Adds a letter to the letters typed within the last second, and returns all of them in lowercase.
-    @MainActor mutating func note(typed character: String) -> String {
-        let now = FrameScheduler.currentTime
-        typed = now < typedUntil ? typed + character : character
-        typedUntil = now + 1
-        return typed.lowercased()
-    }
 
     /// Removes elements that do not exist after a reload.
     mutating func keep(where isThere: (IndexPath) -> Bool) {

@@ -1,4 +1,5 @@
 import Foundation
+import Scheduling
 
 /// The search for elements by the letters that the user types.
 extension ListTouches {
@@ -9,13 +10,17 @@ extension ListTouches {
     }
 
     /// The next element whose text begins with the letters typed within the last second, `character` included; the search wraps around
-    /// at the end. *Cost*: examines at most `ListSelection.searchLength` elements.
+    /// at the end. *Cost*: examines at most `ListSelection.searchLength` elements for each ``TypeAhead/Search``.
     func element(beginningWith character: String, after path: IndexPath) -> IndexPath? {
-        let prefix = list.selection.note(typed: character)
+        let searches = list.selection.typeAhead.searches(adding: character, at: FrameScheduler.currentTime)
+        return searches.lazy.compactMap { self.element(for: $0, from: path) }.first
+    }
+
+    private func element(for search: TypeAhead.Search, from path: IndexPath) -> IndexPath? {
         guard let first = firstElement else { return nil }
-        var element = prefix.count > 1 ? path : neighbor(of: path, by: 1) ?? first
+        var element = search.skipsCurrent ? neighbor(of: path, by: 1) ?? first : path
         for _ in 0..<ListSelection.searchLength {
-            if typeAheadText(ofElement: element)?.lowercased().hasPrefix(prefix) == true { return element }
+            if typeAheadText(ofElement: element)?.lowercased().hasPrefix(search.prefix) == true { return element }
             element = neighbor(of: element, by: 1) ?? first
         }
         return nil
