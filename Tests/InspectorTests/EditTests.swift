@@ -38,6 +38,31 @@ final class EditTests: WorkspaceTestCase {
         }
     }
 
+    /// The marks over the preview are where the content is in a layout from right to left.
+    func testFramesOfSpecsAndBoxesOfNodesAreMirroredFromRightToLeft() throws {
+        try MainActor.assumeIsolated {
+            let card = CardNode()
+            let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 30, bottom: 0, right: 4), child: card)
+            let root = ASDisplayNode()
+            root.automaticallyManagesSubnodes = true
+            root.layoutSpecBlock = { _, _ in inset }
+            root.semanticContentAttribute = .forceRightToLeft
+            card.semanticContentAttribute = .forceRightToLeft
+            let stage = HeadlessStage.small(root)
+            defer { stage.close() }
+            var rows = TreeRows()
+            rows.adopt(InspectedTree(stage.window.layer))
+            let spec = try XCTUnwrap(rows.tree.entries.first { $0.spec?.explanation.parameterSummary == "vertical, spacing 4" }?.spec)
+            XCTAssertEqual(spec.frame.maxX, card.picture.frame.minX - 12, accuracy: 0.01)
+            XCTAssertEqual(spec.frame.maxX, max(card.title.frame.maxX, card.subtitle.frame.maxX), accuracy: 0.01)
+
+            XCTAssertEqual(card.frame.minX, 4)
+            let boxes = card.boxModel(frame: card.frame)
+            XCTAssertEqual(boxes.insets.map(\.width).sorted(), [4, 30])
+            XCTAssertEqual(boxes.insets.first { $0.width == 30 }?.minX, card.frame.maxX)
+        }
+    }
+
     // MARK: Edits
 
     func testAnInsetAndASpacingAreEditedUndoneAndRedone() {

@@ -11,7 +11,7 @@ import UIKit
         package let owner: ASDisplayNode
         package let path: [Int]
         package let explanation: LayoutExplanation
-        /// Frame in the owner before mirroring for right-to-left. *Units*: points.
+        /// The frame in the owner, mirrored if the owner is laid out from right to left. *Units*: points.
         package let frame: CGRect
     }
 
@@ -116,7 +116,9 @@ import UIKit
         let position = element.position
         let corner = CGPoint(
             x: origin.x + (position.x.isFinite ? position.x : 0), y: origin.y + (position.y.isFinite ? position.y : 0))
-        let spec = Spec(owner: owner, path: path, explanation: element, frame: CGRect(origin: corner, size: element.size))
+        var frame = CGRect(origin: corner, size: element.size)
+        if owner.mirrorsLayout, let width = reasons[ObjectIdentifier(owner)]?.size.width { frame.origin.x = width - frame.maxX }
+        let spec = Spec(owner: owner, path: path, explanation: element, frame: frame)
         let place = add(.spec(spec), depth: depth, parent: parent)
         for child in element.children { append(child, of: owner, at: corner, depth: depth + 1, parent: place, pending: &pending) }
         entries[place].descendantCount = entries.count - place - 1

@@ -69,6 +69,13 @@ package struct BoxModel: Sendable, Equatable {
         if style.descender != 0 { baselines.append(frame.maxY + style.descender) }
     }
 
+    /// Exchanges left and right around the node, for a layout from right to left.
+    mutating func mirror() {
+        func mirrored(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: frame.minX + frame.maxX - rect.minX - rect.maxX, dy: 0) }
+        insets = insets.map(mirrored)
+        spacing = spacing.map(mirrored)
+    }
+
     /// Returns a drawing of the boxes over the canvas, with the size in a label inside of `content`, the frame of the preview.
     package func picture(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
         let shown = place.rect(frame)

@@ -319,6 +319,7 @@ extension ASDisplayNode {
         let stack = layout.first { $0.type == "ASStackLayoutSpec" && $0.children.contains { $0.identity == identity } }
         let isVertical = stack.map { $0.children.count > 1 && $0.children[0].position.x == $0.children[1].position.x } ?? true
         model.add(style, isVertical: isVertical)
+        if supernode.mirrorsLayout { model.mirror() }
         return model
     }
 }

@@ -89,7 +89,7 @@ extension ASDisplayNode {
         if shouldStoreUnflattenedLayouts {
             replace(\.layout.rare.unflattened, ASLayout(layoutElement: self, size: layout.size, sublayouts: [layout]))
         }
-        return ASLayout.nodeLayout(for: self, containing: layout, mirrored: isRightToLeft)
+        return ASLayout.nodeLayout(for: self, containing: layout, mirrored: mirrorsLayout)
     }
 
     /// Requests the spec from the client's code, which must not change the tree meanwhile. A tool may then change the spec's parameters.
@@ -107,7 +107,8 @@ extension ASDisplayNode {
         return spec
     }
 
-    private var isRightToLeft: Bool {
+    /// Whether positions in the layout of the node are mirrored. *Thread*: any.
+    package final var mirrorsLayout: Bool {
         let (attribute, traits) = state.withLock { ($0.properties.semanticContentAttribute, $0.hierarchy.traits) }
         switch attribute {
         case .forceRightToLeft: return true
