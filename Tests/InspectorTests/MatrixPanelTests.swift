@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Graphics
 import HeadlessHost
 import PreviewStages
 import UIKit
@@ -72,6 +73,22 @@ final class MatrixPanelTests: WorkspaceTestCase {
             XCTAssertNil(workspace.parts.toolbar.textSize.note)
             XCTAssertFalse(workspace.parts.status.message.contains("not used"))
         }
+    }
+
+    /// The comparison of pictures that differ, the common case, ends early.
+    func testTheComparisonOfPicturesEndsAtTheFirstDifferentRow() throws {
+        func bitmap(isOpaque: Bool = false, _ change: (Bitmap) -> Void = { _ in }) throws -> Bitmap {
+            let bitmap = try XCTUnwrap(Bitmap(width: 5, height: 4, isOpaque: isOpaque))
+            for y in 0..<4 { for x in 0..<5 { bitmap.row(y)[x] = 0x8000_0000 } }
+            change(bitmap)
+            return bitmap
+        }
+        let plain = try bitmap()
+        XCTAssertNil(plain.firstDifferentRow(from: try bitmap()))
+        XCTAssertEqual(plain.firstDifferentRow(from: try bitmap { ($0.row(1)[4], $0.row(3)[0]) = (1, 1) }), 1)
+        XCTAssertEqual(plain.firstDifferentRow(from: try XCTUnwrap(Bitmap(width: 5, height: 3))), 0)
+        let opaque = try bitmap(isOpaque: true)
+        XCTAssertNil(opaque.firstDifferentRow(from: try bitmap(isOpaque: true) { $0.row(2)[2] = 0 }))
     }
 
     func testOnlyAxesWithoutAnEffectAreNoted() throws {
