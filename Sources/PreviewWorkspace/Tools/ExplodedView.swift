@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Scheduling
 import UIKit
 
 /// Shows the layers of the preview as separate planes in space. A drag rotates them, the wheel changes their distance, and a click
@@ -61,7 +62,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         let ordered = planes.enumerated().sorted { ($0.element.depth, $0.offset) < ($1.element.depth, $1.offset) }
         planes = ordered.map(\.element)
         for plane in planes { layer.addSublayer(plane.layer) }
-        place()
+        move()
     }
 
     private func add(_ layer: CALayer, in root: CALayer, depth: Int, node: ASDisplayNode?) {
@@ -94,7 +95,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     override func layoutSubviews() {
         super.layoutSubviews()
-        place()
+        move()
     }
 
     /// Places the planes around the center of the canvas. The projection is parallel: the planes have the same scale, and are drawn
@@ -140,6 +141,41 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         return ratio
     }
 
+    // MARK: Resolution
+
+    /// The number of pixels of all planes that are painted in a frame while the planes move.
+    static let movingPixelLimit: CGFloat = 1_500_000
+    /// The time without motion after which the planes are painted with the pixels of the window. *Units*: seconds.
+    static let restDelay = 0.25
+    private var isDragged = false
+    private var restTimer: ClockTimer?
+
+    /// Places the planes with a resolution that is low enough for a smooth motion, and sharpens them when they rest.
+    private func move() {
+        place()
+        let scale = window?.contentScaleFactor ?? 1
+        let share = min(1, sqrt(Self.movingPixelLimit / max(paintedArea * scale * scale, 1)))
+        layer.shouldRasterize = share < 1
+        layer.rasterizationScale = max(share, 0.25) * scale
+        if share < 1 { sharpenWhenAtRest() } else { restTimer?.cancel() }
+    }
+
+    private func sharpenWhenAtRest() {
+        restTimer?.cancel()
+        restTimer = FrameScheduler.current.schedule(after: Self.restDelay) { [weak self] in
+            guard let self else { return }
+            if isDragged { sharpenWhenAtRest() } else { layer.shouldRasterize = false }
+        }
+    }
+
+    /// The sum of the areas in which the planes are painted. *Units*: points of the window, squared.
+    private var paintedArea: CGFloat {
+        planes.reduce(0) { sum, plane in
+            let painted = plane.layer.frame.intersection(bounds)
+            return painted.isNull ? sum : sum + painted.width * painted.height
+        }
+    }
+
     // MARK: Input
 
     private func dragged(_ recognizer: UIPanGestureRecognizer) {
@@ -147,7 +183,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         recognizer.setTranslation(.zero, in: self)
         turn.x = min(max(turn.x + moved.x * Self.speed, -1.4), 1.4)
         turn.y = min(max(turn.y - moved.y * Self.speed, -1.4), 1.4)
-        place()
+        isDragged = recognizer.state == .began || recognizer.state == .changed
+        move()
     }
 
     func canScroll(by scroll: HostScroll) -> Bool { true }
@@ -155,7 +192,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {
         let unit: CGFloat = scroll.isContinuous ? 0.2 : 6
         distance = min(max(distance - scroll.delta.dy * unit, 0), 160)
-        place()
+        move()
     }
 
     private func hovered(_ recognizer: UIHoverGestureRecognizer) {

@@ -139,6 +139,36 @@ final class CanvasLookTests: WorkspaceTestCase {
         }
     }
 
+    /// Painting every plane of an enlarged preview with all pixels would take some hundred milliseconds for each frame of a drag.
+    func testMovingPlanesArePaintedWithFewerPixelsUntilTheyRest() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("x"), modifiers: [.control, .shift])
+            let view = try XCTUnwrap(workspace.toolViews.mode as? ExplodedView)
+            let middle = view.convert(CGPoint(x: view.bounds.midX, y: view.bounds.midY), to: nil)
+            stage.drag(from: middle, to: CGPoint(x: middle.x + 40, y: middle.y))
+            XCTAssertFalse(view.layer.shouldRasterize, "a small preview has few pixels")
+
+            stage.resize(to: CGSize(width: 2600, height: 2000))
+            workspace.zoom = 6
+            stage.advance(by: 1)
+            XCTAssertFalse(view.layer.shouldRasterize, "at rest")
+            let sharp = try XCTUnwrap(stage.bitmap.copy())
+            stage.press(at: middle)
+            stage.move(to: CGPoint(x: middle.x + 40, y: middle.y))
+            stage.move(to: CGPoint(x: middle.x, y: middle.y))
+            XCTAssertTrue(view.layer.shouldRasterize)
+            XCTAssertLessThan(view.layer.rasterizationScale, 1)
+            stage.advance(by: 1)
+            XCTAssertTrue(view.layer.shouldRasterize, "the drag may continue")
+            stage.release(at: middle)
+            XCTAssertNotNil(sharp.firstDifferentRow(from: stage.bitmap))
+            stage.advance(by: 1)
+            XCTAssertFalse(view.layer.shouldRasterize)
+        }
+    }
+
     func testAToolThatReadsNodesRunsWhereTheNodesAre() {
         MainActor.assumeIsolated {
             let (stage, workspace) = makeWorkspace()
@@ -204,4 +234,23 @@ final class CanvasLookTests: WorkspaceTestCase {
         }
         return (stage, workspace)
     }
+}
+
+extension HeadlessStage {
+    @MainActor fileprivate func press(at point: CGPoint) { send(.pointerPressed(pointer(at: point), button: .left)) }
+
+    @MainActor fileprivate func move(to point: CGPoint) {
+        advance(by: 1 / 60)
+        send(.pointerMoved(pointer(at: point)))
+        advance(by: 1 / 60)
+    }
+
+    @MainActor fileprivate func release(at point: CGPoint) {
+        send(.pointerReleased(pointer(at: point), button: .left))
+        settle()
+    }
+
+    private func pointer(at point: CGPoint) -> HostPointer { HostPointer(location: point, timestamp: host.clock.now) }
+
+    private func send(_ event: HostEvent) { perform { window.hostSendEvent(event) } }
 }
