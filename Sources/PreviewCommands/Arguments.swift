@@ -68,5 +68,7 @@ struct TextSizeArgument: ExpressibleByArgument {
 
     static var allValueStrings: [String] { PreviewTextSize.allCases.map(\.rawValue) }
 
+    static var defaultCompletionKind: CompletionKind { .list(allValueStrings) }
+
     var defaultValueDescription: String { size.rawValue }
 }

@@ -113,9 +113,10 @@ struct AuditCommand: ProjectCommand {
         return try AccessibilityAudit(standardSize: variant.textSize.category) { textSize, scale in
             var sized = variant
             sized.textSize = PreviewTextSize.allCases.first { $0.category == textSize } ?? variant.textSize
-            return try PreviewSnapshot(
-                preview, variant: sized, size: surroundings.size?.size, exactScale: scale ?? surroundings.exactScale
-            ).stage
+            let snapshot = try PreviewSnapshot(
+                preview, variant: sized, size: surroundings.size?.size, exactScale: scale ?? surroundings.exactScale)
+            if name != nil { try surroundings.checkControls(snapshot.controls, of: preview.name) }
+            return snapshot.stage
         }.findings()
     }
 }

@@ -123,7 +123,9 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         let shown = try PreviewSelection(name: preview, group: nil).previews()[0]
         CrashContext.note(preview: shown.name)
         return try CommandFailure.wrapping(preview: shown.name) {
-            try CommandOutput(output: SnapshotCommand.png(of: stages.untouchedStage(of: shown, in: surroundings.surroundings())), tree: nil)
+            let snapshot = try stages.untouchedStage(of: shown, in: surroundings.surroundings())
+            try surroundings.checkControls(snapshot.controls, of: shown.name)
+            return CommandOutput(output: try SnapshotCommand.png(of: snapshot), tree: nil)
         }
     }
 

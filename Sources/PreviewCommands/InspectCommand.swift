@@ -73,9 +73,11 @@ struct InspectCommand: SessionCommand, ProjectCommand {
 
     @MainActor private func lines(of preview: Preview, _ stages: any CommandStages) throws -> [String] {
         if timing { Trace.start() }
-        let stage = try CommandFailure.wrapping(preview: preview.name) {
-            try stages.untouchedStage(of: preview, in: surroundings.surroundings()).stage
+        let snapshot = try CommandFailure.wrapping(preview: preview.name) {
+            try stages.untouchedStage(of: preview, in: surroundings.surroundings())
         }
+        try surroundings.checkControls(snapshot.controls, of: preview.name)
+        let stage = snapshot.stage
         let work = timing ? NodeWork.last(in: Trace.stop()) : [:]
         if accessibility { return AccessibilityReport(of: stage.window).lines(json: json) }
         if sweep { return try sweepLines(preview) }

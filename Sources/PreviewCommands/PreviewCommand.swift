@@ -32,9 +32,13 @@ struct PreviewCommand: ProjectCommand {
     @Option(help: "The appearance, light or dark; the desktop's preference by default.")
     var appearance: AppearanceArgument?
 
+    @Option(help: "Open a panel of the workspace, such as Inspect.", completion: PreviewNames.panelCompletion)
+    var panel: String?
+
     @OptionGroup var options: WebOptions
 
     func validate() throws {
+        guard panel == nil || !bare && size == nil else { throw ValidationError("--panel needs the workspace: omit --bare and --size") }
         try SurroundingsLimits.check(scale: scale ?? 1, size: size?.size)
     }
 
@@ -60,7 +64,8 @@ struct PreviewCommand: ProjectCommand {
                 }
             }
             let shown = self.shown(registry, with: named)
-            try WorkspaceWindow.show(request(title: "Weft"), in: options, registry: shown, preview: named, variant: link?.variant)
+            try WorkspaceWindow.show(
+                request(title: "Weft"), in: options, registry: shown, preview: named, variant: link?.variant, panel: panel)
         }
     }
 }

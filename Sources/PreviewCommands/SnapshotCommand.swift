@@ -132,6 +132,9 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
     @MainActor private func runMany() throws {
         let previews = try chosenPreviews()
+        if !stream, output.lowercased().hasSuffix(".png"), !FileManager.default.fileExists(atPath: output + "/") {
+            throw CommandFailure(message: "-o \(output): several pictures need a folder, not a file", code: ProgramExit.usage)
+        }
         let folder = stream ? nil : try SnapshotFolder.make(at: output)
         var run = SnapshotRun(
             destination: folder.map { SnapshotRun.Destination.folder($0) } ?? .stream(PictureStream.Writer()),
@@ -176,6 +179,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
                 finishesAnimations: at.isEmpty)
         }
         defer { if !steps.isEmpty { snapshot.close() } }
+        try surroundings.checkControls(snapshot.controls, of: preview.name)
         try perform(steps, on: snapshot.stage)
         return CommandOutput(output: try Self.png(of: snapshot), tree: json == nil ? nil : Data(snapshot.tree.utf8))
     }
@@ -258,7 +262,8 @@ struct SurroundingsOptions: ParsableArguments {
     @Flag(help: "Less motion.")
     var reduceMotion = false
 
-    @Option(help: "The time zone, such as Asia/Tokyo; the program's own by default.")
+    @Option(
+        help: "The time zone, such as Asia/Tokyo; the program's own by default.", completion: PreviewNames.timeZoneCompletion)
     var timeZone: String?
 
     @Option(help: "The date of PreviewEnvironment.now, such as 2024-02-29T12:00:00Z.")
@@ -337,4 +342,7 @@ struct AxesArgument: ExpressibleByArgument {
         guard !axes.isEmpty, axes.count == words.count, Set(axes).count == axes.count else { return nil }
         self.axes = axes
     }
+
+    /// Completes the first axis.
+    static var defaultCompletionKind: CompletionKind { .list(VariantAxis.allCases.map(\.rawValue)) }
 }

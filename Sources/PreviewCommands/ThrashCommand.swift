@@ -87,7 +87,8 @@ struct ThrashCommand: ProjectCommand {
         } catch is PreviewThrashError where name == nil {
             return .noList
         } catch {
-            return .failed("“\(preview.name)”: \(error)")
+            let message = "\(error)"
+            return .failed(message.hasPrefix("“\(preview.name)”") ? message : "“\(preview.name)”: \(message)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import CommandResults
 import Foundation
 import PreviewDeclarations
 import PreviewInspector
@@ -10,9 +11,10 @@ import UIKit
 @MainActor enum WorkspaceWindow {
     /// Shows the workspace until its window is closed. It begins with `preview`; if this is nil, with the last shown preview or the first
     /// one. `variant` replaces the stored surroundings.
-    /// - Throws: ``CommandFailure`` if there is no display or no linked host.
+    /// - Throws: ``CommandFailure`` if there is no display, no linked host or no panel with the title `panel`.
     static func show(
-        _ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?, variant: PreviewVariant? = nil
+        _ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?, variant: PreviewVariant? = nil,
+        panel: String? = nil
     ) throws -> Never {
         let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "weft").lastPathComponent
         let file = SettingsFile(program: program)
@@ -41,19 +43,19 @@ import UIKit
                 return WindowProcess.open(link)
             }
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
+            if let panel { try open(panel, in: controller) }
             controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
             keep(file, of: controller, since: settings)
             return controller
         }
     }
 
-    /// Writes the settings when the program ends. Pins that another window has changed meanwhile are kept, unless this window has changed
-    /// its pins, too.
-    private static func keep(_ file: SettingsFile, of controller: WorkspaceController, since first: WorkspaceSettings) {
-        _ = NotificationCenter.default.addObserver(
-            forName: UIApplication.willTerminateNotification, object: nil, queue: nil
-        ) { _ in
-            MainActor.assumeIsolated { file.write(controller.settingsToKeep.withPinnedPreviews(of: file.read(), since: first)) }
+    private static func open(_ panel: String, in controller: WorkspaceController) throws {
+        guard let found = controller.panels.first(where: { $0.title.lowercased() == panel.lowercased() }) else {
+            let titles = controller.panels.map(\.title)
+            let list = "; there are \(titles.map { "“\($0)”" }.joined(separator: ", "))"
+            let question = NearestNames.question(panel, in: titles, otherwise: list)
+            throw CommandFailure(message: "no panel is named “\(panel)”\(question)", code: ProgramExit.usage)
         }
     }
 }

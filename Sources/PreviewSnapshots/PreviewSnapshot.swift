@@ -12,6 +12,8 @@ import UIKit
 /// *Thread*: main. Only one can exist at a time, because its stage controls the clock of the process.
 @MainActor package struct PreviewSnapshot {
     package let stage: HeadlessStage
+    /// The controls that the preview declared.
+    package let controls: [PreviewControlDescription]
     private let hosted: UIViewController
 
     /// Creates the preview, shows it and waits until it settles. The variant and the preview's declaration determine the size of the
@@ -40,11 +42,12 @@ import UIKit
         let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
             if size != nil {
-                return try Trace.span(.create, "its content") { try preview.makeController(controls: variant.controls) }
+                return try made.makeFilling(preview, controls: variant.controls)
             }
             return try made.make(preview, controls: variant.controls, frameSize: frameSize)
         }
         hosted = stage.window.rootViewController ?? UIViewController()
+        controls = made.controls
         if let fitting = made.fittingSize(in: frameSize), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
             stage.resize(to: fitting)
         }
@@ -67,9 +70,18 @@ import UIKit
 @MainActor private final class PreviewControllerFactory {
     private var node: StageNodeController?
     private var controller: UIViewController?
+    /// The controls that the preview declared.
+    private(set) var controls: [PreviewControlDescription] = []
+
+    /// Creates a controller that fills a window of any size.
+    func makeFilling(_ preview: Preview, controls: [String: String]) throws -> UIViewController {
+        try Trace.span(.create, "its content") { try preview.makeController(controls: controls) { self.controls = $0 } }
+    }
 
     func make(_ preview: Preview, controls: [String: String], frameSize: PreviewFrameSize) throws -> UIViewController {
-        switch try Trace.span(.create, "its content", { try preview.makeContent(controls: controls).content }) {
+        let made = try Trace.span(.create, "its content") { try preview.makeContent(controls: controls) }
+        self.controls = made.controls
+        switch made.content {
         case .controller(let controller):
             self.controller = controller
             return controller

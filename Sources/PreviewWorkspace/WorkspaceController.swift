@@ -13,7 +13,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { registryDidChange() }
     }
     let hosting: any PreviewHosting
-    let panels: [any WorkspacePanel]
+    package let panels: [any WorkspacePanel]
     let canvasView = CanvasView()
     private(set) var parts: WorkspaceNode!
     /// Provides pictures in the background; nil disables them, for example in tests.

@@ -1,6 +1,8 @@
 import ArgumentParser
 import CommandResults
 import PreviewDeclarations
+import PreviewInspector
+import PreviewWorkspace
 
 /// Completes the names of previews and groups in a shell.
 enum PreviewNames {
@@ -13,6 +15,12 @@ enum PreviewNames {
     static let deviceCompletion = CompletionKind.custom { _, _, _ in PreviewDevice.all.map(\.name) }
 
     static let localeCompletion = CompletionKind.custom { _, _, _ in PreviewLocale.choices.map(\.identifier) }
+
+    static let timeZoneCompletion = CompletionKind.custom { _, _, _ in PreviewTime.zones.map(\.identifier) }
+
+    static let panelCompletion = CompletionKind.custom { _, _, _ in
+        MainActor.assumeIsolated { InspectorPanels.make().map(\.title) }
+    }
 
     /// The groups of the program, each once, in the order of the previews.
     @MainActor static var groups: [String] {

@@ -5,9 +5,9 @@ package enum NearestNames {
     /// Returns at most three names, ordered by their edit distance to `name`. Names with equal distances keep the order of `names`.
     ///
     /// The distance to a part of a candidate counts as well, so that "Wishlst" finds "Wishlist card". Names that have little in common
-    /// with `name` are omitted. There are no suggestions for a name of more than ``longestName`` bytes. *Cost*: the product of the
-    /// lengths for each name. *Source*: Levenshtein distance by dynamic programming; Sellers, "The theory and computation of evolutionary
-    /// distances", 1980, for parts.
+    /// with `name` are omitted. Two exchanged letters count once. There are no suggestions for a name of more than ``longestName`` bytes.
+    /// *Cost*: the product of the lengths for each name. *Source*: optimal string alignment distance by dynamic programming; Sellers, "The
+    /// theory and computation of evolutionary distances", 1980, for parts.
     package static func of(_ name: String, in names: [String]) -> [String] {
         guard name.utf8.count <= longestName else { return [] }
         let letters = Array(name.lowercased())
@@ -31,17 +31,20 @@ package enum NearestNames {
         return "; did you mean \(nearest.map { "“\($0)”" }.joined(separator: ", "))?"
     }
 
-    /// Returns the Levenshtein distance of `a` to `b`, or to the nearest part of `b`.
+    /// Returns the number of edits that make `a` equal to `b`, or to the nearest part of `b`. An edit adds, removes or replaces a letter,
+    /// or exchanges two adjacent letters.
     private static func distance(_ a: [Character], _ b: [Character], toPart: Bool = false) -> Int {
         var row = toPart ? [Int](repeating: 0, count: b.count + 1) : Array(0...b.count)
+        var former = row
         for (i, letter) in a.enumerated() {
-            var diagonal = row[0]
+            let above = row
             row[0] = i + 1
             for (j, other) in b.enumerated() {
-                let replaced = diagonal + (letter == other ? 0 : 1)
-                diagonal = row[j + 1]
-                row[j + 1] = min(replaced, row[j] + 1, diagonal + 1)
+                row[j + 1] = min(above[j] + (letter == other ? 0 : 1), row[j] + 1, above[j + 1] + 1)
+                let isExchange = i > 0 && j > 0 && letter == b[j - 1] && a[i - 1] == other
+                if isExchange { row[j + 1] = min(row[j + 1], former[j - 1] + 1) }
             }
+            former = above
         }
         return toPart ? row.min() ?? a.count : row[b.count]
     }

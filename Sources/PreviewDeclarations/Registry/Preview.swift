@@ -102,10 +102,14 @@ import AsyncDisplayKit
     }
 
     /// Recreates the content with the given values of its controls. A node is returned in a controller that fills a window and gives the
-    /// node the declared space.
+    /// node the declared space. `declared` receives the controls that the content declares.
     /// - Throws: the error of the preview's closure.
-    package func makeController(controls values: [String: String] = [:]) throws -> UIViewController {
-        switch try makeContent(controls: values).content {
+    package func makeController(
+        controls values: [String: String] = [:], declared: ([PreviewControlDescription]) -> Void = { _ in }
+    ) throws -> UIViewController {
+        let made = try makeContent(controls: values)
+        declared(made.controls)
+        return switch made.content {
         case .controller(let controller): controller
         case .node(let node): PreviewNodeController(node, sizing: sizing)
         }

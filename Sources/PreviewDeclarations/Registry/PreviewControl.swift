@@ -75,6 +75,17 @@ package struct PreviewControlDescription: Equatable, Sendable {
             }
         }
 
+        /// A description of the accepted values, for messages.
+        package var acceptedValues: String {
+            switch self {
+            case .text: "any text"
+            case .toggle: "on and off"
+            case .number(let limits): "numbers from \(text(of: limits.lowerBound)) to \(text(of: limits.upperBound))"
+            case .integer(let limits): "whole numbers from \(limits.lowerBound) to \(limits.upperBound)"
+            case .choice(let values): values.map { "“\($0)”" }.joined(separator: ", ")
+            }
+        }
+
         /// The values to choose from; empty for texts and numbers.
         package var choices: [String] {
             switch self {

@@ -66,10 +66,31 @@ package struct PreviewLink: Equatable, Sendable {
         variant = PreviewVariant()
         for item in parts.queryItems ?? [] {
             guard Self.apply(item.name, item.value ?? "", to: &variant) else {
-                throw Problem(description: "“\(item.name)=\(item.value ?? "")” in the link is not a setting of a preview's surroundings")
+                let text = "“\(item.name)=\(item.value ?? "")” in the link is not a setting of a preview's surroundings"
+                throw Problem(description: text + Self.hint(item.name, item.value ?? ""))
             }
         }
     }
+
+    /// Returns the nearest names or values, to append to a message.
+    private static func hint(_ name: String, _ value: String) -> String {
+        let values: [String]
+        switch name {
+        case "device": values = PreviewDevice.all.map(\.name)
+        case "sizing": values = PreviewSizingMode.allCases.map(\.rawValue)
+        case "text-size": values = PreviewTextSize.allCases.map(\.rawValue)
+        case "appearance": values = ["light", "dark"]
+        case _ where switches.contains(name): values = ["on", "off"]
+        case _ where settings.contains(name): return ""
+        default: return NearestNames.question(name, in: settings + switches, otherwise: "")
+        }
+        return NearestNames.question(value, in: values, otherwise: "; there are \(values.map { "“\($0)”" }.joined(separator: ", "))")
+    }
+
+    private static let settings = [
+        "device", "sizing", "size", "scale", "text-size", "locale", "time-zone", "date", "control", "appearance",
+    ]
+    private static let switches = ["landscape", "rtl", "high-contrast", "bold-text", "reduce-motion"]
 
     /// Sets the surrounding with a name. Returns false for an unknown name or an invalid value.
     private static func apply(_ name: String, _ value: String, to variant: inout PreviewVariant) -> Bool {

@@ -58,6 +58,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertEqual(NearestNames.of("harbuors", in: ["Chat", "Harbours", "Cards"]).first, "Harbours")
         XCTAssertEqual(NearestNames.of("wishlst", in: ["Pins", "Chat", "Wishlist card, plain views"]), ["Wishlist card, plain views"])
         XCTAssertEqual(NearestNames.of("nothing alike", in: ["Pins", "Chat"]), [])
+        XCTAssertEqual(NearestNames.of("sclae", in: ["size", "scale", "device"]), ["scale"], "two exchanged letters")
         XCTAssertEqual(NearestNames.of("", in: []), [])
         XCTAssertEqual(NearestNames.of(String(repeating: "Chat", count: 100_000), in: ["Pins", "Chat"]), [], "too long to be compared")
     }

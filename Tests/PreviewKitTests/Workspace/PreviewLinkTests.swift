@@ -43,8 +43,13 @@ final class PreviewLinkTests: XCTestCase {
         for text in ["weft://preview", "weft://preview/", "weft://other/A", "http://preview/A"] {
             XCTAssertEqual(message(text), "“\(text)” is not a link: it is written like weft://preview/NAME?appearance=dark")
         }
-        for item in ["scale=4", "appearance=blue", "text-size=XXXXL", "size=0x20", "locale=xx_YY_zz", "what=on", "rtl=yes", "control=x"] {
-            XCTAssertEqual(message("weft://preview/A?\(item)"), "“\(item)” in the link is not a setting of a preview's surroundings")
+        let hints = [
+            "scale=4": "", "appearance=blue": "; there are “light”, “dark”", "text-size=XXXXL": "; did you mean “XXXL”?", "size=0x20": "",
+            "locale=xx_YY_zz": "", "what=on": "", "rtl=yes": "; there are “on”, “off”", "control=x": "",
+        ]
+        for (item, hint) in hints {
+            XCTAssertEqual(
+                message("weft://preview/A?\(item)"), "“\(item)” in the link is not a setting of a preview's surroundings" + hint)
         }
     }
 
