@@ -37,15 +37,18 @@ import UIKit
                 registry: registry, panels: InspectorPanels.make(), settings: settings, pictures: pictures)
             controller.readWords = { PreviewWords.read(onEnd: $0) }
             controller.audit = { PreviewAudit.run($0, in: $1, onEnd: $2) }
-            controller.openWindow = { [weak controller] link in
+            let keeper = SettingsKeeper(file, of: controller, since: settings)
+            controller.openWindow = { link in
                 // The settings are written first, so that the other window begins with the previews that are pinned in this one.
-                if let controller { file.write(controller.settingsToKeep) }
+                keeper.write()
                 return WindowProcess.open(link)
             }
             let last = settings.lastPreview.flatMap { try? registry.preview(named: $0) }
             if let panel { try open(panel, in: controller) }
             controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
-            keep(file, of: controller, since: settings)
+            keeper.writeAtEnd()
+            // The host of the browser handles these signals itself.
+            if !options.web { TerminationSignals.terminateApplication() }
             return controller
         }
     }
@@ -57,5 +60,6 @@ import UIKit
             let question = NearestNames.question(panel, in: titles, otherwise: list)
             throw CommandFailure(message: "no panel is named “\(panel)”\(question)", code: ProgramExit.usage)
         }
+        controller.showPanel(found.identifier)
     }
 }

@@ -39,8 +39,15 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     var card: ProblemCardNode?
     var shown: (preview: Preview, hosted: (any HostedPreview)?)?
     var settings: WorkspaceSettings {
-        didSet { if settings.tools != oldValue.tools { toolsDidChange(from: oldValue.tools) } }
+        didSet {
+            guard settings != oldValue else { return }
+            if settings.tools != oldValue.tools { toolsDidChange(from: oldValue.tools) }
+            onSettingsChange?()
+        }
     }
+    /// Called after ``settingsToKeep`` may have changed.
+    package var onSettingsChange: (@MainActor () -> Void)?
+    private var keptSize = CGSize.zero
     /// Opens a place in the sources in an editor; nil if the program does not know the sources.
     package var openSource: (@MainActor (SourcePlace) -> Void)?
     /// Opens another window with a preview. Returns nil, or the reason why the window cannot be opened. The property is nil if the
@@ -125,6 +132,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         for button in toolbar.buttons { button.onHover = { [weak status] in status?.hint = $0 } }
         let parts = WorkspaceNode(toolbar: toolbar, sidebar: sidebar, canvas: canvas, status: status, docks: docks)
         parts.arrangement = settings.arrangement
+        parts.arrangementDidChange = { [weak self] in self?.settings.arrangement = $0 }
         sidebar.pinned = settings.pinned
         sidebar.willSearch = { [weak self] in self?.readWordsOnce() }
         sidebar.menu = { [weak self] in self?.menu(ofPreview: $0) }
@@ -202,6 +210,10 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         overlayCard?.frame = view.bounds
         placeCard()
         placeProgress()
+        if view.bounds.size != keptSize {
+            keptSize = view.bounds.size
+            onSettingsChange?()
+        }
     }
 
     package override var keyCommands: [UIKeyCommand]? {

@@ -24,8 +24,11 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
             // Changing the size in a node's style does not invalidate its measured layout.
             sidebar.setNeedsLayout()
             for dock in docks.values { dock.setNeedsLayout() }
+            let (arrangement, didChange) = (arrangement, arrangementDidChange)
+            MainActor.assumeIsolated { didChange?(arrangement) }
         }
     }
+    var arrangementDidChange: (@MainActor (WorkspaceArrangement) -> Void)?
 
     /// Whether the canvas fills the window.
     var isPresenting = false {

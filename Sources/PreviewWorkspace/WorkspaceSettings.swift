@@ -31,20 +31,27 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 
     package init() {}
 
-    /// Returns these settings with the pinned previews of `stored`, which another window may have written. If the pins have changed since
-    /// `first`, returns the settings unchanged.
-    package func withPinnedPreviews(of stored: WorkspaceSettings, since first: WorkspaceSettings) -> WorkspaceSettings {
+    /// Returns the settings that replace `stored`, which another window may have written. The pinned previews of `stored` are kept unless
+    /// this window has changed its own since `first`, and so is the size of the window if this window was not restored.
+    package func stored(
+        over stored: WorkspaceSettings, since first: WorkspaceSettings, environment: [String: String] = ProcessInfo.processInfo.environment
+    ) -> WorkspaceSettings {
         var settings = self
         if pinned == first.pinned { settings.pinned = stored.pinned }
+        if !Self.restoresWindows(in: environment) {
+            (settings.windowWidth, settings.windowHeight) = (stored.windowWidth, stored.windowHeight)
+        }
         return settings
     }
+
+    private static func restoresWindows(in environment: [String: String]) -> Bool { environment["WEFT_RESTORE"] != "0" }
 
     /// Returns the size of the first window: the size in the last run, or the default if windows do not restore their last geometry
     /// (`WEFT_RESTORE=0`). *Units*: points.
     package func windowSize(
         restores: Bool = true, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> CGSize {
-        let source = restores && environment["WEFT_RESTORE"] != "0" ? self : WorkspaceSettings()
+        let source = restores && Self.restoresWindows(in: environment) ? self : WorkspaceSettings()
         let smallest = Self.minimumWindowSize
         return CGSize(width: max(source.windowWidth, smallest.width), height: max(source.windowHeight, smallest.height))
     }

@@ -1,0 +1,52 @@
+import Foundation
+import Scheduling
+import UIKit
+
+/// Stores the settings of a workspace soon after each change, so that a crash or a signal loses only the changes of the last moment.
+///
+/// *Thread*: main. *Cost*: writes a file of about 2 KB at most once in ``delay``, and only if the settings have changed.
+@MainActor package final class SettingsKeeper {
+    /// The time from a change until the settings are written. *Units*: seconds.
+    static let delay = 0.5
+
+    private let file: SettingsFile
+    private let read: @MainActor () -> WorkspaceSettings?
+    private let environment: [String: String]
+    /// The settings of this window when they were last written or read.
+    private var kept: WorkspaceSettings
+    private var timer: ClockTimer?
+
+    /// Creates a keeper of the settings that `controller` has; `first` are those with which it was created.
+    package init(
+        _ file: SettingsFile, of controller: WorkspaceController, since first: WorkspaceSettings,
+        environment: [String: String] = ProcessInfo.processInfo.environment
+    ) {
+        self.file = file
+        self.environment = environment
+        kept = first
+        read = { [weak controller] in controller?.settingsToKeep }
+        controller.onSettingsChange = { [weak self] in self?.writeSoon() }
+    }
+
+    private func writeSoon() {
+        guard timer == nil else { return }
+        timer = FrameScheduler.current.schedule(after: Self.delay) { [weak self] in self?.write() }
+    }
+
+    /// Stores the settings when the program ends, too. The keeper exists until then.
+    package func writeAtEnd() {
+        _ = NotificationCenter.default.addObserver(
+            forName: UIApplication.willTerminateNotification, object: nil, queue: nil
+        ) { _ in MainActor.assumeIsolated { self.write() } }
+    }
+
+    /// Stores the settings if they have changed. Another window may have stored its own meanwhile; see
+    /// ``WorkspaceSettings/stored(over:since:environment:)``.
+    package func write() {
+        timer?.cancel()
+        timer = nil
+        guard let settings = read(), settings != kept else { return }
+        file.write(settings.stored(over: file.read(), since: kept, environment: environment))
+        kept = settings
+    }
+}

@@ -1,0 +1,97 @@
+import AsyncDisplayKit
+import HeadlessHost
+import PreviewDeclarations
+import UIKit
+import XCTest
+
+@testable import PreviewWorkspace
+
+/// The settings are stored while the workspace is open, because a crash or a signal may end it.
+final class SettingsKeeperTests: WorkspaceTestCase {
+    private let folder = FileManager.default.temporaryDirectory.appendingPathComponent("keeper-\(UUID().uuidString)")
+
+    override func tearDown() {
+        try? FileManager.default.removeItem(at: folder)
+    }
+
+    @MainActor private func makeWorkspace() -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        var workspace: WorkspaceController!
+        let registry = PreviewRegistry([Preview("Shown") { () -> ASDisplayNode in ASDisplayNode() }])
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, panels: [])
+            workspace.choose("Shown")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+
+    @MainActor private func keeping(
+        _ environment: [String: String] = [:], _ body: (WorkspaceController, HeadlessStage, () -> WorkspaceSettings) -> Void
+    ) {
+        let file = SettingsFile(program: "weft", environment: ["XDG_CONFIG_HOME": folder.path])
+        let (stage, workspace) = makeWorkspace()
+        defer { stage.close() }
+        let keeper = SettingsKeeper(file, of: workspace, since: workspace.settings, environment: environment)
+        body(workspace, stage) {
+            stage.advance(by: SettingsKeeper.delay + 0.1)
+            return file.read()
+        }
+        withExtendedLifetime(keeper) {}
+    }
+
+    func testTheArrangementIsStoredWithoutAnEndOfTheProgram() {
+        MainActor.assumeIsolated {
+            keeping { workspace, stage, stored in
+                XCTAssertTrue(stored().arrangement.isSidebarOpen)
+                stage.press(.character("b"), modifiers: .control)
+                XCTAssertFalse(stored().arrangement.isSidebarOpen)
+                stage.press(.character("b"), modifiers: .control)
+                workspace.parts.arrangement.resizeSidebar(by: 40)
+                XCTAssertEqual(stored().arrangement.sidebarWidth, WorkspaceTheme.sidebarWidth + 40)
+                workspace.inspectorTreeShare = 0.7
+                XCTAssertEqual(stored().arrangement.treeShare, 0.7)
+            }
+        }
+    }
+
+    func testTheSizeOfTheWindowAndTheSurroundingsAreStored() {
+        MainActor.assumeIsolated {
+            keeping { workspace, stage, stored in
+                stage.resize(to: CGSize(width: 900, height: 700))
+                XCTAssertEqual(stored().windowWidth, 900)
+                workspace.variant.isDark = true
+                XCTAssertTrue(stored().variant.isDark)
+            }
+        }
+    }
+
+    func testAWindowThatIsNotRestoredKeepsTheStoredSize() {
+        MainActor.assumeIsolated {
+            keeping { _, stage, stored in
+                stage.resize(to: CGSize(width: 900, height: 700))
+                XCTAssertEqual(stored().windowWidth, 900)
+            }
+            keeping(["WEFT_RESTORE": "0"]) { workspace, stage, stored in
+                stage.resize(to: CGSize(width: 800, height: 640))
+                workspace.variant.isDark = true
+                XCTAssertEqual(stored().windowWidth, 900)
+                XCTAssertTrue(stored().variant.isDark)
+            }
+        }
+    }
+
+    func testPinsOfAnotherWindowStayWhenThisWindowStoresAgain() {
+        MainActor.assumeIsolated {
+            let file = SettingsFile(program: "weft", environment: ["XDG_CONFIG_HOME": folder.path])
+            keeping { workspace, _, stored in
+                workspace.togglePin(of: "Here")
+                XCTAssertEqual(stored().pinned, ["Here"])
+                var other = file.read()
+                other.pinned = ["Here", "There"]
+                file.write(other)
+                workspace.variant.isDark = true
+                XCTAssertEqual(stored().pinned, ["Here", "There"])
+            }
+        }
+    }
+}
