@@ -8,6 +8,7 @@ import LivePreviewMessages
 import PreviewCommands
 import PreviewDeclarations
 import PreviewStages
+import PreviewWorkspace
 
 /// The program that runs previews of a package for `weft dev`.
 ///
@@ -32,6 +33,7 @@ import PreviewStages
         CrashContext.watchForCrashes()
         StackReport.install()
         ElementCreation.isRecorded = true
+        WorkspaceDirection.adoptDesktop()
         let server = PreviewHostServer(channel: MessageChannel(file: HostProtocol.socket))
         server.start()
         self.server = server

@@ -19,6 +19,7 @@ import UIKit
         server: SessionServer?,
         editor: EditorChannel?
     ) throws -> Never {
+        WorkspaceDirection.adoptDesktop()
         let file = SettingsFile(program: "dev-" + package.standardizedFileURL.lastPathComponent)
         var settings = file.read()
         var request = WindowRequest(title: "Weft — \(package.standardizedFileURL.lastPathComponent)")

@@ -21,9 +21,9 @@ enum WindowProcess {
         }
     }
 
-    /// Returns the environment of the other window. The window is not restored, because it would cover this one exactly; the window
-    /// manager places it.
+    /// Returns the environment of the other window, in the language of the user. The window is not restored, because it would cover this
+    /// one exactly; the window manager places it.
     static func environment(_ own: [String: String]) -> [String: String] {
-        own.merging(["WEFT_RESTORE": "0"]) { $1 }
+        PreviewLocale.userEnvironment(own).merging(["WEFT_RESTORE": "0"]) { $1 }
     }
 }

@@ -16,6 +16,7 @@ import UIKit
         _ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?, variant: PreviewVariant? = nil,
         panel: String? = nil
     ) throws -> Never {
+        WorkspaceDirection.adoptDesktop()
         let program = URL(fileURLWithPath: CommandLine.arguments.first ?? "weft").lastPathComponent
         let file = SettingsFile(program: program)
         let recordFile = CrashRecord.File(program: program)

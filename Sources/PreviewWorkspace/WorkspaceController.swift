@@ -170,13 +170,13 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         }
     }
 
-    /// Applies the desktop's appearance and contrast and the workspace's own text size and direction to the workspace, independent of the
-    /// preview's variant.
+    /// Applies the desktop's appearance, contrast and direction and the workspace's own text size to the workspace, independent of the
+    /// preview's variant. The desktop's text size is part of its scale.
     private func applyDesktopTraits() {
         let screen = UIApplication.shared.host?.screen
         view.setOverrideTraits(
             UITraitCollection(traitsFrom: [
-                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
+                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: WorkspaceDirection.trait),
                 UITraitCollection(accessibilityContrast: screen?.contrast ?? .normal),
                 UITraitCollection(userInterfaceStyle: screen?.style ?? .light), UITraitCollection(legibilityWeight: .regular),
             ]))

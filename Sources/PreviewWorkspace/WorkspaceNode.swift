@@ -12,9 +12,12 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
     private let sideRule = WorkspaceTheme.rule(vertical: true)
     private let dockRule = WorkspaceTheme.rule(vertical: true)
 
-    private lazy var sideSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resizeSidebar(by: $0) }
-    private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -$0) }
+    private lazy var sideSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resizeSidebar(by: Self.trailing($0)) }
+    private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -Self.trailing($0)) }
     private lazy var bottomSplitter = SplitterView.node(.horizontal) { [weak self] in self?.arrangement.resize(.bottom, by: -$0) }
+
+    /// Returns a distance to the right as one towards the right dock, which is at the left in a layout from right to left.
+    private static func trailing(_ distance: CGFloat) -> CGFloat { WorkspaceDirection.isRightToLeft ? -distance : distance }
 
     /// The open parts and their sizes. *Units*: points.
     var arrangement = WorkspaceArrangement() {

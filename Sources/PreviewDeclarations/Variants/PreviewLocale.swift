@@ -62,6 +62,13 @@ package enum PreviewLocale {
         NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
     }
 
+    /// Returns the environment with the user's locale instead of that of the preview.
+    package static func userEnvironment(_ environment: [String: String]) -> [String: String] {
+        var environment = environment
+        for (variable, value) in zip(variables, original) { environment[variable] = value }
+        return environment
+    }
+
     /// Returns whether the script of a language is written from right to left; false for nil.
     package static func isRightToLeft(_ identifier: String?) -> Bool {
         identifier.map { Locale(identifier: $0).language.characterDirection == .rightToLeft } ?? false

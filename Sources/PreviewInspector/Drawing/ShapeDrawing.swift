@@ -141,6 +141,8 @@ extension ShapeDrawing {
         case .text(let string, let point, let tint, let size, let width):
             let paragraph = NSMutableParagraphStyle()
             paragraph.lineBreakMode = .byTruncatingTail
+            // The point is the left end of the text in every direction of the workspace.
+            paragraph.alignment = .left
             let text = NSAttributedString(
                 string: string,
                 attributes: [

@@ -192,8 +192,11 @@ import UIKit
         switch key {
         case .down: return move(to: row + 1)
         case .up: return move(to: row - 1)
-        case .left: return setOpen(false, row: row) || rows.parent(of: row).map { move(to: $0) } ?? false
-        case .right: return setOpen(true, row: row) || (rows.entry(at: row)?.descendantCount ?? 0 > 0 && move(to: row + 1))
+        case .left, .right:
+            if (key == .left) != WorkspaceDirection.isRightToLeft {
+                return setOpen(false, row: row) || rows.parent(of: row).map { move(to: $0) } ?? false
+            }
+            return setOpen(true, row: row) || (rows.entry(at: row)?.descendantCount ?? 0 > 0 && move(to: row + 1))
         default: return false
         }
     }

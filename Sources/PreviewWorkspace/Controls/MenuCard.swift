@@ -91,7 +91,8 @@ final class MenuCard: UIView {
         // The height is computed from the rows, because a scroll node fills all available space.
         let content = rows.reduce(2 * Self.padding) { $0 + $1.style.height.value }
         let size = CGSize(width: Self.width, height: min(content, max(bounds.height - 2 * Self.margin, 40)))
-        let left = min(max(Self.margin, anchor.minX), max(Self.margin, bounds.width - Self.width - Self.margin))
+        let start = WorkspaceDirection.isRightToLeft ? anchor.maxX - Self.width : anchor.minX
+        let left = min(max(Self.margin, start), max(Self.margin, bounds.width - Self.width - Self.margin))
         let top = min(anchor.maxY + 4, max(Self.margin, bounds.height - size.height - Self.margin))
         card.frame = CGRect(x: left.rounded(), y: top.rounded(), width: size.width, height: size.height)
     }

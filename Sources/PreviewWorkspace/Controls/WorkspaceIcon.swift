@@ -4,13 +4,17 @@ import UIKit
 package enum WorkspaceIcon: String, CaseIterable, Sendable {
     case search, sidebar, rightDock, bottomDock, rotate, sun, moon, direction, contrast, reload, plus, minus
     case grid, ruler, measure, picker, matrix, chevron, check, globe, close, warning, undo, redo, pointer, source, keyboard
-    case sliders, layers, pin, disclosureOpen, disclosureClosed
+    case sliders, layers, pin, disclosureOpen, disclosureClosed, memory
 
     /// The icon as a template image. *Thread*: main.
     @MainActor package var image: UIImage {
         let size = CGSize(width: 16, height: 16)
-        let image = UIGraphicsImageRenderer(size: size).image { _ in
+        let image = UIGraphicsImageRenderer(size: size).image { context in
             UIColor.black.set()
+            if isDirectional, WorkspaceDirection.isRightToLeft {
+                context.cgContext.translateBy(x: size.width, y: 0)
+                context.cgContext.scaleBy(x: -1, y: 1)
+            }
             let path = UIBezierPath()
             draw(into: path)
             path.lineWidth = 1.4
@@ -21,6 +25,9 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
         return image.withRenderingMode(.alwaysTemplate)
     }
+
+    /// Whether the icon shows a place or a direction that is mirrored in a layout from right to left.
+    private var isDirectional: Bool { [.sidebar, .rightDock, .undo, .redo, .disclosureClosed].contains(self) }
 
     private var fillPart: UIBezierPath? {
         switch self {
@@ -163,7 +170,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         }
     }
 
-    /// Draws the icons for parts of the workspace: layers, pins, disclosure, keyboard and matrix.
+    /// Draws the icons for parts of the workspace: layers, pins, disclosure, keyboard, memory and matrix.
     private func drawPart(into path: UIBezierPath) {
         switch self {
         case .layers:
@@ -187,6 +194,14 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
             path.append(UIBezierPath(roundedRect: CGRect(x: 1.5, y: 4, width: 13, height: 8.5), cornerRadius: 1.5))
             for x in [4.5, 8, 11.5] as [CGFloat] { path.line(x, 6.8, x, 6.9) }
             path.line(5, 9.8, 11, 9.8)
+        case .memory:
+            path.append(UIBezierPath(roundedRect: CGRect(x: 4, y: 4, width: 8, height: 8), cornerRadius: 1))
+            for position in [6, 10] as [CGFloat] {
+                path.line(position, 1.5, position, 4)
+                path.line(position, 12, position, 14.5)
+                path.line(1.5, position, 4, position)
+                path.line(12, position, 14.5, position)
+            }
         case .matrix:
             for (x, y) in [(2.5, 2.5), (9, 2.5), (2.5, 9), (9, 9)] as [(CGFloat, CGFloat)] {
                 path.append(UIBezierPath(roundedRect: CGRect(x: x, y: y, width: 4.5, height: 4.5), cornerRadius: 1))

@@ -37,7 +37,8 @@ package enum WorkspaceTheme {
     package static func text(
         _ string: String, size: CGFloat = 12, weight: UIFont.Weight = .regular, color: UIColor = label
     ) -> NSAttributedString {
-        NSAttributedString(string: string, attributes: [.font: font(ofSize: size, weight: weight), .foregroundColor: color])
+        let attributes: [NSAttributedString.Key: Any] = [.font: font(ofSize: size, weight: weight), .foregroundColor: color]
+        return NSAttributedString(string: string, attributes: attributes.merging(WorkspaceDirection.textAttributes) { $1 })
     }
 
     /// Returns a font of the workspace, which the bold text setting of the preview does not change. *Units*: points.

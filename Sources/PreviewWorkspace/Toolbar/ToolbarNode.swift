@@ -65,7 +65,7 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         zoomOut = button(.minus, nil, .zoomOut)
         zoom = button(nil, "100%", .actualSize)
         zoomIn = button(.plus, nil, .zoomIn)
-        memoryWarning = button(.warning, nil, .sendMemoryWarning)
+        memoryWarning = button(.memory, nil, .sendMemoryWarning)
         reload = button(.reload, nil, .reload)
         shortcuts = button(.keyboard, nil, .showShortcuts)
         rightDock = button(.rightDock, nil, .toggleDock(.right))

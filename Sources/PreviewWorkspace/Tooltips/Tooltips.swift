@@ -64,9 +64,7 @@ final class TooltipView: UIView {
         layer.shadowOpacity = 0.28
         layer.shadowRadius = 6
         layer.shadowOffset = CGSize(width: 0, height: 2)
-        label.text = text
-        label.font = WorkspaceTheme.font(ofSize: 12)
-        label.textColor = WorkspaceTheme.label
+        label.attributedText = WorkspaceTheme.text(text)
         label.numberOfLines = 0
         addSubview(label)
     }

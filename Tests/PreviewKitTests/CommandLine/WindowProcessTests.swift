@@ -1,3 +1,4 @@
+import PreviewDeclarations
 import XCTest
 
 @testable import PreviewCommands
@@ -5,6 +6,16 @@ import XCTest
 /// Other windows of the workspace.
 final class WindowProcessTests: XCTestCase {
     func testAnotherWindowIsNotPlacedOverThisOne() {
-        XCTAssertEqual(WindowProcess.environment(["HOME": "/home/anna"]), ["HOME": "/home/anna", "WEFT_RESTORE": "0"])
+        let environment = WindowProcess.environment(["HOME": "/home/anna"])
+        XCTAssertEqual(environment["HOME"], "/home/anna")
+        XCTAssertEqual(environment["WEFT_RESTORE"], "0")
+    }
+
+    func testAnotherWindowHasTheLanguageOfTheUserAndNotOfThePreview() {
+        let language = ProcessInfo.processInfo.environment["LANG"]
+        MainActor.assumeIsolated { PreviewLocale.apply("ar_EG") }
+        defer { MainActor.assumeIsolated { PreviewLocale.apply(nil) } }
+        XCTAssertEqual(ProcessInfo.processInfo.environment["LANG"], "ar_EG.UTF-8")
+        XCTAssertEqual(WindowProcess.environment(ProcessInfo.processInfo.environment)["LANG"], language)
     }
 }

@@ -1,0 +1,111 @@
+import AsyncDisplayKit
+import Graphics
+import HeadlessHost
+import PreviewDeclarations
+import UIKit
+import UIPrimitives
+import XCTest
+
+@testable import PreviewWorkspace
+
+/// The workspace on a desktop whose language is written from right to left.
+final class WorkspaceDirectionTests: WorkspaceTestCase {
+    override func tearDown() {
+        WorkspaceDirection.isRightToLeft = false
+    }
+
+    @MainActor private func makeWorkspace() -> (stage: HeadlessStage, workspace: WorkspaceController) {
+        WorkspaceDirection.isRightToLeft = true
+        var workspace: WorkspaceController!
+        let registry = PreviewRegistry([Preview("Shown") { () -> ASDisplayNode in ASDisplayNode() }])
+        let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800), scale: 1)) {
+            workspace = WorkspaceController(registry: registry, panels: [])
+            workspace.choose("Shown")
+            return workspace
+        }
+        return (stage, workspace)
+    }
+
+    func testTheDirectionIsThatOfTheLanguageForMessages() {
+        MainActor.assumeIsolated {
+            for (environment, isRightToLeft) in [
+                (["LANG": "ar_EG.UTF-8"], true), (["LANG": "he"], true), (["LANG": "de_DE.UTF-8"], false), ([:], false),
+                (["LANG": "ar_EG", "LC_ALL": "C.UTF-8"], false), (["LANG": "en_US", "LC_MESSAGES": "fa_IR@x"], true),
+                (["LANG": "ar_EG", "LC_ALL": ""], true),
+            ] as [([String: String], Bool)] {
+                WorkspaceDirection.adoptDesktop(environment: environment)
+                XCTAssertEqual(WorkspaceDirection.isRightToLeft, isRightToLeft, "\(environment)")
+            }
+        }
+    }
+
+    func testTheListIsAtTheRightAndTheDragOfItsEdgeFollowsThePointer() {
+        MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            let sidebar = workspace.parts.sidebar
+            XCTAssertEqual(sidebar.frame.maxX, 1200)
+            let edge = CGPoint(x: sidebar.frame.minX, y: 400)
+            let canvas = workspace.parts.canvas.frame
+            XCTAssertEqual(canvas.minX, 0)
+            stage.drag(from: edge, to: CGPoint(x: edge.x - 60, y: 400))
+            XCTAssertEqual(sidebar.frame.width, WorkspaceTheme.sidebarWidth + 60, accuracy: 1)
+        }
+    }
+
+    func testAMenuBeginsAtTheRightEndOfItsButton() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            let button = workspace.parts.toolbar.sizing
+            let frame = button.layer.convert(button.layer.bounds, to: stage.window.layer)
+            XCTAssertGreaterThan(frame.minX, 900)
+            stage.tap(at: CGPoint(x: frame.midX, y: frame.midY))
+            XCTAssertEqual(try XCTUnwrap(workspace.menu).card.frame.maxX, frame.maxX, accuracy: 1)
+        }
+    }
+
+    func testThePunctuationOfAnEnglishTextStaysAtItsEnd() throws {
+        try MainActor.assumeIsolated {
+            @MainActor func picture(_ isRightToLeft: Bool) throws -> Bitmap {
+                WorkspaceDirection.isRightToLeft = isRightToLeft
+                let node = WorkspaceTheme.line(WorkspaceTheme.text("Size (1×)"))
+                let root = ASDisplayNode()
+                root.backgroundColor = .white
+                root.automaticallyManagesSubnodes = true
+                root.layoutSpecBlock = { _, _ in
+                    ASStackLayoutSpec(
+                        direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .start, children: [node])
+                }
+                var configuration = HeadlessConfiguration(size: CGSize(width: 80, height: 20), scale: 1)
+                if isRightToLeft { configuration.layoutDirection = .rightToLeft }
+                let stage = HeadlessStage(root, configuration: configuration)
+                defer { stage.close() }
+                stage.settle()
+                let place = PixelRect(x: Int(node.frame.minX), y: 0, width: Int(node.frame.width), height: 20)
+                return try XCTUnwrap(stage.bitmap.cropped(to: place)?.copy())
+            }
+            let (plain, mirrored) = (try picture(false), try picture(true))
+            XCTAssertNil(plain.firstDifferentRow(from: mirrored))
+        }
+    }
+
+    func testIconsOfPlacesAreMirrored() throws {
+        MainActor.assumeIsolated {
+            for icon in WorkspaceIcon.allCases {
+                WorkspaceDirection.isRightToLeft = false
+                let plain = icon.image.pngData()
+                WorkspaceDirection.isRightToLeft = true
+                let isMirrored = [.sidebar, .rightDock, .undo, .redo, .disclosureClosed].contains(icon)
+                XCTAssertEqual(icon.image.pngData() != plain, isMirrored, icon.rawValue)
+            }
+        }
+    }
+
+    func testNoTwoIconsAreEqual() {
+        MainActor.assumeIsolated {
+            let pictures = WorkspaceIcon.allCases.map { $0.image.pngData() }
+            XCTAssertEqual(Set(pictures).count, pictures.count)
+        }
+    }
+}
