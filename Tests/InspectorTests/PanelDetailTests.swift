@@ -164,7 +164,7 @@ final class PanelDetailTests: WorkspaceTestCase {
     }
 
     func testTheLegendOfFramesHasSpaceInANarrowChart() {
-        let picture = FrameMeter(frames: []).picture(width: 100)
+        let picture = FrameMeter(frames: []).picture(in: CGSize(width: 100, height: 120))
         let ends = picture.shapes.compactMap { shape -> CGFloat? in
             guard case .text(let text, let place, _, let size, _) = shape else { return nil }
             return place.x + DrawnLabel.width(of: text, size: size)
@@ -189,6 +189,28 @@ final class PanelDetailTests: WorkspaceTestCase {
                 XCTAssertGreaterThan(panel.node.picture.size.width, width - 300)
                 workspace.closePanel(at: .bottom)
             }
+        }
+    }
+
+    /// The line of the time budget is near the lower end of the chart.
+    func testTheWholeHeightOfTheChartOfFramesIsVisibleInALowDock() throws {
+        try MainActor.assumeIsolated {
+            let panel = FramesPanel()
+            let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 1200, height: 800))) {
+                WorkspaceController(registry: PreviewRegistry([]), panels: [panel])
+            }
+            defer { stage.close() }
+            let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
+            workspace.showPanel(panel.identifier)
+            for height: CGFloat in [240, 150, 500] {
+                workspace.parts.arrangement.bottomHeight = height
+                stage.settle()
+                let scroller = try XCTUnwrap(panel.node.subnodes?.compactMap { $0 as? ASScrollNode }.first)
+                XCTAssertEqual(panel.node.picture.size.height, scroller.bounds.height, "\(height)")
+                XCTAssertGreaterThanOrEqual(scroller.bounds.height, 60)
+            }
+            XCTAssertEqual(panel.node.picture.size.height, 120)
+            workspace.closePanel(at: .bottom)
         }
     }
 

@@ -97,7 +97,7 @@ final class PanelLookTests: WorkspaceTestCase {
                     kind: .pass, label: $0.0, start: start, end: start + $0.1 / 1000, isMainThread: true, thread: 1)
             }
         }
-        return FrameMeter(events: events).picture(width: 240)
+        return FrameMeter(events: events).picture(in: CGSize(width: 240, height: 120))
     }
 
     func testThreads() { MainActor.assumeIsolated { check(timeline) } }

@@ -277,16 +277,16 @@ final class RecordingAndListTests: XCTestCase {
         log.add(.notice, "one", preview: "Card")
         log.add(.warning, "two", preview: "Trips")
         log.add(.error, "three")
-        func titles(_ level: Int, _ text: String) -> [String] {
+        func titles(_ level: Log.Severity?, _ text: String) -> [String] {
             var filter = ConsoleFilter()
             (filter.level, filter.text) = (level, text)
             return log.rows(filter).map(\.title)
         }
-        XCTAssertEqual(titles(1, ""), ["two", "three"])
-        XCTAssertEqual(titles(2, ""), ["three"])
-        XCTAssertEqual(titles(0, "TRIP"), ["two"])
-        XCTAssertEqual(titles(0, "o"), ["one", "two"])
-        XCTAssertEqual(titles(2, "one"), ["No line matches."])
+        XCTAssertEqual(titles(.warning, ""), ["two", "three"])
+        XCTAssertEqual(titles(.error, ""), ["three"])
+        XCTAssertEqual(titles(nil, "TRIP"), ["two"])
+        XCTAssertEqual(titles(nil, "o"), ["one", "two"])
+        XCTAssertEqual(titles(.error, "one"), ["No line matches."])
     }
 
     func testAMemoryWarningIsInTheConsole() {

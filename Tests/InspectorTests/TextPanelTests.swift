@@ -72,6 +72,26 @@ final class TextPanelTests: WorkspaceTestCase {
         }
     }
 
+    /// Equal texts of another preview are no sign that the text size has no effect.
+    func testTheTextsBeforeAChangeAreThoseOfTheSamePreview() {
+        MainActor.assumeIsolated {
+            @MainActor func make() -> UIViewController {
+                let node = ASTextNode()
+                node.attributedText = NSAttributedString(string: "Text", attributes: [.font: UIFont.systemFont(ofSize: 17)])
+                return ASDKViewController(node: node)
+            }
+            let (stage, workspace) = open(make)
+            defer { stage.close() }
+            workspace.registry = PreviewRegistry(["Shown", "Other"].map { Preview($0) { () -> UIViewController in make() } })
+            stage.press(.character("4"))
+            let panel = workspace.panels.compactMap { $0 as? TextPanel }[0]
+            XCTAssertEqual(panel.shownRows.first?.style, .note)
+            workspace.choose("Other")
+            stage.settle()
+            XCTAssertEqual(panel.shownRows.first?.style, .heading)
+        }
+    }
+
     func testRowsThatScrollIntoViewAreStressedToo() {
         MainActor.assumeIsolated {
             let (stage, workspace) = open { NumbersController(count: 1_000) }

@@ -19,7 +19,7 @@ import UIKit
         }, submit: {})
     private lazy var levels = BarGroupNode(
         titles: ["All", "Warnings", "Errors"], hints: ["Show all lines", "Show warnings and errors", "Show errors only"]
-    ) { [weak self] in self?.choose($0) }
+    ) { [weak self] in self?.choose([nil, .warning, .error][$0]) }
     private lazy var clear = BarButtonNode(title: "Clear", hint: "Remove all lines") { [weak self] in
         self?.log.clear()
         self?.refreshIfShown()
@@ -53,9 +53,9 @@ import UIKit
         }
     }
 
-    /// Shows the lines from a level on: 0 all, 1 warnings, 2 errors.
-    func choose(_ level: Int) {
-        levels.select(level)
+    /// Shows the lines from a level on; nil shows all lines.
+    func choose(_ level: Log.Severity?) {
+        levels.select(level.map { $0.rank } ?? 0)
         filter.level = level
         refreshIfShown()
     }
@@ -63,17 +63,17 @@ import UIKit
 
 /// Selects the lines of the console by level and text.
 package struct ConsoleFilter: Sendable {
-    /// The lowest level: 0 for all lines, 1 for warnings, 2 for errors.
-    package var level = 0
+    /// The lowest level; nil for all lines.
+    package var level: Log.Severity?
     /// A part of the text or of the name of the preview; empty for all lines.
     package var text = ""
 
     package init() {}
 
-    fileprivate var isActive: Bool { level > 0 || !text.isEmpty }
+    fileprivate var isActive: Bool { level != nil || !text.isEmpty }
 
     fileprivate func contains(_ line: ConsoleLog.Line) -> Bool {
-        line.severity.level >= level && matches([line.text, line.preview ?? ""])
+        line.severity.rank >= level?.rank ?? 0 && matches([line.text, line.preview ?? ""])
     }
 
     private func matches(_ texts: [String]) -> Bool { text.isEmpty || texts.contains { $0.localizedCaseInsensitiveContains(text) } }
@@ -140,7 +140,7 @@ package final class ConsoleLog: Sendable {
 
 extension Log.Severity {
     /// 0 for notices, 1 for warnings, 2 for errors.
-    fileprivate var level: Int {
+    fileprivate var rank: Int {
         switch self {
         case .notice: 0
         case .warning: 1

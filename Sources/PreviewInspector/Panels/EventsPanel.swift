@@ -146,10 +146,21 @@ extension EventRecording {
     package var rows: [PanelRow] {
         steps.map { step in
             var detail = step.x.map { "at \(JSONText.number($0.rounded())), \(JSONText.number((step.y ?? 0).rounded()))" } ?? ""
-            if let key = step.key { detail = key }
+            if let key = step.key { detail = key.hasPrefix("'") ? "“\(key.dropFirst())”" : key }
             if let text = step.text, !text.isEmpty, step.kind == .text { detail = "“\(text)”" }
             if let dy = step.dy, let dx = step.dx { detail += " by \(JSONText.number(dx.rounded())), \(JSONText.number(dy.rounded()))" }
-            return PanelRow(.pair, "\(JSONText.number(CGFloat(step.time)))  \(step.kind.rawValue)", detail)
+            return PanelRow(.pair, "\(JSONText.number(CGFloat(step.time)))  \(step.kind.title)", detail)
+        }
+    }
+}
+
+extension EventRecording.Step.Kind {
+    /// The name of the kind in the list.
+    fileprivate var title: String {
+        switch self {
+        case .keyDown: "key down"
+        case .keyUp: "key up"
+        default: rawValue
         }
     }
 }

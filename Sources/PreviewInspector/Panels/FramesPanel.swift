@@ -32,7 +32,7 @@ import UIKit
     override func makeNode() -> PanelNode {
         speed.select(0)
         let node = PanelNode(controls: [speed, step, scrubber, clear], pictureHeight: 120, list: list)
-        node.pictureWidthDidChange = { [weak self] in self?.draw() }
+        node.pictureSpaceDidChange = { [weak self] in self?.draw() }
         return node
     }
 
@@ -60,7 +60,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = meter.picture(width: node.pictureWidth)
+        node.picture = meter.picture(in: node.pictureSpace)
     }
 
     private func choose(_ index: Int) {

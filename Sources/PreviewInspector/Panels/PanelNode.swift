@@ -52,20 +52,26 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
     /// The height of the shown drawing; 0 if there is none. *Units*: points.
     private var shownHeight: CGFloat = 0
 
-    /// The width of a drawing that fills the panel without scrolling; 0 before the first layout. *Units*: points.
-    @MainActor private(set) var pictureWidth: CGFloat = 0
-    /// Called when ``pictureWidth`` has changed, to draw the drawing again.
-    @MainActor var pictureWidthDidChange: (() -> Void)?
+    /// The size of a drawing that fills its part of the panel without scrolling; zero before the first layout. *Units*: points.
+    @MainActor private(set) var pictureSpace = CGSize.zero
+    /// Called when ``pictureSpace`` has changed, to draw the drawing again.
+    @MainActor var pictureSpaceDidChange: (() -> Void)?
     private static let pictureInset: CGFloat = 12
 
     override func layout() {
         super.layout()
         MainActor.assumeIsolated {
-            let width = max(0, bounds.width - 2 * Self.pictureInset)
-            guard width != pictureWidth else { return }
-            pictureWidth = width
-            pictureWidthDidChange?()
+            let space = CGSize(width: max(0, bounds.width - 2 * Self.pictureInset), height: greatestPictureHeight(in: bounds.height))
+            guard space != pictureSpace else { return }
+            pictureSpace = space
+            pictureSpaceDidChange?()
         }
+    }
+
+    /// The largest height of the drawing in a panel with a height. In a low dock the drawing leaves space for rows, because the rows
+    /// describe it.
+    private func greatestPictureHeight(in height: CGFloat) -> CGFloat {
+        min(pictureHeight ?? 0, list == nil ? .infinity : max(60, height / 2))
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -80,10 +86,8 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
                 lineSpacing: 4, children: shown)
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
-        if let pictureHeight, shownHeight > 0 {
-            // The drawing leaves space for rows in a low dock, because the rows describe it.
-            let share = list == nil ? pictureHeight : max(60, constrainedSize.max.height / 2)
-            scroller.style.height = ASDimensionMake(min(pictureHeight, shownHeight, share))
+        if pictureHeight != nil, shownHeight > 0 {
+            scroller.style.height = ASDimensionMake(min(shownHeight, greatestPictureHeight(in: constrainedSize.max.height)))
             if list == nil { scroller.style.flexGrow = 1 }
             children.append(
                 ASInsetLayoutSpec(

@@ -14,6 +14,8 @@ import UIKit
     private var before = PreviewVariant()
     /// The texts and their sizes before the first change.
     private var plain: [MeasuredText] = []
+    /// The name of the preview with these texts.
+    private var changedPreview: String?
     private var follower = TreeFollower()
     private lazy var buttons = TextStress.allCases.map { stress in
         BarButtonNode(title: stress.title, hint: stress.hint) { [weak self] in self?.toggle(stress) }
@@ -33,6 +35,8 @@ import UIKit
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         watchFrames()
+        // The texts of another preview have no former state.
+        if change == .preview, workspace.hosted?.preview.name != changedPreview { plain = [] }
     }
 
     /// Handles the digit keys, one for each change, in the order of the buttons.
@@ -46,7 +50,10 @@ import UIKit
 
     private func choose(_ next: TextStress?) {
         guard let workspace, next != stress else { return }
-        if stress == nil { (before, plain) = (workspace.variant, MeasuredText.texts(of: tree)) }
+        if stress == nil {
+            (before, plain) = (workspace.variant, MeasuredText.texts(of: tree))
+            changedPreview = workspace.hosted?.preview.name
+        }
         stress = next
         var variant = before
         if next == .rightToLeft { variant.isRightToLeft = true }

@@ -29,7 +29,7 @@ import UIKit
     override func makeNode() -> PanelNode {
         delay.select(0)
         let node = PanelNode(controls: [delay, seedButton, nextButton], pictureHeight: 200, list: list)
-        node.pictureWidthDidChange = { [weak self] in self?.draw() }
+        node.pictureSpaceDidChange = { [weak self] in self?.draw() }
         return node
     }
 
@@ -53,7 +53,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = timeline.tracks.isEmpty ? ShapeDrawing(size: .zero) : timeline.picture(width: node.pictureWidth)
+        node.picture = timeline.tracks.isEmpty ? ShapeDrawing(size: .zero) : timeline.picture(width: node.pictureSpace.width)
     }
 
     private func chooseDelay(_ index: Int) {

@@ -27,7 +27,7 @@ import UIKit
 
     override func makeNode() -> PanelNode {
         let node = PanelNode(controls: [measureButton], pictureHeight: 150, list: list)
-        node.pictureWidthDidChange = { [weak self] in self?.draw() }
+        node.pictureSpaceDidChange = { [weak self] in self?.draw() }
         return node
     }
 
@@ -73,7 +73,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = sweep?.filmstrip(width: node.pictureWidth) ?? ShapeDrawing(size: .zero)
+        node.picture = sweep?.filmstrip(width: node.pictureSpace.width) ?? ShapeDrawing(size: .zero)
     }
 
     private func afterFrame(_ work: @escaping @MainActor () -> Void) {

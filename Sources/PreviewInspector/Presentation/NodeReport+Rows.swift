@@ -17,7 +17,7 @@ extension NodeReport {
         rows += explanationRows
         rows.append(PanelRow(.heading, "State"))
         rows.append(PanelRow(.pair, "Interface", interfaceState.isEmpty ? "none" : interfaceState.joined(separator: " · ")))
-        if !flags.isEmpty { rows.append(PanelRow(.note, flags.joined(separator: " · "))) }
+        if !flags.isEmpty { rows.append(PanelRow(.pair, "Flags", flags.joined(separator: " · "))) }
         rows.append(PanelRow(.pair, "Measured", Self.count(measureCount, work?.measure)))
         rows.append(PanelRow(.pair, "Drawn", Self.count(displayCount, work?.display)))
         return rows

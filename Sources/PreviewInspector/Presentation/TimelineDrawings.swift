@@ -5,9 +5,9 @@ import Scheduling
 extension FrameMeter {
     /// Draws a column for each of the last frames, with its passes stacked, and a line for the time budget. The drawing is at least as
     /// wide as the legend. *Units*: points.
-    package func picture(width: CGFloat = 960, height: CGFloat = 120) -> ShapeDrawing {
+    package func picture(in space: CGSize = CGSize(width: 960, height: 120)) -> ShapeDrawing {
         let (legend, legendWidth) = legend
-        let width = max(width, legendWidth)
+        let (width, height) = (max(space.width, legendWidth), max(space.height, 60))
         let shown = frames.suffix(Int(width / 4))
         let legendHeight: CGFloat = 22
         let scale = (height - legendHeight) / CGFloat(max(budget * 2, min(shown.map(\.total).max() ?? 0, budget * 6)))
