@@ -73,6 +73,8 @@ final class KeyboardFocusTests: KeyboardFocusTestCase {
         MainActor.assumeIsolated {
             let picker = UIDatePicker(frame: CGRect(x: 0, y: 0, width: 320, height: 216))
             picker.datePickerMode = .time
+            // In the last hour of a day the next row would not exist.
+            picker.date = Calendar.current.startOfDay(for: Date()).addingTimeInterval(3_600)
             let stage = stage([picker])
             defer { stage.close() }
             let before = picker.date

@@ -1,5 +1,6 @@
 import ArgumentParser
 import AsyncDisplayKit
+import Foundation
 import XCTest
 
 @testable import CommandResults
@@ -56,11 +57,12 @@ final class ControlOptionTests: XCTestCase {
         try MainActor.assumeIsolated {
             PreviewSession.current = PreviewSession(registry: PreviewRegistry([Self.makeBadge()]), arguments: [])
             defer { PreviewSession.current = PreviewSession(registry: PreviewRegistry([]), arguments: []) }
-            let command = try SnapshotCommand.parse(["Badge", "--variants", "appearance", "-o", "/nonexistent/x.png"])
+            let output = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png").path
+            let command = try SnapshotCommand.parse(["Badge", "--variants", "appearance", "-o", output])
             XCTAssertThrowsError(try command.run()) { error in
                 XCTAssertEqual((error as? CommandFailure)?.code, ProgramExit.usage)
                 XCTAssertEqual(
-                    (error as? CommandFailure)?.message, "-o /nonexistent/x.png: several pictures need a folder, not a file")
+                    (error as? CommandFailure)?.message, "-o \(output): several pictures need a folder, not a file")
             }
         }
     }

@@ -12,6 +12,7 @@ final class WindowProcessTests: XCTestCase {
     }
 
     func testAnotherWindowHasTheLanguageOfTheUserAndNotOfThePreview() {
+        MainActor.assumeIsolated { PreviewLocale.apply(nil) }
         let language = ProcessInfo.processInfo.environment["LANG"]
         MainActor.assumeIsolated { PreviewLocale.apply("ar_EG") }
         defer { MainActor.assumeIsolated { PreviewLocale.apply(nil) } }
