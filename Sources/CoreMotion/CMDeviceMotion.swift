@@ -1,6 +1,6 @@
 import FoundationCompatibility
 
-/// A value of a sensor with its time. As in Core Motion.
+/// A measurement of a sensor and its time. As in Core Motion.
 open class CMLogItem: NSObject {
     /// The time since the start of the system. *Units*: seconds.
     open var timestamp: TimeInterval { 0 }
@@ -9,11 +9,11 @@ open class CMLogItem: NSObject {
 
 /// An acceleration. *Units*: the acceleration of gravity.
 public struct CMAcceleration: Sendable {
-    /// To the right.
+    /// The acceleration to the right.
     public var x: Double
-    /// To the top.
+    /// The acceleration toward the top of the screen.
     public var y: Double
-    /// Out of the screen.
+    /// The acceleration out of the screen.
     public var z: Double
     /// Creates an acceleration.
     public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
@@ -21,11 +21,11 @@ public struct CMAcceleration: Sendable {
 
 /// A rate of rotation. *Units*: radians per second.
 public struct CMRotationRate: Sendable {
-    /// About the horizontal axis.
+    /// The rate about the horizontal axis.
     public var x: Double
-    /// About the vertical axis.
+    /// The rate about the vertical axis.
     public var y: Double
-    /// About the axis out of the screen.
+    /// The rate about the axis that points out of the screen.
     public var z: Double
     /// Creates a rate.
     public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
@@ -52,7 +52,7 @@ open class CMAttitude: NSObject {
     open var roll: Double { 0 }
     /// The pitch: the rotation about the axis from left to right.
     open var pitch: Double { 0 }
-    /// The yaw: the rotation about the axis out of the screen.
+    /// The yaw: the rotation about the axis that points out of the screen.
     open var yaw: Double { 0 }
 }
 

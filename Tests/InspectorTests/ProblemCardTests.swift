@@ -19,7 +19,7 @@ final class ProblemCardTests: XCTestCase {
         all(in: node).compactMap { ($0 as? ASTextNode)?.attributedText?.string }
     }
 
-    /// The reason for a crash has no place in the sources; the lines of the user's code follow it.
+    /// The message of a crash names no line of the sources; the lines of the user's code are listed below it.
     func testACrashShowsTheLinesOfTheCodeAndOpensTheFirst() {
         MainActor.assumeIsolated {
             var opened: [Int] = []

@@ -109,7 +109,7 @@ final class ElementStorageTests: XCTestCase {
         XCTAssertNil(spec.child(at: 1))
     }
 
-    func testABackgroundStaysOneWhenItsChildIsRemoved() {
+    func testABackgroundSpecKeepsItsBackgroundWhenItsChildIsRemoved() {
         let (child, background) = (box(10, 10), box(5, 5))
         let spec = ASBackgroundLayoutSpec(child: child, background: background)
         spec.child = nil

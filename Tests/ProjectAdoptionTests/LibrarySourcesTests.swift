@@ -60,7 +60,7 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
     }
 
-    func testAManifestAboveIsEvaluatedWithinARepositoryOnly() throws {
+    func testAManifestInAParentFolderIsEvaluatedOnlyInTheSameRepository() throws {
         let fixture = try ProjectFixture.classic()
         try fixture.write("let package = Package(name: \"Missing\")\n", to: "Package.swift")
         let project = SourceProject(name: "App", folder: fixture.folder + "/App")
@@ -85,7 +85,7 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
     }
 
-    func testALibraryWithProjectsOfSamplesAloneIsReadFromItsPodspec() throws {
+    func testALibraryWhoseOnlyProjectsAreSamplesIsReadFromItsPodspec() throws {
         let fixture = try ProjectFixture.classic()
         try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Classes/*.swift'\nend\n", to: "Library/Missing.podspec")
         try fixture.write("import UIKit\n", to: "Library/Classes/Label.swift")
@@ -98,7 +98,7 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertNotNil(fixture.text("App-weft/Sources/Missing/Classes/Label.swift"))
     }
 
-    func testAPackageMayHaveItsTargetInSource() throws {
+    func testTheFolderOfATargetMayBeNamedSource() throws {
         let fixture = try ProjectFixture()
         try fixture.write("public struct A {}\n", to: "Package/Source/Cards/A.swift")
         let manifest: [String: Any] = ["name": "Cards", "targets": [["name": "Cards", "type": "regular"]]]
@@ -108,7 +108,7 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertEqual(project.targets.map { $0.swiftFiles.map(FilePath.name) }, [["A.swift"]])
     }
 
-    func testPatternsOfAPodspec() throws {
+    func testPodspecPatternsMatchPaths() throws {
         let cases: [(String, [String], [String])] = [
             ("Classes/**/*.{h,swift}", ["Classes/A.swift", "Classes/b/c/A.h"], ["Classes/A.m", "Other/A.swift"]),
             ("Classes/*.swift", ["Classes/A.swift"], ["Classes/b/A.swift"]),
@@ -127,7 +127,7 @@ final class LibrarySourcesTests: XCTestCase {
         }
     }
 
-    func testALibraryOfViewsThatSupportsLinuxIsTheOneOfIOS() throws {
+    func testALibraryWithViewsIsCompiledAsForIOS() throws {
         let fixture = try ProjectFixture.classic()
         try writePod("Missing", to: fixture)
         try fixture.write("#if !os(Linux)\nimport UIKit\n#endif\n#if os(iOS)\n#endif\n", to: "App/Pods/Missing/Sources/Label.swift")
@@ -156,14 +156,14 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertEqual(PodspecProject.values(of: "source_files", in: text), ["Classes/A.swift", "Classes/B.swift"])
     }
 
-    func testTheModuleOfAPodHasNoPath() throws {
+    func testTheModuleNameOfAPodContainsNoSlashes() throws {
         let fixture = try ProjectFixture()
         try fixture.write("Pod::Spec.new do |s|\n  s.module_name = '../../Outside'\nend\n", to: "Label.podspec")
 
         XCTAssertEqual(PodspecProject.read("Label", in: fixture.folder)?.targets.first?.moduleName, "______Outside")
     }
 
-    func testAFolderThatALinkLeadsBackToIsNotEnteredAgain() throws {
+    func testASymbolicLinkToItsOwnFolderIsNotFollowed() throws {
         let fixture = try ProjectFixture()
         try fixture.write("import UIKit\n", to: "Sources/Label.swift")
         for name in ["a", "b"] {
@@ -186,7 +186,7 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertEqual(project.targets.first?.settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS"), ["PHONE"])
     }
 
-    func testAFolderThatTheUserNamesStaysChosen() throws {
+    func testAnUpdateReadsTheLibraryThatTheUserSpecified() throws {
         let fixture = try ProjectFixture.classic()
         try writePod("Missing", to: fixture, folder: "Elsewhere")
         let library = fixture.folder + "/Elsewhere/Pods.xcodeproj"

@@ -4,18 +4,18 @@ import Foundation
 extension DispatchQueue: Scheduler {
     /// A point in time of a queue.
     public struct SchedulerTimeType: Strideable, Hashable, Sendable {
-        /// The time of Dispatch.
+        /// The point in time, as Dispatch represents it.
         public var dispatchTime: DispatchTime
-        /// A point in time.
+        /// Creates a point in time.
         public init(_ time: DispatchTime) { dispatchTime = time }
 
         /// An interval of time. *Units*: seconds.
         public struct Stride: SignedNumeric, Comparable, Hashable, Sendable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
             /// The seconds.
             public var timeInterval: TimeInterval
-            /// An interval of seconds.
+            /// Creates an interval from a number of seconds.
             public init(_ seconds: TimeInterval) { timeInterval = seconds }
-            /// A length of Dispatch.
+            /// Creates an interval from an interval of Dispatch.
             public init(_ interval: DispatchTimeInterval) {
                 switch interval {
                 case .seconds(let number): timeInterval = TimeInterval(number)

@@ -12,7 +12,7 @@ extension OperationQueue: Scheduler {
         public struct Stride: SignedNumeric, Comparable, Hashable, Sendable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
             /// The seconds.
             public var timeInterval: TimeInterval
-            /// An interval of seconds.
+            /// Creates an interval from a number of seconds.
             public init(_ seconds: TimeInterval) { timeInterval = seconds }
             /// As in Combine.
             public init(integerLiteral value: Int) { timeInterval = TimeInterval(value) }

@@ -38,15 +38,15 @@ extension Scheduler {
 
 /// An interval of time that can be created from seconds. As in Combine.
 public protocol SchedulerTimeIntervalConvertible {
-    /// A number of seconds.
+    /// Creates an interval from a number of seconds.
     static func seconds(_ s: Int) -> Self
-    /// A number of seconds.
+    /// Creates an interval from a number of seconds.
     static func seconds(_ s: Double) -> Self
-    /// A number of milliseconds.
+    /// Creates an interval from a number of milliseconds.
     static func milliseconds(_ ms: Int) -> Self
-    /// A number of microseconds.
+    /// Creates an interval from a number of microseconds.
     static func microseconds(_ us: Int) -> Self
-    /// A number of nanoseconds.
+    /// Creates an interval from a number of nanoseconds.
     static func nanoseconds(_ ns: Int) -> Self
 }
 
@@ -54,11 +54,11 @@ public protocol SchedulerTimeIntervalConvertible {
 public struct ImmediateScheduler: Scheduler, Sendable {
     /// A point in time that is always the same.
     public struct SchedulerTimeType: Strideable {
-        /// A length of time without effect.
+        /// An interval, which the scheduler ignores.
         public struct Stride: SignedNumeric, Comparable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
-            /// The number.
+            /// The absolute value. As in Combine.
             public var magnitude: Int
-            /// A length of a number.
+            /// Creates an interval from a number without unit.
             public init(_ value: Int) { magnitude = value }
             /// As in Combine.
             public init(integerLiteral value: Int) { magnitude = value }

@@ -39,7 +39,7 @@ package struct ImageHeader: Hashable, Sendable {
             }
         }
         self = try found.get()
-        guard width > 0, height > 0 else { throw ImageError(.corrupt("a side of 0 pixels")) }
+        guard width > 0, height > 0 else { throw ImageError(.corrupt("a width or height of 0 pixels")) }
         guard Bitmap.isAcceptable(width: width, height: height) else {
             throw ImageError(.tooLarge(width: width, height: height))
         }
@@ -161,7 +161,7 @@ private struct JPEGHeaderParser {
                 return ImageHeader(
                     format: .jpeg, width: reader.big16(position + 7), height: reader.big16(position + 5), orientation: orientation)
             }
-            guard marker != 0xDA, marker != 0xD9 else { throw ImageError(.corrupt("no frame before the picture")) }
+            guard marker != 0xDA, marker != 0xD9 else { throw ImageError(.corrupt("no frame header before the image data")) }
             position += 2 + length
         }
         throw ImageError(.truncated)

@@ -17,11 +17,11 @@ extension ASDisplayNode {
     /// The last measured layout, applied or not; for tools that measure nodes without displaying them.
     package final var latestLayout: ASLayout? { newestLayout?.layout(of: self) }
 
-    /// The depth at which explanations of trees end.
+    /// The maximum depth of an explanation; deeper subnodes are not explained.
     private static var explainedDepth: Int { 100 }
 
     private func explain(_ entry: LayoutCacheEntry, _ bounds: SizeBounds, depth: Int) -> LayoutExplanation {
-        // The pixels of the measurement are not always those of the window.
+        // Rounds to the pixels of the measurement, whose scale can differ from that of the window.
         var explanation = PixelGrid.withScale(measurementScale) { ownExplanation(entry, bounds) }
         guard depth < Self.explainedDepth else { return explanation }
         var nodes: [ObjectIdentifier: ASDisplayNode] = [:]

@@ -16,7 +16,7 @@ import UIKit
     /// The number of interactions with this stage.
     private(set) var revision = 0
     private var cached: [SessionNode]?
-    /// The reports of commands, which measure the nodes again; created at the first request.
+    /// The reports about the nodes that commands print; nil until a command needs them, because creating them measures the nodes again.
     var reports: [NodeReport]?
 
     /// Creates the preview, shows it, and finishes the animations that start with it.

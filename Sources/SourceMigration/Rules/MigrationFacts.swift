@@ -6,7 +6,7 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var members: Set<String> = []
     /// The optional requirements of protocols.
     var requirements: Set<String> = []
-    /// The methods whose first parameter is a list.
+    /// The methods whose first parameter is a table or collection.
     var listMethods: Set<ListMethod.Name> = []
     /// The superclasses and protocols of types, by the last part of the type's name.
     var inherited: [String: Set<String>] = [:]

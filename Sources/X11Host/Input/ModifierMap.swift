@@ -7,7 +7,7 @@ struct ModifierMap: Equatable, Sendable {
     var alternate = UInt32(Mod1Mask)
     var command = UInt32(Mod4Mask)
 
-    /// Creates the usual map.
+    /// Creates the default map, in which Alt is modifier 1 and Super is modifier 4.
     init() {}
 
     /// Creates the map of the current keyboard, which is read from the server.

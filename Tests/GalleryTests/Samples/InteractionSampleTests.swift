@@ -4,7 +4,7 @@ import XCTest
 
 @testable import Gallery
 
-/// The samples of texts, pictures, touches and motion, operated with the mouse.
+/// The samples of texts, images, touches and motion, operated with the mouse.
 final class InteractionSampleTests: XCTestCase {
     private func withSample<Node: ASDisplayNode>(
         _ make: @MainActor () -> Node, _ body: @MainActor (Node, SampleStage) throws -> Void
@@ -79,7 +79,7 @@ final class InteractionSampleTests: XCTestCase {
         }
     }
 
-    func testTouchesBesideTheButtonReachOnlyTheGenerousOne() {
+    func testTouchesOutsideOfAButtonReachOnlyTheOneWithHitTestSlop() {
         withSample({ HitTestSlopNode() }) { node, sample in
             for button in [node.plainButton, node.generousButton] {
                 let frame = sample.frame(of: button)

@@ -18,7 +18,7 @@ final class MemoryPressureTests: XCTestCase {
         XCTAssertNil(path(["MEMORY_PRESSURE_WATCH": "/dev/null"], files: ["/proc/pressure/memory"]), "turned off")
     }
 
-    func testTheGroupComesBeforeTheSystem() {
+    func testTheFileOfTheControlGroupIsPreferredToThatOfTheSystem() {
         let group = "/sys/fs/cgroup/user.slice/app.scope/memory.pressure"
         let groups = "4:memory:/other\n0::/user.slice/app.scope\n"
         XCTAssertEqual(path(groups: groups, files: [group, "/proc/pressure/memory"]), group)

@@ -8,7 +8,7 @@ import UIPrimitives
 /// *Thread*: any, inside the lock of ``TreeLinks``.
 enum NodeHeights {
     /// Raises the bounds for `subnode` below `supernode`. Returns false, and changes nothing, if the tree would become too deep.
-    /// *Cost*: as many steps as bounds change, for a tree that is far from the limit.
+    /// *Cost*: proportional to the number of bounds that change, unless the tree is near the limit.
     static func reserveDepth(for subnode: ASDisplayNode, in supernode: ASDisplayNode) -> Bool {
         if raise(supernode, to: bound(of: subnode) + 1) { return true }
         compute(subnode)
