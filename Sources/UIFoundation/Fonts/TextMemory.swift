@@ -4,7 +4,7 @@ import TextEngine
 /// Empties the text caches when memory is low.
 enum TextMemory {
     /// Registers the observer of low memory on first access; it exists until the process ends.
-    static let isWatched: Bool = {
+    static let observesMemory: Bool = {
         _ = NotificationCenter.default.addObserver(
             forName: .memoryWarning, object: nil, queue: nil
         ) { _ in TextCaches.purge() }

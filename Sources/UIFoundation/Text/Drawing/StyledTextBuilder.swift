@@ -27,7 +27,7 @@ package struct StyledTextBuilder {
 
     /// Converts a string to the text engine's form, with fonts and colors for the traits.
     package func styledText(_ string: NSAttributedString) -> StyledText {
-        _ = TextMemory.isWatched
+        _ = TextMemory.observesMemory
         AttributedStringMemory.record(string)
         let units = StyledText.units(of: string.string)
         guard !units.isEmpty else { return StyledText(utf16: [], attributes: attributes([:])) }
@@ -63,7 +63,7 @@ package struct StyledTextBuilder {
 
     /// The size of a string within the width of a request; nil if only a layout with all attributes can determine it.
     static func size(of string: NSAttributedString, in request: TextLayoutRequest) -> CGSize? {
-        _ = TextMemory.isWatched
+        _ = TextMemory.observesMemory
         guard let reader = AttributeReader(string) else { return nil }
         let letters = string.string
         let length = letters.utf16.count
