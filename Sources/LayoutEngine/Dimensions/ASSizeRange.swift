@@ -7,7 +7,7 @@ public struct ASSizeRange: Hashable, Sendable {
     /// The maximum size, infinite on an unbounded axis. *Units*: points.
     public var max: CGSize
 
-    /// Zero to zero.
+    /// Creates a range that contains only the size zero.
     public init() {
         min = .zero
         max = .zero
@@ -21,30 +21,30 @@ public struct ASSizeRange: Hashable, Sendable {
 }
 
 extension ASSizeRange: CustomStringConvertible {
-    /// Both corners: `<ASSizeRange: min={0, 0}, max={375, inf}>`.
+    /// The minimum and maximum size: `<ASSizeRange: min={0, 0}, max={375, inf}>`.
     public var description: String {
         "<ASSizeRange: min=\(sizeText(min)), max=\(sizeText(max))>"
     }
 }
 
-/// Zero to zero.
+/// The range that contains only the size zero.
 public let ASSizeRangeZero = ASSizeRange()
 
-/// Zero to infinity on both axes.
+/// The range from zero to infinity on both axes.
 public let ASSizeRangeUnconstrained = ASSizeRange(
     min: .zero, max: CGSize(width: CGFloat.infinity, height: CGFloat.infinity))
 
-/// A range; `min` must not exceed `max` on either axis. Where it does, `min` wins when sizes are clamped.
+/// Creates a range. `min` must not exceed `max` on either axis; if it does, `min` has priority when sizes are clamped.
 public func ASSizeRangeMake(_ min: CGSize, _ max: CGSize) -> ASSizeRange {
     ASSizeRange(min: min, max: max)
 }
 
-/// Exactly `size`.
+/// Creates a range that contains only `size`.
 public func ASSizeRangeMake(_ size: CGSize) -> ASSizeRange {
     ASSizeRange(min: size, max: size)
 }
 
-/// `size` moved into `range`; the minimum has priority over the maximum.
+/// `size` limited to `range`; the minimum has priority over the maximum.
 public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
     CGSize(
         width: clamp(size.width, range.min.width, range.max.width),
@@ -71,12 +71,12 @@ public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
     return range.max.width > limit && range.max.height > limit
 }
 
-/// Both corners as text.
+/// The minimum and maximum size as text.
 public func NSStringFromASSizeRange(_ range: ASSizeRange) -> String {
     range.description
 }
 
-/// `value` within [low, high]; `low` wins where they cross.
+/// Returns `value` limited to `low`…`high`; if `low` exceeds `high`, `low` has priority.
 @inline(__always)
 func clamp(_ value: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
     let capped = value < high ? value : high

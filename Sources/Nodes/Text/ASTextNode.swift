@@ -32,7 +32,7 @@ open class ASTextNode: ASControlNode {
         }
     }
 
-    /// Rarely used text state, stored out of line: a list has thousands of text nodes without it.
+    /// Rarely used text state, stored out of line, because most text nodes have none of it and a list has thousands of them.
     struct RareTextState: _OutOfLineValues {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
