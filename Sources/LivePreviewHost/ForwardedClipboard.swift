@@ -4,7 +4,7 @@ import LivePreviewMessages
 import Scheduling
 import UIKit
 
-/// The clipboard of the desktop, which the shell reads and writes. Only texts are forwarded: a copied picture, and a text beyond
+/// The clipboard of the desktop, which the shell reads and writes. Only texts are forwarded: a copied image, and a text beyond
 /// ``HostProtocol/longestText``, can be pasted only in the preview itself. *Thread*: main.
 @MainActor final class ForwardedClipboard: HostClipboard {
     private typealias Completion = @MainActor (String?) -> Void

@@ -244,11 +244,11 @@ final class EditTests: WorkspaceTestCase {
     }
 
     /// The texts of the details, and the drawings over the preview.
-    @MainActor private func shown(_ panel: InspectPanel, _ workspace: WorkspaceController) -> (details: [String], picture: ShapeDrawing?) {
-        let pictures = InspectedTree(workspace.canvas.overlayView.layer).entries.compactMap { ($0.node as? ShapeDrawingNode)?.picture }
+    @MainActor private func shown(_ panel: InspectPanel, _ workspace: WorkspaceController) -> (details: [String], drawing: ShapeDrawing?) {
+        let drawings = InspectedTree(workspace.canvas.overlayView.layer).entries.compactMap { ($0.node as? ShapeDrawingNode)?.drawing }
         // Explaining a layout measures nodes and counts it.
         let rows = panel.detailList.rows.filter { !["Measured", "Drawn"].contains($0.title) }
-        return (rows.map { "\($0.title) \($0.detail)" }, pictures.first)
+        return (rows.map { "\($0.title) \($0.detail)" }, drawings.first)
     }
 
     /// The details and the highlight are those that choosing the same element again would show.
@@ -256,11 +256,11 @@ final class EditTests: WorkspaceTestCase {
         _ panel: InspectPanel, _ workspace: WorkspaceController, _ what: String, line: UInt = #line
     ) throws -> [String] {
         let now = shown(panel, workspace)
-        let picture = try XCTUnwrap(now.picture, what, line: line)
+        let drawing = try XCTUnwrap(now.drawing, what, line: line)
         panel.refresh(workspace, after: .selection)
         let again = shown(panel, workspace)
         XCTAssertEqual(now.details, again.details, what, line: line)
-        XCTAssertEqual(picture, again.picture, what, line: line)
+        XCTAssertEqual(drawing, again.drawing, what, line: line)
         return now.details
     }
 

@@ -36,7 +36,7 @@ final class LabelPlacesTests: XCTestCase {
         }
         let moves = LayoutMoves(from: [place(100)], to: [place(71)])
         let text = CGRect(x: 50, y: 71, width: 60, height: 14)
-        let shapes = moves.picture(
+        let shapes = moves.shapes(
             CanvasPlace(origin: .zero, zoom: 1), labels: LabelPlaces(content: content, obstacles: [text]))
         let plates = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
         XCTAssertEqual(plates.count, 1)

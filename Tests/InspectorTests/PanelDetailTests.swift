@@ -120,7 +120,7 @@ final class PanelDetailTests: WorkspaceTestCase {
                 return controller
             }
             defer { stage.close() }
-            let shapes = AccessibilityReport(of: root).picture(LabelPlaces(content: CGRect(x: 0, y: 0, width: 300, height: 300))) { $0 }
+            let shapes = AccessibilityReport(of: root).shapes(LabelPlaces(content: CGRect(x: 0, y: 0, width: 300, height: 300))) { $0 }
             let plates = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
             XCTAssertEqual(plates.count, 2)
             XCTAssertEqual(plates.first?.minX, 0, "Inside, at the edge of the preview")
@@ -145,33 +145,33 @@ final class PanelDetailTests: WorkspaceTestCase {
             stage.settle()
             XCTAssertFalse(list.rows.contains { $0.title == "Measuring…" })
             XCTAssertTrue(list.rows.contains { $0.detail.hasPrefix("wraps") }, "\(list.rows)")
-            XCTAssertGreaterThan(panel.node.picture.size.height, 0)
+            XCTAssertGreaterThan(panel.node.drawing.size.height, 0)
         }
     }
 
     func testColumnsOfFramesEndBelowTheLegend() {
         let frame = FrameMeter.Frame(start: 0, passes: [.layout: 0.5, .display: 0.5])
-        let picture = FrameMeter(frames: [frame]).picture()
-        let columns = picture.shapes.compactMap { shape -> CGRect? in
+        let drawing = FrameMeter(frames: [frame]).drawing()
+        let columns = drawing.shapes.compactMap { shape -> CGRect? in
             if case .fill(let rect, .layout, 0) = shape { return rect }
             if case .fill(let rect, .display, 0) = shape { return rect }
             return nil
         }
         XCTAssertFalse(columns.isEmpty)
         XCTAssertGreaterThanOrEqual(columns.map(\.minY).min() ?? 0, 20)
-        let texts = picture.shapes.compactMap { shape -> String? in if case .text(let text, _, _, _, _) = shape { text } else { nil } }
+        let texts = drawing.shapes.compactMap { shape -> String? in if case .text(let text, _, _, _, _) = shape { text } else { nil } }
         XCTAssertEqual(texts.first, "16.7 ms")
     }
 
     func testTheLegendOfFramesHasSpaceInANarrowChart() {
-        let picture = FrameMeter(frames: []).picture(in: CGSize(width: 100, height: 120))
-        let ends = picture.shapes.compactMap { shape -> CGFloat? in
+        let drawing = FrameMeter(frames: []).drawing(in: CGSize(width: 100, height: 120))
+        let ends = drawing.shapes.compactMap { shape -> CGFloat? in
             guard case .text(let text, let place, _, let size, _) = shape else { return nil }
             return place.x + DrawnLabel.width(of: text, size: size)
         }
         XCTAssertEqual(ends.count, 6)
-        XCTAssertLessThan(ends.max() ?? .infinity, picture.size.width)
-        XCTAssertLessThan(picture.size.width, 400)
+        XCTAssertLessThan(ends.max() ?? .infinity, drawing.size.width)
+        XCTAssertLessThan(drawing.size.width, 400)
     }
 
     func testTheChartOfFramesFillsItsPanel() throws {
@@ -185,8 +185,8 @@ final class PanelDetailTests: WorkspaceTestCase {
                 let workspace = try XCTUnwrap(stage.window.rootViewController as? WorkspaceController)
                 workspace.showPanel(panel.identifier)
                 stage.settle()
-                XCTAssertEqual(panel.node.picture.size.width, panel.node.bounds.width - 24)
-                XCTAssertGreaterThan(panel.node.picture.size.width, width - 300)
+                XCTAssertEqual(panel.node.drawing.size.width, panel.node.bounds.width - 24)
+                XCTAssertGreaterThan(panel.node.drawing.size.width, width - 300)
                 workspace.closePanel(at: .bottom)
             }
         }
@@ -206,10 +206,10 @@ final class PanelDetailTests: WorkspaceTestCase {
                 workspace.parts.arrangement.bottomHeight = height
                 stage.settle()
                 let scroller = try XCTUnwrap(panel.node.subnodes?.compactMap { $0 as? ASScrollNode }.first)
-                XCTAssertEqual(panel.node.picture.size.height, scroller.bounds.height, "\(height)")
+                XCTAssertEqual(panel.node.drawing.size.height, scroller.bounds.height, "\(height)")
                 XCTAssertGreaterThanOrEqual(scroller.bounds.height, 60)
             }
-            XCTAssertEqual(panel.node.picture.size.height, 120)
+            XCTAssertEqual(panel.node.drawing.size.height, 120)
             workspace.closePanel(at: .bottom)
         }
     }

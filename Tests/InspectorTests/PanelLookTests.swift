@@ -37,12 +37,12 @@ final class PanelLookTests: WorkspaceTestCase {
     }
 
     @MainActor private func check(
-        _ picture: ShapeDrawing, style: UIUserInterfaceStyle = .light, testName: String = #function, line: UInt = #line
+        _ drawing: ShapeDrawing, style: UIUserInterfaceStyle = .light, testName: String = #function, line: UInt = #line
     ) {
         let node = ShapeDrawingNode()
-        node.picture = picture
+        node.drawing = drawing
         node.backgroundColor = WorkspaceTheme.side
-        assertNodeSnapshot(node, size: picture.size, scale: 1, style: style, named: "drawing", line: line, testName: testName)
+        assertNodeSnapshot(node, size: drawing.size, scale: 1, style: style, named: "drawing", line: line, testName: testName)
     }
 
     func testText() { MainActor.assumeIsolated { check(workspace(TextPanel())) } }
@@ -97,7 +97,7 @@ final class PanelLookTests: WorkspaceTestCase {
                     kind: .pass, label: $0.0, start: start, end: start + $0.1 / 1000, isMainThread: true, thread: 1)
             }
         }
-        return FrameMeter(events: events).picture(in: CGSize(width: 240, height: 120))
+        return FrameMeter(events: events).drawing(in: CGSize(width: 240, height: 120))
     }
 
     func testThreads() { MainActor.assumeIsolated { check(timeline) } }
@@ -118,6 +118,6 @@ final class PanelLookTests: WorkspaceTestCase {
                 event(.placeholderHide, 1.035, 1.035, thread: 1),
             ]
         }
-        return withExtendedLifetime(nodes) { NodeTimeline(events: events).picture(width: 500) }
+        return withExtendedLifetime(nodes) { NodeTimeline(events: events).drawing(width: 500) }
     }
 }

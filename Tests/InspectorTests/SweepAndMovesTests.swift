@@ -211,13 +211,13 @@ final class SweepAndMovesTests: XCTestCase {
         }
         MainActor.assumeIsolated {
             let place = CanvasPlace(origin: .zero, zoom: 4)
-            XCTAssertEqual(labels(moves(5).picture(place)), 5)
+            XCTAssertEqual(labels(moves(5).shapes(place)), 5)
             XCTAssertEqual(moves(5).move(inRow: 0)?.after.name, "n0")
             let many = moves(30)
-            XCTAssertEqual(labels(many.picture(place)), 0)
+            XCTAssertEqual(labels(many.shapes(place)), 0)
             XCTAssertEqual(many.rows[0].title, "30 moves")
             XCTAssertNil(many.move(inRow: 0))
-            XCTAssertEqual(labels(many.picture(place, single: many.move(inRow: 3))), 1)
+            XCTAssertEqual(labels(many.shapes(place, single: many.move(inRow: 3))), 1)
             XCTAssertEqual(many.move(inRow: 3)?.after.name, "n2")
         }
     }
@@ -232,7 +232,7 @@ final class SweepAndMovesTests: XCTestCase {
     func testArrowsGoFromTheOldPlaceToTheNew() {
         let moves = LayoutMoves(from: [place("0", "a", 0)], to: [place("0", "a", 30)])
 
-        let shapes = moves.picture(CanvasPlace(origin: CGPoint(x: 100, y: 0), zoom: 2))
+        let shapes = moves.shapes(CanvasPlace(origin: CGPoint(x: 100, y: 0), zoom: 2))
 
         XCTAssertTrue(shapes.contains(.arrow(CGPoint(x: 110, y: 10), CGPoint(x: 170, y: 10), .warning)))
     }

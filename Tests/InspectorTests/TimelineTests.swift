@@ -56,7 +56,7 @@ final class TimelineTests: XCTestCase {
         let meter = FrameMeter(events: [])
         XCTAssertEqual(meter.percentile(0.99), 0)
         XCTAssertEqual(meter.summary, "No frames yet")
-        XCTAssertFalse(meter.picture().shapes.isEmpty)
+        XCTAssertFalse(meter.drawing().shapes.isEmpty)
     }
 
     // MARK: Node timeline

@@ -2,11 +2,11 @@ import AsyncDisplayKit
 import UIKit
 
 /// Shows a ``ShapeDrawing``.
-// Protection: `picture` is set on the main thread and passed to drawing threads as a value.
+// Protection: `drawing` is set on the main thread and passed to drawing threads as a value.
 final class ShapeDrawingNode: ASDisplayNode, @unchecked Sendable {
-    @MainActor var picture = ShapeDrawing(size: .zero) {
+    @MainActor var drawing = ShapeDrawing(size: .zero) {
         didSet {
-            guard picture != oldValue else { return }
+            guard drawing != oldValue else { return }
             setNeedsDisplay()
         }
     }
@@ -20,18 +20,18 @@ final class ShapeDrawingNode: ASDisplayNode, @unchecked Sendable {
     }
 
     @MainActor override func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? {
-        Parameters(picture)
+        Parameters(drawing)
     }
 
     override class func draw(
         _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
     ) {
-        (parameters as? Parameters)?.picture.draw()
+        (parameters as? Parameters)?.drawing.draw()
     }
 
     private final class Parameters: NSObject {
-        let picture: ShapeDrawing
+        let drawing: ShapeDrawing
 
-        init(_ picture: ShapeDrawing) { self.picture = picture }
+        init(_ drawing: ShapeDrawing) { self.drawing = drawing }
     }
 }

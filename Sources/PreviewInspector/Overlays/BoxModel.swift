@@ -77,7 +77,7 @@ package struct BoxModel: Sendable, Equatable {
     }
 
     /// Returns a drawing of the boxes over the canvas, with the size in a label inside of `content`, the frame of the preview.
-    package func picture(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
+    package func shapes(_ place: CanvasPlace, in content: CGRect = .zero) -> [ShapeDrawing.Shape] {
         let shown = place.rect(frame)
         var shapes: [ShapeDrawing.Shape] = insets.map { .fill(place.rect($0), .inset) }
         shapes += spacing.map { .fill(place.rect($0), .spacing) }

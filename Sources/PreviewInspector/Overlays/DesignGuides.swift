@@ -19,7 +19,7 @@ package struct DesignGuides: Sendable, Equatable {
     package init() {}
 
     /// Returns a drawing of the guides over a preview with the given size.
-    package func picture(_ place: CanvasPlace, size: CGSize) -> [ShapeDrawing.Shape] {
+    package func shapes(_ place: CanvasPlace, size: CGSize) -> [ShapeDrawing.Shape] {
         columnRects(in: size).map { .fill(place.rect($0), .column) } + lines(place, size) + keyLines(place, size)
     }
 

@@ -3,11 +3,11 @@ import NodeInspection
 import PreviewWorkspace
 import UIKit
 
-/// Finds places for labels that cover neither texts and pictures of the preview nor other labels. *Units*: points of the canvas.
+/// Finds places for labels that cover neither texts and images of the preview nor other labels. *Units*: points of the canvas.
 struct LabelPlaces {
     /// The frame of the preview, in which labels are; `.infinite` for no limit.
     let content: CGRect
-    /// The frames of texts and pictures.
+    /// The frames of texts and images.
     let obstacles: [CGRect]
     private var placed: [CGRect] = []
 
@@ -51,7 +51,7 @@ struct LabelPlaces {
 }
 
 extension NodeOverlays {
-    /// The frames of the texts and pictures of the preview. *Units*: points of the canvas.
+    /// The frames of the texts and images of the preview. *Units*: points of the canvas.
     static func obstacles(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [CGRect] {
         tree.entries.compactMap { entry in
             let text = (entry.node as? ASTextNode)?.attributedText?.string ?? ""

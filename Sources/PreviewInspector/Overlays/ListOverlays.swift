@@ -13,7 +13,7 @@ import UIPrimitives
         tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             let snapshot = (entry.node as? ASListNode)?.rangeSnapshot
             guard let snapshot, let frame = canvas.frame(of: entry.node) else { return [] }
-            return RangeBar(snapshot).picture(beside: frame)
+            return RangeBar(snapshot).shapes(beside: frame)
         }
     }
 
@@ -100,7 +100,7 @@ package struct RangeBar: Sendable, Equatable {
     }
 
     /// Returns a drawing of the bar inside the trailing edge of the list.
-    package func picture(beside frame: CGRect) -> [ShapeDrawing.Shape] {
+    package func shapes(beside frame: CGRect) -> [ShapeDrawing.Shape] {
         let whole =
             isVertical
             ? CGRect(x: frame.maxX - 22, y: frame.minY + 8, width: 14, height: min(frame.height - 16, 260))

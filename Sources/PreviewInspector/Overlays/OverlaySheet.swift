@@ -17,14 +17,14 @@ import UIKit
         node.frame = overlay.bounds
         // The clip is a little larger than the preview, so that the outlines of nodes that fill it are completely visible.
         let clip = canvas.contentFrame.insetBy(dx: -Self.overhang, dy: -Self.overhang)
-        let picture = ShapeDrawing(size: overlay.bounds.size, shapes: shapes, clip: clip)
-        if node.picture != picture { node.picture = picture }
+        let drawing = ShapeDrawing(size: overlay.bounds.size, shapes: shapes, clip: clip)
+        if node.drawing != drawing { node.drawing = drawing }
         self.canvas = canvas
     }
 
     func remove() {
         guard node.isNodeLoaded else { return }
-        node.picture = ShapeDrawing(size: .zero)
+        node.drawing = ShapeDrawing(size: .zero)
         node.view.removeFromSuperview()
     }
 }

@@ -68,17 +68,17 @@ import UIPrimitives
         let auditRows = result?.rows(for: report.elements, at: frames) ?? auditRows
         let elements = auditRows.isEmpty ? [] : [PanelRow(.heading, "Elements")]
         list.show(auditRows + elements + report.rows)
-        sheet.show(picture(of: report, workspace.canvas), in: workspace.canvas)
+        sheet.show(shapes(of: report, workspace.canvas), in: workspace.canvas)
     }
 
     /// Returns a drawing of the frame of the finding under the pointer or, without one, of the frames of all elements.
-    private func picture(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
+    private func shapes(of report: AccessibilityReport, _ canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         if let pointedRow, findings.indices.contains(pointedRow - 1) {
             return [.frame(canvas.place.rect(findings[pointedRow - 1].frame), .bad, width: 2)]
         }
         let tree = workspace?.previewTree ?? InspectedTree()
         let labels = LabelPlaces(content: canvas.contentFrame, obstacles: NodeOverlays.obstacles(of: tree, in: canvas))
-        return report.picture(labels) { canvas.overlayView.convert($0, from: nil) }
+        return report.shapes(labels) { canvas.overlayView.convert($0, from: nil) }
     }
 
     // MARK: Audit
@@ -159,7 +159,7 @@ extension AccessibilityReport {
 
     /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is before the frame or,
     /// if it would cover something there, at another side; without any free place, before the frame, or inside it at the edge of the preview.
-    func picture(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
+    func shapes(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
         var labels = labels
         return elements.enumerated().flatMap { index, element -> [ShapeDrawing.Shape] in
             let frame = place(element.frame)

@@ -13,16 +13,16 @@ import UIPrimitives
     private var values = DesignValues()
     private var message: String?
 
-    private lazy var paste = BarButtonNode(title: "Paste", hint: "Lay the copied picture over the preview") { [weak self] in
+    private lazy var paste = BarButtonNode(title: "Paste", hint: "Lay the copied image over the preview") { [weak self] in
         self?.pasteImage()
     }
     private lazy var difference = BarButtonNode(
-        title: "Difference", hint: "Show where picture and preview differ; black where they agree"
+        title: "Difference", hint: "Show where image and preview differ; black where they agree"
     ) { [weak self] in self?.toggleDifference() }
-    private lazy var visible = BarButtonNode(title: "Visible", hint: "Show or hide picture and guides") { [weak self] in
+    private lazy var visible = BarButtonNode(title: "Visible", hint: "Show or hide image and guides") { [weak self] in
         self?.toggleVisible()
     }
-    private lazy var remove = BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Remove the picture") { [weak self] in
+    private lazy var remove = BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Remove the image") { [weak self] in
         self?.setImage(nil, path: "")
     }
 
@@ -58,7 +58,7 @@ import UIPrimitives
         if let image = UIPasteboard.general.image {
             setImage(image, path: "")
         } else {
-            message = "No picture is copied"
+            message = "No image is copied"
             showRows()
         }
     }
@@ -104,7 +104,7 @@ import UIPrimitives
             return sheet.remove()
         }
         let canvas = workspace.canvas
-        sheet.show(values.guides.picture(canvas.place, size: size), in: canvas)
+        sheet.show(values.guides.shapes(canvas.place, size: size), in: canvas)
         guard let image = imageView.image else { return clipView.removeFromSuperview() }
         if clipView.superview !== canvas.overlayView { canvas.overlayView.insertSubview(clipView, at: 0) }
         clipView.frame = canvas.contentFrame

@@ -31,8 +31,8 @@ import UIKit
 
     override func makeNode() -> PanelNode {
         speed.select(0)
-        let node = PanelNode(controls: [speed, step, scrubber, clear], pictureHeight: 120, list: list)
-        node.pictureSpaceDidChange = { [weak self] in self?.draw() }
+        let node = PanelNode(controls: [speed, step, scrubber, clear], drawingHeight: 120, list: list)
+        node.drawingSpaceDidChange = { [weak self] in self?.draw() }
         return node
     }
 
@@ -60,7 +60,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = meter.picture(in: node.pictureSpace)
+        node.drawing = meter.drawing(in: node.drawingSpace)
     }
 
     private func choose(_ index: Int) {

@@ -279,11 +279,11 @@ import UIKit
         let isPointedAt = workspace.hovered != nil
         if workspace.hovered == nil, let spec = shownSpec, let frame = workspace.canvas.frame(of: spec.frame, in: spec.owner) {
             let boxes = BoxModel(frame: place.content(frame))
-            return sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
+            return sheet.show(boxes.shapes(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
         }
         // For the node under the pointer, only the frame is drawn; for a selected node, the boxes as well.
         let boxes = isPointedAt ? BoxModel(frame: place.content(frame)) : node.boxModel(frame: place.content(frame))
-        sheet.show(boxes.picture(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
+        sheet.show(boxes.shapes(place, in: workspace.canvas.contentFrame), in: workspace.canvas)
     }
 }
 

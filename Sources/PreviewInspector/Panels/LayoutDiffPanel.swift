@@ -90,7 +90,7 @@ import UIKit
         let canvas = workspace.canvas
         let obstacles = NodeOverlays.obstacles(of: workspace.previewTree, in: canvas)
         let labels = LabelPlaces(content: canvas.contentFrame, obstacles: obstacles)
-        sheet.show(moves.picture(canvas.place, single: pointedRow.flatMap { moves.move(inRow: $0) }, labels: labels), in: canvas)
+        sheet.show(moves.shapes(canvas.place, single: pointedRow.flatMap { moves.move(inRow: $0) }, labels: labels), in: canvas)
     }
 }
 

@@ -12,35 +12,35 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
     let controls: [ASDisplayNode]
     let list: PanelList?
     /// The largest height of the drawing; nil if the panel has none. *Units*: points.
-    let pictureHeight: CGFloat?
+    let drawingHeight: CGFloat?
     private let scroller = ASScrollNode()
-    private let drawing = ShapeDrawingNode()
+    private let drawingNode = ShapeDrawingNode()
     private let search: ASDisplayNode?
     private let table: ASTableNode?
 
-    @MainActor init(controls: [ASDisplayNode] = [], search: ASDisplayNode? = nil, pictureHeight: CGFloat? = nil, list: PanelList? = nil) {
+    @MainActor init(controls: [ASDisplayNode] = [], search: ASDisplayNode? = nil, drawingHeight: CGFloat? = nil, list: PanelList? = nil) {
         self.controls = controls
         self.search = search
-        self.pictureHeight = pictureHeight
+        self.drawingHeight = drawingHeight
         self.list = list
         table = list?.table
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = WorkspaceTheme.side
-        let drawing = self.drawing
+        let drawingNode = self.drawingNode
         scroller.automaticallyManagesSubnodes = true
         scroller.automaticallyManagesContentSize = true
         scroller.scrollableDirections = [.left, .right, .up, .down]
-        scroller.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: drawing) }
+        scroller.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: drawingNode) }
     }
 
-    @MainActor var picture: ShapeDrawing {
-        get { drawing.picture }
+    @MainActor var drawing: ShapeDrawing {
+        get { drawingNode.drawing }
         set {
-            let sizeChanged = drawing.picture.size != newValue.size
-            drawing.picture = newValue
+            let sizeChanged = drawingNode.drawing.size != newValue.size
+            drawingNode.drawing = newValue
             guard sizeChanged else { return }
-            drawing.style.preferredSize = newValue.size
+            drawingNode.style.preferredSize = newValue.size
             scroller.setNeedsLayout()
             if shownHeight != newValue.size.height {
                 shownHeight = newValue.size.height
@@ -53,25 +53,25 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
     private var shownHeight: CGFloat = 0
 
     /// The size of a drawing that fills its part of the panel without scrolling; zero before the first layout. *Units*: points.
-    @MainActor private(set) var pictureSpace = CGSize.zero
-    /// Called when ``pictureSpace`` has changed, to draw the drawing again.
-    @MainActor var pictureSpaceDidChange: (() -> Void)?
-    private static let pictureInset: CGFloat = 12
+    @MainActor private(set) var drawingSpace = CGSize.zero
+    /// Called when ``drawingSpace`` has changed, to draw the drawing again.
+    @MainActor var drawingSpaceDidChange: (() -> Void)?
+    private static let drawingInset: CGFloat = 12
 
     override func layout() {
         super.layout()
         MainActor.assumeIsolated {
-            let space = CGSize(width: max(0, bounds.width - 2 * Self.pictureInset), height: greatestPictureHeight(in: bounds.height))
-            guard space != pictureSpace else { return }
-            pictureSpace = space
-            pictureSpaceDidChange?()
+            let space = CGSize(width: max(0, bounds.width - 2 * Self.drawingInset), height: maximumDrawingHeight(in: bounds.height))
+            guard space != drawingSpace else { return }
+            drawingSpace = space
+            drawingSpaceDidChange?()
         }
     }
 
     /// The largest height of the drawing in a panel with a height. In a low dock the drawing leaves space for rows, because the rows
     /// describe it.
-    private func greatestPictureHeight(in height: CGFloat) -> CGFloat {
-        min(pictureHeight ?? 0, list == nil ? .infinity : max(60, height / 2))
+    private func maximumDrawingHeight(in height: CGFloat) -> CGFloat {
+        min(drawingHeight ?? 0, list == nil ? .infinity : max(60, height / 2))
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -86,12 +86,12 @@ final class PanelNode: ASDisplayNode, @unchecked Sendable {  // Protection: used
                 lineSpacing: 4, children: shown)
             children.append(ASInsetLayoutSpec(insets: UIEdgeInsets(top: 6, left: 10, bottom: 6, right: 10), child: row))
         }
-        if pictureHeight != nil, shownHeight > 0 {
-            scroller.style.height = ASDimensionMake(min(shownHeight, greatestPictureHeight(in: constrainedSize.max.height)))
+        if drawingHeight != nil, shownHeight > 0 {
+            scroller.style.height = ASDimensionMake(min(shownHeight, maximumDrawingHeight(in: constrainedSize.max.height)))
             if list == nil { scroller.style.flexGrow = 1 }
             children.append(
                 ASInsetLayoutSpec(
-                    insets: UIEdgeInsets(top: 0, left: Self.pictureInset, bottom: 6, right: Self.pictureInset), child: scroller))
+                    insets: UIEdgeInsets(top: 0, left: Self.drawingInset, bottom: 6, right: Self.drawingInset), child: scroller))
         }
         if let table {
             table.style.flexGrow = 1

@@ -28,8 +28,8 @@ import UIKit
 
     override func makeNode() -> PanelNode {
         delay.select(0)
-        let node = PanelNode(controls: [delay, seedButton, nextButton], pictureHeight: 200, list: list)
-        node.pictureSpaceDidChange = { [weak self] in self?.draw() }
+        let node = PanelNode(controls: [delay, seedButton, nextButton], drawingHeight: 200, list: list)
+        node.drawingSpaceDidChange = { [weak self] in self?.draw() }
         return node
     }
 
@@ -53,7 +53,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = timeline.tracks.isEmpty ? ShapeDrawing(size: .zero) : timeline.picture(width: node.pictureSpace.width)
+        node.drawing = timeline.tracks.isEmpty ? ShapeDrawing(size: .zero) : timeline.drawing(width: node.drawingSpace.width)
     }
 
     private func chooseDelay(_ index: Int) {

@@ -26,8 +26,8 @@ import UIKit
     init() { super.init("widths", title: "Widths", edge: .bottom) }
 
     override func makeNode() -> PanelNode {
-        let node = PanelNode(controls: [measureButton], pictureHeight: 150, list: list)
-        node.pictureSpaceDidChange = { [weak self] in self?.draw() }
+        let node = PanelNode(controls: [measureButton], drawingHeight: 150, list: list)
+        node.drawingSpaceDidChange = { [weak self] in self?.draw() }
         return node
     }
 
@@ -73,7 +73,7 @@ import UIKit
     }
 
     private func draw() {
-        node.picture = sweep?.filmstrip(width: node.pictureSpace.width) ?? ShapeDrawing(size: .zero)
+        node.drawing = sweep?.filmstrip(width: node.drawingSpace.width) ?? ShapeDrawing(size: .zero)
     }
 
     private func afterFrame(_ work: @escaping @MainActor () -> Void) {

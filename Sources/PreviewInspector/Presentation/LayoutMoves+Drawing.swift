@@ -17,7 +17,7 @@ extension LayoutMoves {
     /// Draws `single` or, if it is nil, all moves: the previous frame (hollow) and the current one, an arrow between their centers, and
     /// the deltas in points. Omits nodes that moved together with their supernode, and deltas that would cover others or the contents of
     /// the preview; the deltas of `single` are always drawn.
-    func picture(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [ShapeDrawing.Shape] {
+    func shapes(_ place: CanvasPlace, single: Move? = nil, labels: LabelPlaces = LabelPlaces()) -> [ShapeDrawing.Shape] {
         if let single { return shapes(of: [single], place, isWhole: true, labels) { $0.placeOverlapping($1, at: $2) } }
         return shapes(of: causes.prefix(200), place, isWhole: !isCrowded, labels) { $0.place($1, at: $2) }
             + added.prefix(200).map { .frame(place.rect($0.frame), .good, width: 1.5) }

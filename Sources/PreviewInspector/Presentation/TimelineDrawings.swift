@@ -5,7 +5,7 @@ import Scheduling
 extension FrameMeter {
     /// Draws a column for each of the last frames, with its passes stacked, and a line for the time budget. The drawing is at least as
     /// wide as the legend. *Units*: points.
-    package func picture(in space: CGSize = CGSize(width: 960, height: 120)) -> ShapeDrawing {
+    package func drawing(in space: CGSize = CGSize(width: 960, height: 120)) -> ShapeDrawing {
         let (legend, legendWidth) = legend
         let (width, height) = (max(space.width, legendWidth), max(space.height, 60))
         let shown = frames.suffix(Int(width / 4))
@@ -53,7 +53,7 @@ extension FrameMeter {
 extension NodeTimeline {
     /// Draws a line for each node with bars for its work: the color is the kind of work, hollow bars are work on the main thread, and a
     /// pale bar is the time with a visible placeholder.
-    package func picture(width: CGFloat = 900, limit: Int = 200) -> ShapeDrawing {
+    package func drawing(width: CGFloat = 900, limit: Int = 200) -> ShapeDrawing {
         let names: CGFloat = 150
         let width = max(width, 2 * names)
         let row: CGFloat = 16
