@@ -36,7 +36,7 @@ enum ProcessLimits {
         sem_init(gate, 0, 0)
         var attributes = pthread_attr_t()
         pthread_attr_init(&attributes)
-        // Smaller than usual: missing memory is reported as EAGAIN, too.
+        // Small stacks, because pthread_create also returns EAGAIN if there is no memory for a stack.
         pthread_attr_setstacksize(&attributes, 1 << 18)
         defer {
             pthread_attr_destroy(&attributes)
@@ -55,7 +55,7 @@ enum ProcessLimits {
             if result == 0 {
                 threads.append(thread)
             } else {
-                // Anything else is no limit: a stack that is too small for the libraries' variables.
+                // Other errors are not limits: the stack may be too small for the thread-local variables of the libraries.
                 isLimited = result == EAGAIN
                 break
             }

@@ -5,7 +5,7 @@ import XCTest
 @testable import AccessibilityBus
 @testable import MessageBus
 
-/// The events that assistive programs receive, and the messages in which they travel.
+/// The events that assistive programs receive, and the messages that contain them.
 final class EventTests: ExportTestCase {
     func testNothingIsReportedAtFirstNorWithoutAChange() {
         MainActor.assumeIsolated {

@@ -62,7 +62,7 @@ final class GridTests: ExportTestCase {
         }
     }
 
-    func testAListOfOneColumnHasOne() throws {
+    func testAListOfOneColumnIsATableWithOneColumn() throws {
         try MainActor.assumeIsolated {
             let export = Export(GridController(columns: 1, count: 50))
             defer { export.close() }

@@ -13,7 +13,7 @@ final class BrowserClipboardTests: XCTestCase {
 
         func open() { clipboard.onRequest = { [weak self] in self?.requests.append($0) } }
 
-        /// The text that a read gives; nil if it waits.
+        /// The text that a read returns; nil while it waits.
         func read(_ selection: HostSelection = .clipboard) -> String?? {
             var answer: String??
             clipboard.read(selection) { answer = .some($0) }

@@ -204,7 +204,7 @@ final class BrowserHostTests: XCTestCase {
         }
     }
 
-    /// Turns black with a touch.
+    /// A view that turns black when it is touched.
     private final class TouchedView: UIView {
         override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
             backgroundColor = .black

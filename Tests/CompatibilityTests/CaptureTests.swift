@@ -3,7 +3,7 @@ import CoreMotion
 import UIKit
 import XCTest
 
-/// Cameras, exports and sensors, which are not here: programs that use them receive a refusal or an error.
+/// Cameras, exports and sensors, which a desktop does not have: programs that use them receive a refusal or an error.
 final class CaptureTests: XCTestCase {
     func testThereIsNoCamera() {
         XCTAssertEqual(AVCaptureDevice.authorizationStatus(for: .video), .denied)

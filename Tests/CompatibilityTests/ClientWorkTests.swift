@@ -28,7 +28,7 @@ final class ClientWorkTests: XCTestCase {
         }
     }
 
-    func testAThreadThatNeverRestsDoesNotHoldAStage() {
+    func testAThreadThatNeverEndsDoesNotBlockAStage() {
         MainActor.assumeIsolated {
             let stage = makeStage()
             defer { stage.close() }
@@ -44,7 +44,7 @@ final class ClientWorkTests: XCTestCase {
             }
 
             XCTAssertTrue(stage.host.settle())
-            // The wait for the thread was long enough once.
+            // Settling again does not wait for the thread a second time.
             let start = SystemClock().now
             stage.settle()
             XCTAssertLessThan(SystemClock().now - start, 0.5)

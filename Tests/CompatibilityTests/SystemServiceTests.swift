@@ -8,7 +8,7 @@ import StoreKit
 import UIKit
 import XCTest
 
-/// Services of a telephone, which are not here: programs that use them receive a refusal or an error.
+/// Services of a telephone, which a desktop does not have: programs that use them receive a refusal or an error.
 final class SystemServiceTests: XCTestCase {
     func testAuthenticationIsRefused() async {
         let context = LAContext()

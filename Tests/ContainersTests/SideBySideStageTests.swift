@@ -275,7 +275,7 @@ final class SideBySideStageTests: XCTestCase {
     // MARK: Pictures
 
     /// The contents of a stage after each step are the same alone and beside another stage whose steps are interleaved.
-    func testAStageShowsTheSameAloneAndBesideAnother() {
+    func testAStageShowsTheSameAloneAndAtTheSameTimeAsAnother() {
         MainActor.assumeIsolated {
             let alone = [Self.dark, Self.light].map { configuration -> [Data] in
                 let stage = HeadlessStage(configuration: configuration) { SampleController() }

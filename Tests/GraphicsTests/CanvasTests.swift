@@ -79,7 +79,7 @@ final class CanvasTests: XCTestCase {
         assertPixel(target, 95, 2, 0)
     }
 
-    func testShadowLiesBesideAndUnderTheShape() {
+    func testShadowIsAroundAndUnderTheShape() {
         let target = bitmap(60, 60)
         let context = CGContext(bitmap: target)
         context.setShadow(offset: CGSize(width: 0, height: 10), blur: 6, color: CGColor.black)

@@ -6,7 +6,7 @@ import XCTest
 
 @testable import Graphics
 
-/// Hostile pictures for the decoders. The short, seeded form of `make fuzz`.
+/// Hostile images for the decoders. The short, seeded form of `make fuzz`.
 final class HostilePictureTests: XCTestCase {
     private static let formats: [ImageFormat] = [.png, .jpeg, .webp, .gif]
 

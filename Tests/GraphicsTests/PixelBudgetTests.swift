@@ -37,7 +37,7 @@ final class PixelBudgetTests: XCTestCase {
             do throws(ImageError) { images.append(try ImageCodec.decode(data)) } catch { refusal = error }
         }
 
-        // The decoder itself counts for two while it draws.
+        // While the decoder draws, its own memory counts as much as a second image, so a third one is refused.
         XCTAssertEqual(images.count, 2)
         let text = "an image of 6000×6000 pixels is not decoded: the others use 274 MB of at most 512 MB"
         XCTAssertEqual(refusal?.description, text)

@@ -3,7 +3,7 @@ import Foundation
 import HeadlessHost
 import UIKit
 
-/// A card with a picture's place and two texts, as small as shows everything.
+/// A card with a placeholder for an image and two texts, in the smallest size that shows everything.
 final class CardNode: ASDisplayNode {
     let picture = ASDisplayNode()
     let title = ASTextNode()

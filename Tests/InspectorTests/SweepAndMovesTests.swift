@@ -34,7 +34,7 @@ final class SweepAndMovesTests: XCTestCase {
         }
     }
 
-    func testANodeThatSticksOutIsMarked() {
+    func testANodeThatExtendsBeyondThePreviewIsMarked() {
         let wide = ASDisplayNode()
         wide.debugName = "wide"
         wide.style.preferredSize = CGSize(width: 500, height: 20)
@@ -200,7 +200,7 @@ final class SweepAndMovesTests: XCTestCase {
         XCTAssertEqual(moves.unchangedCount, 4)
     }
 
-    func testOfManyMovesThePointedOneAloneHasALabel() {
+    func testOfManyMovesOnlyTheOneUnderThePointerHasALabel() {
         @MainActor func moves(_ count: Int) -> LayoutMoves {
             LayoutMoves(
                 from: (0..<count).map { place("\($0)", "n\($0)", CGFloat($0) * 40) },

@@ -15,7 +15,7 @@ struct CaseFile {
     }
 }
 
-/// One line of the runner.
+/// One line of the runner's output.
 struct CaseAnswer {
     var size: [Double]
     var frames: [String: [Double]?]

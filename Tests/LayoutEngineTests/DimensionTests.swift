@@ -37,7 +37,7 @@ final class DimensionTests: XCTestCase {
         XCTAssertEqual(width(10...15, 0...5), [10, 10])
     }
 
-    func testMinBeatsMaxBeatsExact() {
+    func testTheMinimumHasPriorityOverTheMaximumAndTheMaximumOverTheSize() {
         func width(_ exact: CGFloat, _ min: CGFloat, _ max: CGFloat) -> [CGFloat] {
             var size = ASLayoutElementSize()
             size.width = ASDimensionMake(exact)

@@ -56,7 +56,7 @@ final class BuildFolderTests: XCTestCase {
                 """
             try FileManager.default.createDirectory(at: package, withIntermediateDirectories: true)
             try manifest.write(to: package.appendingPathComponent("Package.swift"), atomically: true, encoding: .utf8)
-            // As for a copy that lies elsewhere: the path of Weft starts at the base.
+            // As for a copy of the package in another folder: the path of Weft is relative to the base.
             let host = HostPackage(original: package, dependencyBase: folder.appendingPathComponent("a/b"))
             try host.update()
             let lock = try BuildFolder(host: host, swift: swift, caches: caches).choose(cancellation: Cancellation()) {}

@@ -44,7 +44,7 @@ final class FolderWatcherTests: XCTestCase {
         expect("Sources/A.swift")
     }
 
-    func testWritingBesideAndRenaming() throws {
+    func testWritingANewFileAndRenamingIt() throws {
         try "b".write(toFile: folder + "/Sources/A.swift", atomically: true, encoding: .utf8)
         expect("Sources/A.swift")
     }

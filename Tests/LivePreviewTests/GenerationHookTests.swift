@@ -54,7 +54,7 @@ final class GenerationHookTests: XCTestCase {
             defer { unsetenv("WEFT_DEV_PICTURE") }
             let names = "$WEFT_DEV_GENERATION,$WEFT_DEV_STATE,$WEFT_DEV_KIND,$WEFT_DEV_PREVIEW,$WEFT_DEV_SOCKET,${WEFT_DEV_PICTURE-unset}"
             let recorder = Recorder("cd '\(folder.path)' && cat > line && echo \"\(names)\" > part && mv part members", socket: "/run/s")
-            // Nothing of a name is run by the shell.
+            // The shell runs no part of a preview's name as a command.
             let report = report(7, preview: "A \"b\" $(touch '\(path("run"))') `exit 3`; é")
             recorder.hook.run(report)
             wait { text("members") != nil }
@@ -65,7 +65,7 @@ final class GenerationHookTests: XCTestCase {
         }
     }
 
-    func testOfSeveralGenerationsDuringACommandOnlyTheLastHasOne() {
+    func testOfSeveralGenerationsDuringACommandOnlyTheLastRunsTheCommand() {
         MainActor.assumeIsolated {
             let recorder = Recorder("cd '\(folder.path)'; echo $WEFT_DEV_GENERATION >> log; while [ ! -e go ]; do sleep 0.01; done")
             for generation in 1...4 {
@@ -120,7 +120,7 @@ final class GenerationHookTests: XCTestCase {
         }
     }
 
-    func testALongLineThatACommandDoesNotReadHoldsNothingUp() {
+    func testALongLineThatACommandDoesNotReadBlocksNothing() {
         MainActor.assumeIsolated {
             // More than a pipe holds.
             let errors = (1...4_000).map {
@@ -169,7 +169,7 @@ final class GenerationHookTests: XCTestCase {
         }
     }
 
-    /// Ended, and not waited for by the process that adopted it.
+    /// Whether the process has ended and its parent, which adopted it, has not waited for it.
     private func isZombie(_ process: pid_t) -> Bool {
         let status = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
         return status.flatMap { $0.lastIndex(of: ")").map { end in status?[end...].dropFirst(2).first == "Z" } } ?? true

@@ -51,7 +51,7 @@ final class HostStageTests: XCTestCase {
         }
     }
 
-    /// An answer that comes before the frame would say that a preview is alive whose button then never returns.
+    /// If the answer came before the frame, a preview would count as responsive although the action of its button never returns.
     func testPingsAreAnsweredAfterTheInput() throws {
         try MainActor.assumeIsolated {
             let (application, former) = (UIApplication.shared, UIApplication.shared.host)

@@ -27,7 +27,7 @@ final class SourceOutlineTests: XCTestCase {
         return SourceOutline(of: source) == SourceOutline(of: source.replacingOccurrences(of: old, with: new))
     }
 
-    func testBodiesAreLeftOut() {
+    func testBodiesAreNotPartOfTheOutline() {
         XCTAssertTrue(isBody("\"item \\(item)\"", "\"piece \\(item)\""))
         XCTAssertTrue(isBody("self.width = width", "self.width = width + 1"))
         XCTAssertTrue(isBody("width * 2", "width * 3"))
@@ -36,18 +36,18 @@ final class SourceOutlineTests: XCTestCase {
         XCTAssertTrue(isBody("store(newValue)", "drop(newValue)"))
     }
 
-    func testPreviewsAreLeftOut() {
+    func testPreviewsAreNotPartOfTheOutline() {
         XCTAssertTrue(isBody("Card(width: 1)", "Card(width: 2)"))
         XCTAssertTrue(isBody("#Preview(\"One\"", "#Preview(\"Two\""))
         XCTAssertTrue(isBody("extension Card {", "#Preview(\"New\") { Card() }\nextension Card {"))
     }
 
-    func testCommentsAndBlanksAreLeftOut() {
+    func testCommentsAndBlanksAreNotPartOfTheOutline() {
         XCTAssertTrue(isBody("import UIKit", "import UIKit  // drawing"))
         XCTAssertTrue(isBody("func name", "/* the name */\n\n    func name"))
     }
 
-    func testDeclarationsCount() {
+    func testDeclarationsArePartOfTheOutline() {
         XCTAssertFalse(isBody("func name(of item: Int)", "func name(of item: Int, again: Bool = true)"))
         XCTAssertFalse(isBody("width: Int = 4", "width: Int = 5"))
         XCTAssertFalse(isBody("-> String", "-> Substring"))
@@ -56,17 +56,17 @@ final class SourceOutlineTests: XCTestCase {
         XCTAssertFalse(isBody("private let title", "let title"))
     }
 
-    func testInitialValuesCountBecauseTypesComeFromThem() {
+    func testInitialValuesArePartOfTheOutlineBecauseTypesComeFromThem() {
         XCTAssertFalse(isBody("\"Rye\"", "\"Oat\""))
         XCTAssertFalse(isBody("[1, 2] }()", "[1, 2, 3] }()"))
     }
 
-    func testBodiesThatOtherFilesReadCount() {
+    func testBodiesThatOtherFilesReadArePartOfTheOutline() {
         XCTAssertFalse(isBody("Text(\"a\")", "Text(\"b\")"))
         XCTAssertFalse(isBody("fast() -> Int { 1 }", "fast() -> Int { 2 }"))
     }
 
-    func testAddedAccessorCounts() {
+    func testAnAddedAccessorChangesTheOutline() {
         XCTAssertFalse(isBody("set { store(newValue) }", ""))
         XCTAssertFalse(isBody("{ width * 2 }", "{ get { width * 2 } set { width = newValue } }"))
     }

@@ -58,7 +58,7 @@ final class NibDocumentTests: XCTestCase {
         XCTAssertEqual(pad.list("constraints").map(\.id), ["A", "B"])
     }
 
-    func testKindsThatAreNotHereAreNamed() throws {
+    func testUnsupportedKindsAreNamed() throws {
         let root = try NibParser.parse(
             Array("<a><subviews><mapView/><label/></subviews><objects><glkViewController/></objects></a>".utf8), file: "A")
 

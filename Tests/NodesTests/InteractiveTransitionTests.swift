@@ -100,7 +100,7 @@ final class InteractiveTransitionTests: XCTestCase {
         }
     }
 
-    func testItCanBeCaughtAndTurnedRoundOnItsWay() {
+    func testATransitionInProgressCanBeInterruptedAndReversed() {
         onStage { stage in
             let scene = Scene(stage)
             let transition = scene.begin()

@@ -101,7 +101,7 @@ final class InterfaceStateOrderTests: XCTestCase {
         }
     }
 
-    func testWhatLeavesAWindowKeepsItsPicture() {
+    func testNodesThatLeaveAWindowKeepTheirContents() {
         onStage { stage in
             let node = stage.show(DrawingNode())
             XCTAssertNotNil(node.contents)

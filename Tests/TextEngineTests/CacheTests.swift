@@ -75,7 +75,7 @@ final class CacheTests: TextTestCase {
         XCTAssertLessThanOrEqual(GlyphCache.byteCount, 16 << 20)
     }
 
-    func testAMemoryWarningEmptiesThem() {
+    func testAMemoryWarningEmptiesTheCaches() {
         // In a size that no other test uses, because the cache keeps fonts that are in use.
         paint(layout("Frosted Bottle 新しい", size: 83.5))
         let before = Dictionary(uniqueKeysWithValues: TextCaches.usage.map { ($0.name, $0.bytes) })

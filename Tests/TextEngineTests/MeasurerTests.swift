@@ -3,7 +3,7 @@ import Foundation
 import TextEngine
 import XCTest
 
-/// Sizes found without lines, against layouts and against HarfBuzz alone.
+/// Sizes that are measured without creating lines, compared with layouts and with HarfBuzz alone.
 final class MeasurerTests: TextTestCase {
     private let texts = [
         "Soft Bottle", "Kaos AVATAR To-Ye limited run 20 x 30 cm (2 pcs)", "  leading and trailing  ", "one\ntwo three\n\nfour\n",

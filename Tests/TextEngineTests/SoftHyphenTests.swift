@@ -12,13 +12,13 @@ final class SoftHyphenTests: TextTestCase {
         }
     }
 
-    func testOneInsideALineShowsNothing() {
+    func testASoftHyphenInsideALineShowsNothing() {
         let layout = layout(word)
         XCTAssertEqual(glyphs(layout), glyphs(self.layout("Donaudampfschiff")))
         XCTAssertEqual(layout.size.width, self.layout("Donaudampfschiff").size.width, accuracy: 0.02)
     }
 
-    func testOneAtALinesEndShowsAHyphenThatFits() {
+    func testASoftHyphenAtTheEndOfALineShowsAHyphenThatFits() {
         let layout = layout(word, width: 45)
         XCTAssertEqual(lines(layout), ["Donau\u{AD}", "dampf\u{AD}", "schiff"])
         XCTAssertEqual(glyphs(layout), ["Donau\u{2010}", "dampf\u{2010}", "schiff"].flatMap { glyphs(self.layout($0)) })
@@ -39,22 +39,22 @@ final class SoftHyphenTests: TextTestCase {
         XCTAssertEqual(glyphs(narrow).count, 16)
     }
 
-    func testTheLastLineOfATextShowsNone() {
+    func testTheLastLineOfATextShowsNoHyphen() {
         XCTAssertEqual(glyphs(layout("Donau\u{AD}")).count, 5)
         XCTAssertEqual(glyphs(layout("Donau\u{AD}\ndampf")).count, 10)
         XCTAssertEqual(glyphs(layout("Donau\u{AD} dampf", width: 40)).count, 10 + (glyphs(layout("Donau dampf", width: 40)).count - 10))
     }
 
-    func testAClippedLineKeepsIts() {
+    func testAClippedLineKeepsItsHyphen() {
         let layout = layout(word, width: 45) { $0.maximumLines = 1 }
         XCTAssertEqual(glyphs(layout).count, 6)
     }
 
-    func testWrappingByCharactersShowsNone() {
+    func testWrappingByCharactersShowsNoSoftHyphen() {
         XCTAssertEqual(glyphs(layout(word, width: 45) { $0.wrapsByCharacter = true }).count, 16)
     }
 
-    func testAWordThatHasSomeIsHyphenatedNowhereElse() {
+    func testAWordWithSoftHyphensIsHyphenatedNowhereElse() {
         var values = ParagraphAttributes.Values()
         values.hyphenationFactor = 1
         let text = styled("An extra\u{AD}ordinary") { $0.paragraph = ParagraphAttributes(values) }
@@ -62,7 +62,7 @@ final class SoftHyphenTests: TextTestCase {
         XCTAssertEqual(lines(TextLayout(text, TextLayoutRequest(width: 51))), ["An ", "extra\u{AD}", "ordinary"])
     }
 
-    func testFromRightToLeftItIsOnTheLeft() throws {
+    func testAHyphenOfTextFromRightToLeftIsOnTheLeft() throws {
         let layout = layout("مسؤول\u{AD}يات", width: 42)
         XCTAssertEqual(lines(layout), ["مسؤول\u{AD}", "يات"])
         let line = layout.lines[0]
@@ -72,14 +72,14 @@ final class SoftHyphenTests: TextTestCase {
         XCTAssertGreaterThan(letters.minX, line.x + 2)
     }
 
-    func testItHyphenatesNoLigatures() {
+    func testSoftHyphensDivideNoLigatures() {
         for word in ["مسؤول\u{AD}يات", "Ответ\u{AD}ственность", "καλη\u{AD}μέρα"] {
             let plain = word.filter { $0 != "\u{AD}" }
             XCTAssertEqual(glyphs(layout(word)), glyphs(layout(plain)), plain)
         }
     }
 
-    func testItIsMeasuredAsItIsLaidOut() {
+    func testTextWithSoftHyphensIsMeasuredAsItIsLaidOut() {
         let shaped = ShapedText(styled(word))
         XCTAssertNil(shaped.size(in: TextLayoutRequest(width: 45)))
         XCTAssertEqual(TextLayout(shaped, TextLayoutRequest(width: 45)).size.width, layout("Donau\u{2010}").size.width, accuracy: 0.5)

@@ -308,7 +308,7 @@ import SwiftToolchain
         delegate?.session(self, didPrint: line)
     }
 
-    // MARK: Processes preparedChildren
+    // MARK: Processes started in advance
 
     /// Loads a library in a process before the edit that needs it.
     private func prepareStandby(for library: URL) {

@@ -7,7 +7,7 @@ enum FontFileStatus: Equatable {
     /// The reason, as part of a sentence.
     case unusable(String)
 
-    /// Opening a pipe waits for its other end, and a device may have no end.
+    /// Determines the status. Opens only regular files: opening a pipe blocks, and reading a device may never end.
     init(path: String) {
         var status = stat()
         guard stat(path, &status) == 0 else {

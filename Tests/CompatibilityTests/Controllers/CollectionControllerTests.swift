@@ -74,7 +74,7 @@ private final class ModelCell: UITableViewCell {
     required init?(coder: NSCoder) { fatalError("not decoded") }
 }
 
-/// A cell that a table makes by its class.
+/// A cell that a table creates by its class.
 private final class NamedCell: UITableViewCell {
     let name = UILabel()
 

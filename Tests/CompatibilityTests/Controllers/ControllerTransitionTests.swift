@@ -76,7 +76,7 @@ final class ControllerTransitionTests: XCTestCase {
             XCTAssertEqual(places[0].b, width, accuracy: 0.5)
             XCTAssertEqual(places.map(\.b), places.map(\.b).sorted(by: >))
             XCTAssertLessThan(places[4].b, width / 4)
-            // The one below moves a third of the way.
+            // The page below moves by a third of the width.
             for place in places { XCTAssertEqual(place.a, (place.b - width) * 0.3, accuracy: 0.5) }
             stage.advance(by: 0.1)
             XCTAssertEqual(shownX(b), 0)

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// As Xcode's template spells it; found by its name.
+/// A scene delegate with the name in Xcode's template, by which it is found.
 final class SceneDelegate: UIResponder, UIWindowSceneDelegate {
     var window: UIWindow?
     var calls: [String] = []

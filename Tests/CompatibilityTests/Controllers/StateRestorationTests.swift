@@ -172,7 +172,7 @@ final class StateRestorationTests: XCTestCase {
         }
     }
 
-    func testADamagedFileIsAsNone() throws {
+    func testADamagedFileIsIgnored() throws {
         try MainActor.assumeIsolated {
             leave(Program(names))
             try Data("damaged".utf8).write(to: try XCTUnwrap(StateRestoration.file))

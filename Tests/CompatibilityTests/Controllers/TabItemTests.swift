@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import HeadlessHost
 import XCTest
 
-/// Which item of a controller a tab bar shows.
+/// The item that a tab bar shows for a controller.
 final class TabItemTests: XCTestCase {
     @MainActor private func titles(_ tabs: UITabBarController) -> [String?] { tabs.tabBar.items?.map(\.title) ?? [] }
 

@@ -31,7 +31,7 @@ final class DateComponentsFormatterTests: XCTestCase {
             }, "1 day")
     }
 
-    func testTheWayBackHasOneSign() {
+    func testANegativeIntervalHasOneSign() {
         let formatter = DateComponentsFormatter()
         formatter.allowedUnits = [.minute, .second]
         let start = Date(timeIntervalSince1970: 1_000_000)
@@ -41,14 +41,14 @@ final class DateComponentsFormatterTests: XCTestCase {
         XCTAssertEqual(formatter.string(from: -65), "-1:05")
     }
 
-    func testComponentsAndWhatIsNoLength() {
+    func testComponentsAreFormattedAndNaNIsNot() {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = .full
         XCTAssertEqual(formatter.string(from: DateComponents(year: 2, month: 1)), "2 years, 1 month")
         XCTAssertNil(formatter.string(from: .nan))
     }
 
-    func testALargestUnitOfOneCollapses() {
+    func testALargestUnitOfOneIsMergedIntoTheNextIfRequested() {
         let formatter = DateComponentsFormatter()
         formatter.allowedUnits = [.minute, .second]
         formatter.unitsStyle = .full

@@ -19,7 +19,7 @@ final class LocationTests: XCTestCase {
 
             func locationManagerDidChangeAuthorization(_ manager: CLLocationManager) {
                 events.append("\(manager.authorizationStatus)")
-                // If a second request had an effect, it would notify the delegate again, and so endlessly.
+                // If a second request had an effect, it would notify the delegate again, which would request again without end.
                 manager.requestWhenInUseAuthorization()
             }
 

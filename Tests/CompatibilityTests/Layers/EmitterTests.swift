@@ -82,7 +82,7 @@ final class EmitterTests: XCTestCase {
         }
     }
 
-    func testOneSeedShowsOnePicture() {
+    func testEqualSeedsShowEqualParticles() {
         MainActor.assumeIsolated {
             let boxes = [7, 7, 8].map { (seed: UInt32) in
                 let emitter = CAEmitterLayer()

@@ -190,7 +190,7 @@ final class NibFileTests: XCTestCase {
         }
     }
 
-    func testWhatIsNotHereIsACardInItsPlace() throws {
+    func testAnUnsupportedObjectIsReplacedByACard() throws {
         try MainActor.assumeIsolated {
             let view = try first(
                 NibFolder.nib(

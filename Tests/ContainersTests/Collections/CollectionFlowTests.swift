@@ -274,7 +274,7 @@ private final class QuietCollection: NSObject, ASCollectionDataSource, ASCollect
     ) -> ASCellNodeBlock { data.collectionNode(collectionNode, nodeBlockForItemAt: indexPath) }
 }
 
-/// A table whose first row is a sideways collection.
+/// A table whose first row is a collection that scrolls horizontally.
 private final class NestedRows: NSObject, ASTableDataSource, ASTableDelegate {
     let inner: NumberCollection
     let collection: ASCollectionNode

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Collections whose places come from an app's own layout or a layout delegate.
+/// Collections whose items are positioned by an app's own layout or by a layout delegate.
 final class CollectionLayoutTests: XCTestCase {
     private func path(_ item: Int) -> IndexPath { IndexPath(item: item, section: 0) }
 

@@ -24,7 +24,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testUpFrontMakesThemAll() {
+    func testCreatingUpFrontCreatesAllNodes() {
         let data = grid(500)
         onStage({ () -> ASCollectionNode in
             let node = data.makeNode()
@@ -35,7 +35,7 @@ final class LazyFlowTests: XCTestCase {
         }
     }
 
-    func testItsLinesAreThoseOfAFlowWithAllSizesKnown() {
+    func testLinesEqualThoseOfAFlowWithAllSizesKnown() {
         let data = grid(40)
         var eager: [CGRect?] = []
         onStage({ () -> ASCollectionNode in
@@ -307,7 +307,7 @@ private final class LadderLayout: UICollectionViewLayout {
     }
 }
 
-/// A flow that notes on which threads it was computed: true for the main one.
+/// A flow that records the threads on which it was computed: true for the main one.
 private final class WatchedFlowDelegate: ASCollectionFlowLayoutDelegate {
     static let threads = Locked<[Bool]>([])
 

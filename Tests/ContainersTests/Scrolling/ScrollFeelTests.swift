@@ -56,7 +56,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    /// A fine wheel turns with each refresh of the screen, shortly before the frame or several times in it.
+    /// A high-resolution wheel sends one or more events for each refresh of the screen, shortly before the frame.
     func testTheContentFollowsAWheelThatTurnsWithEachFrame() {
         for turnsPerFrame in [1, 4] {
             onStage(data.makeNode) { stage, table in
@@ -102,7 +102,7 @@ final class ScrollFeelTests: XCTestCase {
         }
     }
 
-    func testAPressBesideTheKnobTurnsPagesUntilTheKnobIsThere() {
+    func testAPressOutsideOfTheKnobTurnsPagesUntilTheKnobIsUnderThePointer() {
         onStage(data.makeNode) { stage, table in
             table.view.flashScrollIndicators()
             stage.settle()

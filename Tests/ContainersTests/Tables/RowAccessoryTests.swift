@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Rows that accessories, editing controls and the program leave less width than the table has.
+/// Rows whose content is narrower than the table because of accessories, editing controls or insets of the program.
 final class RowAccessoryTests: XCTestCase {
     private func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
@@ -21,7 +21,7 @@ final class RowAccessoryTests: XCTestCase {
         XCTAssertEqual(node.frame, content, file: file, line: line)
     }
 
-    func testARowIsAsHighAsBesideItsAccessory() throws {
+    func testARowHasTheHeightForTheWidthBesideItsAccessory() throws {
         let types: [UITableViewCell.AccessoryType] = [
             .none, .disclosureIndicator, .detailDisclosureButton, .checkmark, .detailButton,
         ]
@@ -36,7 +36,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testAnUnseenRowHasTheHeightOfItsAccessoryAlready() throws {
+    func testARowThatWasNeverVisibleHasTheHeightForTheWidthBesideItsAccessory() throws {
         let rows = AreaRows(Array(repeating: .checkmark, count: 40))
         try onStage(rows.makeNode) { stage, table in
             let last = try XCTUnwrap(
@@ -67,7 +67,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testAnAccessoryThatIsSetBeforeTheRowIsVisibleCounts() throws {
+    func testAnAccessorySetBeforeTheRowIsVisibleReducesItsWidth() throws {
         let rows = AreaRows(Array(repeating: .none, count: 40))
         try onStage(rows.makeNode) { stage, table in
             let last = try XCTUnwrap(
@@ -79,7 +79,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testInsetsAtTheSidesNarrowRowsAndTheirMeasure() throws {
+    func testHorizontalInsetsReduceTheWidthOfRowsAndOfTheirMeasurement() throws {
         let rows = AreaRows([.none, .checkmark])
         try onStage(rows.makeNode) { stage, table in
             table.view.contentInset = UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 24)
@@ -98,7 +98,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testAViewThatTheProgramPutsBesideARowCounts() throws {
+    func testAViewOfTheProgramBesideARowReducesItsWidth() throws {
         let rows = AreaRows([.none, .none])
         try onStage(rows.makeNode) { stage, table in
             let cell = try XCTUnwrap(table.cellForRow(at: path(0)))
@@ -126,7 +126,7 @@ final class RowAccessoryTests: XCTestCase {
         }
     }
 
-    func testATurnedTableKeepsTheSpaceOfAccessories() throws {
+    func testATableThatBecomesNarrowerKeepsTheSpaceOfAccessories() throws {
         let rows = AreaRows([.disclosureIndicator, .none])
         try onStage(rows.makeNode) { stage, table in
             table.frame = CGRect(x: 0, y: 0, width: 200, height: 480)
@@ -157,7 +157,7 @@ final class RowAccessoryTests: XCTestCase {
     }
 }
 
-/// The height that its area requires.
+/// A cell with a constant area: its height follows from its width.
 private final class AreaCell: ASCellNode {
     var timesMeasured = 0
 

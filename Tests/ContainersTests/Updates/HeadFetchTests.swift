@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Asking for items before the first one, which Texture does not do.
+/// Requests for items before the first one, which Texture does not have.
 final class HeadFetchTests: XCTestCase {
     func testATableFetchesWhenTheUserScrollsTowardsItsHead() {
         let source = Timeline()

@@ -5,7 +5,7 @@ import XCTest
 
 @testable import Containers
 
-/// Traits of a list reach every node of it.
+/// The traits of a list are those of all its nodes.
 final class ListTraitTests: XCTestCase {
     private let dark = { () -> ASPrimitiveTraitCollection in
         var traits = ASPrimitiveTraitCollectionMakeDefault()

@@ -286,7 +286,7 @@ extension ThrashedList {
         guard let table else { return false }
         var (above, fromThere): (CGFloat, CGFloat) = (0, 0)
         for (other, known) in heights() {
-            // A row keeps the estimate of the time when it was inserted until the table is notified of its measurement, also if the
+            // A row keeps the estimate of the time when it was inserted until the table is notified of its measurement, even if the
             // table's estimate changes.
             let taken = changes.oldIndexPath(forNew: other).flatMap { before.heights[$0] } ?? table.node.view.estimatedLength
             let height = min(known, taken)

@@ -101,7 +101,7 @@ final class CommandLineTests: XCTestCase {
         XCTAssertFalse(FileManager.default.fileExists(atPath: path))
     }
 
-    func testAScreenLargerThanAPictureCanBeIsNoDot() throws {
+    func testAScreenLargerThanAPictureCanBeIsAnError() throws {
         let path = FileManager.default.temporaryDirectory.appendingPathComponent("huge-\(UUID().uuidString).png").path
         let result = try RunningProgram.run(
             ["snapshot", "Product card list", "-o", path, "--device", "Tablet, large", "--scale", "8"], environment: noDisplay)

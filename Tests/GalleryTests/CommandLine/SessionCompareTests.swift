@@ -10,7 +10,7 @@ final class SessionCompareTests: XCTestCase {
     private var reference: String { folder.appendingPathComponent("box.png").path }
 
     override func setUpWithError() throws {
-        // As the system makes the folder: no other user may open it.
+        // With the permissions of the system's folder: no other user may open it.
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         XCTAssertEqual(try weft(["snapshot", preview, "-o", reference, "--session", "none"]).code, 0)
     }

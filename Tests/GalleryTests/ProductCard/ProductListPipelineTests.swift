@@ -73,7 +73,7 @@ final class ProductListPipelineTests: XCTestCase {
 
             let pixels = stage.window.compositor.totalPixelsPainted - painted
             XCTAssertGreaterThan(pixels, 0)
-            // The heart on its ground is 24 points wide: 48 pixels. It may be painted for the press and for the swap.
+            // The heart's background is 24 points wide, 48 pixels. It may be painted for the press and for the new image.
             XCTAssertLessThanOrEqual(pixels, 2 * 48 * 48)
         }
     }

@@ -1,7 +1,7 @@
 import Foundation
 import XCTest
 
-/// A server that closes the connection at any moment of the start ends the program with a sentence and code 3.
+/// A server that closes the connection at any moment of the start ends the program with a message and exit code 3.
 ///
 /// `make x-cuts CUTS=10000` cuts at as many places; `make test` at a few.
 final class ServerCutTests: XCTestCase {

@@ -2,7 +2,7 @@ import Foundation
 
 /// Folders for the user's files of programs: empty at first, private to this process, and removed with it.
 ///
-/// Pictures from the network are kept by address, and a server of a test may have the port that one of an earlier run had.
+/// Images from the network are cached by address, and a server of a test may have the port that one of an earlier run had.
 enum TestFolders {
     /// Lets this process, and every program that it starts, keep its settings, states and caches there. *Cost*: once.
     static func use() { _ = isolated }

@@ -164,7 +164,7 @@ final class ImageDownloadTests: XCTestCase {
         let server = try SecureServer()
         let result = load(server.url)
         XCTAssertNil(result.image)
-        // Foundation on Linux has no code for it.
+        // Foundation on Linux has no error code for it.
         XCTAssertTrue(result.error is URLError, "\(String(describing: result.error))")
     }
 
@@ -265,7 +265,7 @@ final class ImageDownloadTests: XCTestCase {
         XCTAssertEqual(error(.stall(announced: 5000, body: Self.picture)) as? ASImageDownloadError, .timedOut(seconds: 1))
     }
 
-    func testAnAddressThatSendsToItselfIsAnError() {
+    func testAnAddressThatRedirectsToItselfIsAnError() {
         XCTAssertEqual(
             error(.response(status: 301, headers: ["Location": "/x"], body: Data())) as? ASImageDownloadError,
             .tooManyRedirects(limit: 5))

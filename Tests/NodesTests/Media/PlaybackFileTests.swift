@@ -155,7 +155,7 @@ final class PlaybackFileTests: XCTestCase {
         wait("second end") { player.currentTime().seconds == 2 && gray(layer) == 190 }
     }
 
-    func testOfManySeeksTheLastOneCounts() throws {
+    func testOfManySeeksTheLastSetsThePosition() throws {
         let player = try readyPlayer()
         let log = CallLog()
         for index in 0..<20 {

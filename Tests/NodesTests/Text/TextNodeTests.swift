@@ -120,7 +120,7 @@ final class TextNodeTests: XCTestCase {
         XCTAssertEqual(text.style.ascender, ascender)
     }
 
-    func testTheMostLineHeightBeatsTheLeast() {
+    func testTheMaximumLineHeightHasPriorityOverTheMinimum() {
         let style = NSMutableParagraphStyle()
         (style.minimumLineHeight, style.maximumLineHeight) = (40, 30)
         let font = UIFont.systemFont(ofSize: 20)

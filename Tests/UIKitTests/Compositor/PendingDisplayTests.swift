@@ -7,7 +7,7 @@ import XCTest
 
 /// Display that a layer requests causes a frame, independent of pending display elsewhere in the tree.
 final class PendingDisplayTests: XCTestCase {
-    func testDisplayIsRequestedBesideAHiddenViewThatWaits() {
+    func testAViewIsDisplayedAlthoughAHiddenViewWaitsForDisplay() {
         onStage { stage in
             let hidden = stage.view(CGRect(x: 100, y: 0, width: 20, height: 20))
             let inner = drawing(.green, in: hidden)

@@ -60,7 +60,7 @@ final class DragAndDropTests: XCTestCase {
         }
     }
 
-    func testADropBesideEveryReceiverCancels() {
+    func testADropOutsideOfAllReceiversIsCanceled() {
         onStage { stage in
             let scene = Scene(stage)
             stage.press(20, 20)
@@ -84,7 +84,7 @@ final class DragAndDropTests: XCTestCase {
         }
     }
 
-    func testInAScrollViewThePressIsHeldBeforeItDrags() {
+    func testInAScrollViewADragBeginsAfterALongPress() {
         onStage { stage in
             let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 200))
             scroll.contentSize = CGSize(width: 200, height: 1000)

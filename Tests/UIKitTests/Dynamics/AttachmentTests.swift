@@ -62,7 +62,7 @@ final class AttachmentTests: XCTestCase {
         }
     }
 
-    func testARailAndAPinLeaveOneWayToMove() {
+    func testSlidingAndPinAttachmentsLeaveOneDegreeOfFreedom() {
         onDynamicsStage { stage, animator in
             let slider = stage.view(CGRect(x: 40, y: 40, width: 20, height: 20))
             let rail = UIAttachmentBehavior.slidingAttachment(

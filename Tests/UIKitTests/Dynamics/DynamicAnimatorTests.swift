@@ -36,7 +36,7 @@ final class DynamicAnimatorTests: XCTestCase {
         }
     }
 
-    func testNumbersThatAreNoneDoNoHarm() {
+    func testInvalidNumbersHaveNoEffect() {
         onDynamicsStage { stage, animator in
             let view = stage.view(CGRect(x: 20, y: 20, width: 0, height: 0))
             let push = UIPushBehavior(items: [view], mode: .continuous)

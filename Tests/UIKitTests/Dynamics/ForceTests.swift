@@ -5,7 +5,7 @@ import XCTest
 
 /// Laws of motion, checked against their closed solutions: forces.
 final class ForceTests: XCTestCase {
-    func testAFallingViewIsWhereTheLawOfFallPutsIt() {
+    func testAFallingViewFollowsTheLawOfFreeFall() {
         onDynamicsStage { stage, animator in
             let view = stage.view(CGRect(x: 0, y: 0, width: 20, height: 20))
             animator.addBehavior(UIGravityBehavior(items: [view]))
@@ -68,7 +68,7 @@ final class ForceTests: XCTestCase {
         }
     }
 
-    func testABlowGivesSpeedOnceAndBesideTheCenterTurns() {
+    func testAnInstantaneousPushAddsVelocityOnceAndRotatesAnItemHitOffCenter() {
         onDynamicsStage { stage, animator in
             let view = stage.view(CGRect(x: 0, y: 0, width: 100, height: 100))
             let material = UIDynamicItemBehavior(items: [view])

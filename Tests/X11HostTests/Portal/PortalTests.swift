@@ -147,7 +147,7 @@ final class PortalTests: XCTestCase {
         }
     }
 
-    func testTheBusMayDie() throws {
+    func testTheEndOfTheBusDisturbsNothing() throws {
         try withPortal(["color-scheme": 1]) { daemon, _, stage in
             let surface = show(on: stage)
             eventually("dark") { stage.host.screen.style == .dark }

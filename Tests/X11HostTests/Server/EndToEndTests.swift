@@ -98,7 +98,7 @@ final class EndToEndTests: XCTestCase {
             defer { end(stage, window) }
             eventually("the parts that load after the first frame are loaded") { stage.host.hasRefreshNotifications }
             stage.rest()
-            // A minute: no frame runs without its notice, however late the machine delivers it.
+            // So long that no frame runs without its notification, even if a busy machine delivers it late.
             stage.host.pacer.notificationGracePeriod = 3600
             let before = (
                 frames: FrameScheduler.current.frameCount, notices: stage.host.pacer.refreshNotificationCount,
@@ -205,7 +205,7 @@ final class EndToEndTests: XCTestCase {
 
     private static func word(_ row: Int) -> UInt32 { 0x102030 + UInt32(row) }
 
-    func testTwoWindowsLiveSideBySide() throws {
+    func testTwoWindowsExistAtTheSameTime() throws {
         try onMain {
             let stage = try Stage()
             let (window, _, surface) = try makeScene(stage)

@@ -89,7 +89,7 @@ final class InputTests: XCTestCase {
         return kinds
     }
 
-    func testWhatIsSentArrivesAtAServerThatReadsItLate() throws {
+    func testMessagesArriveAtAServerThatReadsThemLate() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }
@@ -105,7 +105,7 @@ final class InputTests: XCTestCase {
         }
     }
 
-    func testTheWatchSpeaksForAnInputServerThatHangs() throws {
+    func testTheWatchAnswersForAnInputServerThatHangs() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

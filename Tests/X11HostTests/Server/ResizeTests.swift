@@ -26,7 +26,7 @@ final class ResizeTests: XCTestCase {
         }
     }
 
-    func testAStormOfSizesIsPaintedOnceAFrameAndEndsRight() throws {
+    func testManySizesArePaintedAtMostOncePerFrameAndTheLastOneRemains() throws {
         try onMain {
             let stage = try Stage()
             defer { stage.close() }

@@ -17,7 +17,7 @@ package final class Box: ASLayoutElementObject {
     package override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { .zero }
 }
 
-/// Natural width, height of a line, most lines. *Units*: points.
+/// The natural width, the height of a line, and the maximum number of lines. *Units*: points.
 package struct TextMetrics {
     package var natural: CGFloat
     package var line: CGFloat

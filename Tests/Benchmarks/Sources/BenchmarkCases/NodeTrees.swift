@@ -48,7 +48,7 @@ private func boxNode(_ width: CGFloat, _ height: CGFloat) -> ASDisplayNode {
     return node
 }
 
-/// A node that stacks others: ten to a level.
+/// A node that stacks ten subnodes at each level.
 package final class GroupNode: ASDisplayNode {
     private let children: [ASDisplayNode]
     private let direction: ASStackLayoutDirection

@@ -41,7 +41,7 @@ private func flexible() -> Box {
     return box
 }
 
-/// Ten children a box, four levels, every box 10 x 10 and growing.
+/// Four levels of boxes with ten children each; every box is 10 × 10 and grows.
 package func huge(_ forest: inout Forest) {
     func nest(_ depth: Int) -> ASLayoutElementObject {
         forest.nodes += 1
@@ -167,7 +167,7 @@ package func wide(_ forest: inout Forest, _ count: Int) {
     forest.roots.append(stack(.horizontal, 0, .stretch, rows))
 }
 
-/// A chain of rows, two boxes beside each.
+/// Nested rows: each row contains the next row and two boxes.
 package func superDeep(_ forest: inout Forest, _ depth: Int) {
     var generator = PeerGenerator(seed: 1)
     var element = styled(&forest, .margin, &generator, [])

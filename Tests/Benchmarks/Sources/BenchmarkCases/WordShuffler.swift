@@ -1,4 +1,4 @@
-/// Makes texts of words that no text had before: the characters of each word in another order.
+/// Creates texts of words that no earlier text contained: the characters of each word in another order.
 package struct WordShuffler {
     private var state: UInt64 = 5
 

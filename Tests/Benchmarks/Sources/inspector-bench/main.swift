@@ -18,7 +18,7 @@ func report(_ metric: String, _ unit: String, _ value: Double) {
             + "\"value\":\(String(format: "%.4g", value))}")
 }
 
-/// Rows with a picture's place and two texts.
+/// Rows with a placeholder for an image and two texts.
 final class Rows: NSObject, ASTableDataSource {
     func tableNode(_ tableNode: ASTableNode, numberOfRowsInSection section: Int) -> Int { 10_000 }
 

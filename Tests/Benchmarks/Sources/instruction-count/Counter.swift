@@ -23,7 +23,7 @@ final class Counter {
 
 /// A path through the library whose instructions are counted.
 struct CountedPath {
-    /// As in the file of limits.
+    /// The name of the path in the file of limits.
     let name: String
     /// Prepares the input of the path, fills the caches as in a running program, and counts.
     let run: @MainActor (Counter) -> Void

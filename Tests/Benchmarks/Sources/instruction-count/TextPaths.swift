@@ -29,7 +29,8 @@ private func measure(_ text: NSAttributedString, _ width: CGFloat) {
         with: CGSize(width: width, height: .greatestFiniteMagnitude), options: .usesLineFragmentOrigin, context: nil)
 }
 
-/// The first texts load fonts and the letters' shapes; those counted are of the same letters in other words.
+/// Measures texts of words that are in no cache. The first five texts load the fonts and glyphs and are not counted; the counted texts
+/// consist of the same letters in other words.
 private func measureUnknown(_ text: String, _ counter: Counter) {
     var shuffler = WordShuffler()
     for _ in 0..<5 { measure(attributed(shuffler.unknownText(like: text)), 359) }

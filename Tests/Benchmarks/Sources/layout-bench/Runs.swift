@@ -130,7 +130,7 @@ struct Runs {
             let root = forest.roots[0]
             collectLeaves(of: root, into: &nodes)
             let range = forest.range(forest.width)
-            // Once before, so that memory of the thread's own is not counted.
+            // Runs once before, so that memory that the thread allocates for itself is not counted.
             withExtendedLifetime(root.layoutThatFits(range)) {}
             let before = heapBytes()
             let layout = root.layoutThatFits(range).filteredNodeLayoutTree()
@@ -146,8 +146,8 @@ struct Runs {
         for child in element.sublayoutElements() ?? [] { collectLeaves(of: child, into: &leaves) }
     }
 
-    /// Cards laid out by one thread and by two, beside their processor time: on a machine that others use too, the
-    /// time of a thread's own shows whether the threads hinder each other.
+    /// Cards laid out by one thread and by two, with their processor time: on a machine with other programs, the processor time of
+    /// each thread shows whether the threads slow each other down.
     func twoThreads(_ name: String, count: Int) {
         var one: [ThreadedTime] = []
         var two: [ThreadedTime] = []

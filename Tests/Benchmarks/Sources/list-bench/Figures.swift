@@ -1,6 +1,6 @@
 import Foundation
 
-/// Prints one line a figure, which the parent process makes JSON of.
+/// Prints one line for each figure, which the parent process converts to JSON.
 func printFigure(_ name: String, _ value: Double) {
     print("\(name) \(String(format: "%.6f", value))")
     fflush(stdout)

@@ -56,7 +56,7 @@ struct DrawingRun {
         return 1e6 * (seconds() - start) / Double(passes * letters)
     }
 
-    /// The same letters in the same fonts, sizes and place; nil if the fonts are elsewhere.
+    /// The same letters in the same fonts and sizes at the same positions, drawn by pixman; nil if the font files are not at these paths.
     private final class Peer {
         private let text: OpaquePointer
         private(set) var letters = 0

@@ -17,7 +17,7 @@ final class FrameMeter: NSObject {
     private var gaps: [Double] = []
     private var work: [Double] = []
 
-    /// `each` gets the seconds since the begin, `finish` prints further figures before the process ends.
+    /// `each` receives the seconds since the beginning; `finish` prints further figures before the process ends.
     init(_ name: String, each: @escaping @MainActor (Double) -> Void, finish: @escaping @MainActor () -> Void = {}) {
         self.name = name
         self.each = each

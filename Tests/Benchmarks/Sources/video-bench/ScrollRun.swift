@@ -25,7 +25,7 @@ final class ScrollRun: NSObject, ASTableDataSource {
         }
     }
 
-    /// To the end in five seconds, and back in five.
+    /// Scrolls to the end in five seconds, and back in five.
     @MainActor private func scroll(_ table: ASTableNode, _ time: Double) {
         let part = min(time, FrameMeter.duration - time) / (FrameMeter.duration / 2)
         let length = table.view.contentSize.height - table.view.bounds.height
@@ -40,7 +40,7 @@ final class ScrollRun: NSObject, ASTableDataSource {
     }
 }
 
-/// A film in its ratio.
+/// A video node with the aspect ratio of the film.
 final class FilmCellNode: ASCellNode {
     private let videoNode = ASVideoNode()
 
