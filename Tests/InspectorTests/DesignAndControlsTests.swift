@@ -167,9 +167,9 @@ final class DesignAndControlsTests: WorkspaceTestCase {
 
     func testLabelsAreAsWideAsTheirTexts() {
         for text in ["3×", "12.25×", "WWWW"] {
-            let plate = DrawnLabel.plate(of: text, at: .zero, size: 10)
+            let labelFrame = DrawnLabel.frame(of: text, at: .zero, size: 10)
             let width = NSAttributedString(string: text, attributes: [.font: WorkspaceTheme.font(ofSize: 10)]).size().width
-            XCTAssertEqual(plate.width, ceil(width) + 8)
+            XCTAssertEqual(labelFrame.width, ceil(width) + 8)
         }
     }
 

@@ -8,26 +8,26 @@ import XCTest
 /// The places of labels over a preview.
 final class LabelPlacesTests: XCTestCase {
     private let content = CGRect(x: 0, y: 0, width: 200, height: 200)
-    private let plate = CGRect(x: 50, y: 50, width: 20, height: 12)
+    private let labelFrame = CGRect(x: 50, y: 50, width: 20, height: 12)
     private let frame = CGRect(x: 50, y: 50, width: 60, height: 20)
 
     func testALabelStaysWhereItCoversNothing() {
         var places = LabelPlaces(content: content)
-        XCTAssertEqual(places.place(plate, at: frame), plate)
+        XCTAssertEqual(places.place(labelFrame, at: frame), labelFrame)
     }
 
     func testALabelCoversNeitherATextNorAnotherLabel() {
         var places = LabelPlaces(content: content, obstacles: [frame])
-        let first = places.place(plate, at: frame)
+        let first = places.place(labelFrame, at: frame)
         XCTAssertEqual(first, CGRect(x: 30, y: 50, width: 20, height: 12), "before the text")
-        let second = places.place(plate, at: frame)
+        let second = places.place(labelFrame, at: frame)
         XCTAssertEqual(second, CGRect(x: 110, y: 50, width: 20, height: 12), "after the text")
     }
 
     func testALabelWithoutAFreePlaceIsOmittedUnlessItMustBeDrawn() {
         var places = LabelPlaces(content: content, obstacles: [content])
-        XCTAssertNil(places.place(plate, at: frame))
-        XCTAssertEqual(places.placeOverlapping(plate, at: frame), plate)
+        XCTAssertNil(places.place(labelFrame, at: frame))
+        XCTAssertEqual(places.placeOverlapping(labelFrame, at: frame), labelFrame)
     }
 
     func testADeltaDoesNotCoverTheTextThatMoved() {
@@ -38,8 +38,8 @@ final class LabelPlacesTests: XCTestCase {
         let text = CGRect(x: 50, y: 71, width: 60, height: 14)
         let shapes = moves.shapes(
             CanvasPlace(origin: .zero, zoom: 1), labels: LabelPlaces(content: content, obstacles: [text]))
-        let plates = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
-        XCTAssertEqual(plates.count, 1)
-        XCTAssertFalse(plates.contains { $0.insetBy(dx: 0.5, dy: 0.5).intersects(text) }, "\(plates)")
+        let labelFrames = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
+        XCTAssertEqual(labelFrames.count, 1)
+        XCTAssertFalse(labelFrames.contains { $0.insetBy(dx: 0.5, dy: 0.5).intersects(text) }, "\(labelFrames)")
     }
 }

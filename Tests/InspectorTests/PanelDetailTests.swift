@@ -121,10 +121,10 @@ final class PanelDetailTests: WorkspaceTestCase {
             }
             defer { stage.close() }
             let shapes = AccessibilityReport(of: root).shapes(LabelPlaces(content: CGRect(x: 0, y: 0, width: 300, height: 300))) { $0 }
-            let plates = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
-            XCTAssertEqual(plates.count, 2)
-            XCTAssertEqual(plates.first?.minX, 0, "Inside, at the edge of the preview")
-            XCTAssertEqual(try XCTUnwrap(plates.last).maxX, 100)
+            let labelFrames = shapes.compactMap { shape -> CGRect? in if case .fill(let rect, _, _) = shape { rect } else { nil } }
+            XCTAssertEqual(labelFrames.count, 2)
+            XCTAssertEqual(labelFrames.first?.minX, 0, "Inside, at the edge of the preview")
+            XCTAssertEqual(try XCTUnwrap(labelFrames.last).maxX, 100)
         }
     }
 

@@ -27,13 +27,13 @@ package struct ShapeDrawing: Sendable, Equatable {
     }
 }
 
-/// A short text on a colored plate.
+/// A short text on a colored background.
 package enum DrawnLabel {
     private static let padding: CGFloat = 4
 
-    /// Returns the rectangle of the plate for a text, as wide as the text requires, with its top left corner at `origin`.
+    /// Returns the frame of the label for a text, as wide as the text requires, with its top left corner at `origin`.
     /// *Units*: points.
-    package static func plate(of text: String, at origin: CGPoint, size: CGFloat) -> CGRect {
+    package static func frame(of text: String, at origin: CGPoint, size: CGFloat) -> CGRect {
         CGRect(x: origin.x, y: origin.y, width: width(of: text, size: size) + 2 * padding, height: ceil(size * 1.3) + 2)
     }
 
@@ -42,11 +42,11 @@ package enum DrawnLabel {
         ceil(NSAttributedString(string: text, attributes: [.font: WorkspaceTheme.font(ofSize: size)]).size().width)
     }
 
-    /// Returns the shapes of a text on a plate with a color.
-    package static func shapes(_ text: String, on plate: CGRect, _ tint: DrawnTint, size: CGFloat) -> [ShapeDrawing.Shape] {
+    /// Returns the shapes of a label with a colored background.
+    package static func shapes(_ text: String, in frame: CGRect, _ tint: DrawnTint, size: CGFloat) -> [ShapeDrawing.Shape] {
         [
-            .fill(plate, tint, radius: 3),
-            .text(text, CGPoint(x: plate.minX + padding, y: plate.minY + 1), .onTint, size: size),
+            .fill(frame, tint, radius: 3),
+            .text(text, CGPoint(x: frame.minX + padding, y: frame.minY + 1), .onTint, size: size),
         ]
     }
 }
@@ -59,7 +59,7 @@ package enum DrawnTint: String, Sendable, Equatable, CaseIterable {
     case good, warning, bad
     case layout, display, compose, present, measure
     case content, inset, spacing, baseline, slop
-    /// The color of text on a plate of another color.
+    /// The color of text on a colored background.
     case onTint
     /// The colors of guides in the Design panel.
     case column, keyLine

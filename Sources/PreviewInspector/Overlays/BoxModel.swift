@@ -99,16 +99,16 @@ package struct BoxModel: Sendable, Equatable {
     /// to the frame of the preview.
     private func label(_ shown: CGRect, _ place: CanvasPlace, _ content: CGRect) -> [ShapeDrawing.Shape] {
         let text = Self.text(of: frame.size)
-        var plate = DrawnLabel.plate(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
-        let needed = plate.height + 3
+        var labelFrame = DrawnLabel.frame(of: text, at: CGPoint(x: max(place.origin.x, shown.minX), y: shown.minY), size: 10)
+        let needed = labelFrame.height + 3
         if shown.minY - place.origin.y >= needed {
-            plate.origin.y = shown.minY - needed
+            labelFrame.origin.y = shown.minY - needed
         } else if content.maxY - shown.maxY >= needed {
-            plate.origin.y = shown.maxY + 3
+            labelFrame.origin.y = shown.maxY + 3
         } else {
-            plate.origin.y = max(place.origin.y, shown.minY) + 3
+            labelFrame.origin.y = max(place.origin.y, shown.minY) + 3
         }
-        return DrawnLabel.shapes(text, on: plate, .accent, size: 10)
+        return DrawnLabel.shapes(text, in: labelFrame, .accent, size: 10)
     }
 }
 

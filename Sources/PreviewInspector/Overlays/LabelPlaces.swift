@@ -16,36 +16,36 @@ struct LabelPlaces {
         self.obstacles = obstacles.filter { $0.intersects(content) }
     }
 
-    /// Returns the first free place for the plate of a label: where it is, or next to `frame`. Returns nil if there is none.
-    mutating func place(_ plate: CGRect, at frame: CGRect) -> CGRect? {
-        let found = Self.candidates(plate, at: frame).first { isFree($0) }
+    /// Returns the first free place for a label: where it is, or next to `frame`. Returns nil if there is none.
+    mutating func place(_ labelFrame: CGRect, at frame: CGRect) -> CGRect? {
+        let found = Self.candidates(labelFrame, at: frame).first { isFree($0) }
         if let found { placed.append(found) }
         return found
     }
 
-    /// Returns the first free place as ``place(_:at:)`` does; `plate` if there is none.
-    mutating func placeOverlapping(_ plate: CGRect, at frame: CGRect) -> CGRect {
-        if let found = place(plate, at: frame) { return found }
-        placed.append(plate)
-        return plate
+    /// Returns the first free place as ``place(_:at:)`` does; `labelFrame` if there is none.
+    mutating func placeOverlapping(_ labelFrame: CGRect, at frame: CGRect) -> CGRect {
+        if let found = place(labelFrame, at: frame) { return found }
+        placed.append(labelFrame)
+        return labelFrame
     }
 
-    private static func candidates(_ plate: CGRect, at frame: CGRect) -> [CGRect] {
-        let (before, after) = (frame.minX - plate.width, frame.maxX)
-        let (above, below) = (frame.minY - plate.height, frame.maxY)
+    private static func candidates(_ labelFrame: CGRect, at frame: CGRect) -> [CGRect] {
+        let (before, after) = (frame.minX - labelFrame.width, frame.maxX)
+        let (above, below) = (frame.minY - labelFrame.height, frame.maxY)
         let origins = [
-            plate.origin, CGPoint(x: before, y: frame.minY), CGPoint(x: after, y: frame.minY), CGPoint(x: frame.minX, y: above),
+            labelFrame.origin, CGPoint(x: before, y: frame.minY), CGPoint(x: after, y: frame.minY), CGPoint(x: frame.minX, y: above),
             CGPoint(x: frame.minX, y: below), CGPoint(x: before, y: above), CGPoint(x: before, y: below),
-            CGPoint(x: frame.maxX - plate.width, y: above), CGPoint(x: frame.maxX - plate.width, y: below),
-            CGPoint(x: frame.maxX - plate.width, y: frame.maxY - plate.height),
+            CGPoint(x: frame.maxX - labelFrame.width, y: above), CGPoint(x: frame.maxX - labelFrame.width, y: below),
+            CGPoint(x: frame.maxX - labelFrame.width, y: frame.maxY - labelFrame.height),
         ]
-        return origins.map { CGRect(origin: $0, size: plate.size) }
+        return origins.map { CGRect(origin: $0, size: labelFrame.size) }
     }
 
-    private func isFree(_ plate: CGRect) -> Bool {
-        guard content.contains(plate) else { return false }
+    private func isFree(_ labelFrame: CGRect) -> Bool {
+        guard content.contains(labelFrame) else { return false }
         // Frames that only touch each other do not overlap.
-        let inner = plate.insetBy(dx: 0.5, dy: 0.5)
+        let inner = labelFrame.insetBy(dx: 0.5, dy: 0.5)
         return !obstacles.contains { $0.intersects(inner) } && !placed.contains { $0.intersects(inner) }
     }
 }

@@ -51,10 +51,10 @@ import UIPrimitives
                     shown: CGSize(width: node.bounds.width * scale, height: node.bounds.height * scale), mode: node.contentMode)
             else { return [] }
             guard !factor.isExact else { return [] }
-            var plate = DrawnLabel.plate(of: factor.text, at: .zero, size: 10)
-            plate.origin = CGPoint(x: frame.maxX - plate.width - 2, y: frame.maxY - plate.height - 2)
+            var labelFrame = DrawnLabel.frame(of: factor.text, at: .zero, size: 10)
+            labelFrame.origin = CGPoint(x: frame.maxX - labelFrame.width - 2, y: frame.maxY - labelFrame.height - 2)
             let tint: DrawnTint = factor.value > 1 ? .warning : .bad
-            return [.frame(frame, tint, width: 1)] + DrawnLabel.shapes(factor.text, on: plate, tint, size: 10)
+            return [.frame(frame, tint, width: 1)] + DrawnLabel.shapes(factor.text, in: labelFrame, tint, size: 10)
         }
     }
 }

@@ -165,10 +165,10 @@ extension AccessibilityReport {
             let frame = place(element.frame)
             let tint: DrawnTint = element.warnings.isEmpty ? .good : .warning
             let number = "\(index + 1)"
-            var plate = DrawnLabel.plate(of: number, at: frame.origin, size: 9)
-            plate.origin.x = max(frame.minX - plate.width, min(frame.minX, labels.content.minX))
-            plate = labels.placeOverlapping(plate, at: frame)
-            return [.frame(frame, tint, width: 1.5)] + DrawnLabel.shapes(number, on: plate, tint, size: 9)
+            var labelFrame = DrawnLabel.frame(of: number, at: frame.origin, size: 9)
+            labelFrame.origin.x = max(frame.minX - labelFrame.width, min(frame.minX, labels.content.minX))
+            labelFrame = labels.placeOverlapping(labelFrame, at: frame)
+            return [.frame(frame, tint, width: 1.5)] + DrawnLabel.shapes(number, in: labelFrame, tint, size: 9)
         }
     }
 }

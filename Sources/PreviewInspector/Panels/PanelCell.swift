@@ -8,7 +8,7 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
     private let title = ASTextNode()
     private let detail = ASTextNode()
     private let sign = ASImageNode()
-    private let plate = ASDisplayNode()
+    private let backgroundNode = ASDisplayNode()
     var onHover: (@MainActor (Bool) -> Void)?
 
     @MainActor init(_ row: PanelRow) {
@@ -16,8 +16,8 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        plate.cornerRadius = 5
-        plate.isUserInteractionEnabled = false
+        backgroundNode.cornerRadius = 5
+        backgroundNode.isUserInteractionEnabled = false
         isMarked = row.isSelected
         setTexts()
         isAccessibilityElement = true
@@ -26,12 +26,12 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
 
     /// Whether the row is marked: it is chosen, or represents the node under the pointer in another view.
     var isMarked = false {
-        didSet { plate.backgroundColor = isMarked ? WorkspaceTheme.selection : .clear }
+        didSet { backgroundNode.backgroundColor = isMarked ? WorkspaceTheme.selection : .clear }
     }
 
     /// Whether the pointer is over the row.
     var isHighlightedRow = false {
-        didSet { if !isMarked, onHover != nil { plate.backgroundColor = isHighlightedRow ? WorkspaceTheme.hover : .clear } }
+        didSet { if !isMarked, onHover != nil { backgroundNode.backgroundColor = isHighlightedRow ? WorkspaceTheme.hover : .clear } }
     }
 
     @MainActor private func setTexts() {
@@ -86,8 +86,8 @@ final class PanelCell: ASCellNode, @unchecked Sendable {  // Protection: changed
         case .pair, .field: content = inset(pair, 3, right: PanelRow.excess(of: constrainedSize.max.width))
         case .tree: content = inset(treeLine, 2)
         }
-        let plated = ASBackgroundLayoutSpec(child: content, background: plate)
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6), child: plated)
+        let withBackground = ASBackgroundLayoutSpec(child: content, background: backgroundNode)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 6, bottom: 0, right: 6), child: withBackground)
     }
 
     private func inset(_ child: any ASLayoutElement, _ vertical: CGFloat, right: CGFloat = 0) -> ASLayoutSpec {

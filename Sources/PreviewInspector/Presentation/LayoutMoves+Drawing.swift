@@ -40,8 +40,8 @@ extension LayoutMoves {
             if distance * place.zoom > 2 {
                 shapes.append(.arrow(CGPoint(x: old.midX, y: old.midY), CGPoint(x: new.midX, y: new.midY), .warning))
             }
-            let plate = DrawnLabel.plate(of: move.deltas, at: CGPoint(x: new.minX + 2, y: new.minY + 2), size: 9)
-            if let plate = find(&labels, plate, new) { drawn += DrawnLabel.shapes(move.deltas, on: plate, .warning, size: 9) }
+            let labelFrame = DrawnLabel.frame(of: move.deltas, at: CGPoint(x: new.minX + 2, y: new.minY + 2), size: 9)
+            if let place = find(&labels, labelFrame, new) { drawn += DrawnLabel.shapes(move.deltas, in: place, .warning, size: 9) }
         }
         return shapes + drawn
     }

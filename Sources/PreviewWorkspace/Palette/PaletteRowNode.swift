@@ -5,7 +5,7 @@ import UIKit
 final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     let item: PaletteItem
     var onHover: (() -> Void)?
-    private let plate = ASDisplayNode()
+    private let backgroundNode = ASDisplayNode()
     private let title: ASTextNode
     private let detail: ASTextNode
     private let keys: KeyCapNode?
@@ -20,8 +20,8 @@ final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Protection:
         keys = item.keyText.map { KeyCapNode($0) }
         super.init()
         automaticallyManagesSubnodes = true
-        plate.cornerRadius = 5
-        plate.isUserInteractionEnabled = false
+        backgroundNode.cornerRadius = 5
+        backgroundNode.isUserInteractionEnabled = false
         style.height = ASDimensionMake(Self.height)
         isAccessibilityElement = true
         accessibilityTraits = .button
@@ -32,7 +32,7 @@ final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Protection:
     var isHighlightedRow = false {
         didSet {
             guard isHighlightedRow != oldValue else { return }
-            plate.backgroundColor = isHighlightedRow ? WorkspaceTheme.selection : .clear
+            backgroundNode.backgroundColor = isHighlightedRow ? WorkspaceTheme.selection : .clear
             accessibilityTraits = isHighlightedRow ? [.button, .selected] : .button
         }
     }
@@ -52,7 +52,7 @@ final class PaletteRowNode: ASControlNode, @unchecked Sendable {  // Protection:
         let parts: [any ASLayoutElement] = [title, detail] + (keys.map { [$0] } ?? [])
         let row = ASStackLayoutSpec(direction: .horizontal, spacing: 10, justifyContent: .start, alignItems: .center, children: parts)
         let content = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 10, bottom: 0, right: 10), child: row)
-        let plated = ASBackgroundLayoutSpec(child: content, background: plate)
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8), child: plated)
+        let withBackground = ASBackgroundLayoutSpec(child: content, background: backgroundNode)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8), child: withBackground)
     }
 }

@@ -20,7 +20,7 @@ final class SidebarGroupCell: ASCellNode, @unchecked Sendable {  // Protection: 
 /// A preview in the sidebar: its thumbnail and its name.
 final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection: changed on the main thread only.
     let previewName: String
-    private let plate = ASDisplayNode()
+    private let backgroundNode = ASDisplayNode()
     private let picture = ASImageNode()
     private let title: ASTextNode
     private var isHovered = false
@@ -36,7 +36,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection
         super.init()
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        plate.cornerRadius = 7
+        backgroundNode.cornerRadius = 7
         picture.contentMode = .scaleAspectFill
         picture.clipsToBounds = true
         picture.cornerRadius = 4
@@ -67,7 +67,7 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection
 
     /// Whether the workspace shows this preview.
     var isCurrent = false {
-        didSet { plate.backgroundColor = isCurrent ? WorkspaceTheme.selection : .clear }
+        didSet { backgroundNode.backgroundColor = isCurrent ? WorkspaceTheme.selection : .clear }
     }
 
     /// The thumbnail; nil until it is available.
@@ -85,8 +85,8 @@ final class SidebarPreviewCell: ASCellNode, @unchecked Sendable {  // Protection
         let row = ASStackLayoutSpec(
             direction: .horizontal, spacing: 10, justifyContent: .start, alignItems: .center, children: [picture, title])
         let content = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 4, left: 8, bottom: 4, right: 8), child: row)
-        let plated = ASBackgroundLayoutSpec(child: content, background: plate)
-        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8), child: plated)
+        let withBackground = ASBackgroundLayoutSpec(child: content, background: backgroundNode)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 1, left: 8, bottom: 1, right: 8), child: withBackground)
     }
 }
 
