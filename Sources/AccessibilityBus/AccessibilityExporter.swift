@@ -67,8 +67,8 @@ import UIKit
 
     // MARK: Keys
 
-    /// Offers a key to the assistive programs. `deliver` passes it to the program: immediately if no assistive program runs, otherwise after
-    /// the answer, and not at all if one of them consumes the key. A nil key, such as text of an input method, is only kept in order.
+    /// Offers a key to the assistive programs. `deliver` passes it to the program: immediately if no assistive program runs, otherwise
+    /// after the answer, and not at all if one of them consumes the key. A nil key, such as text of an input method, is only kept in order.
     package func offer(_ key: OfferedKey?, deliver: @escaping @MainActor () -> Void) {
         guard let connection else { return deliver() }
         guard let key else { return keys.add(deliver: deliver) }

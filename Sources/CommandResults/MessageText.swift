@@ -12,7 +12,8 @@ package enum MessageText {
         return String(text).split(separator: "\n", omittingEmptySubsequences: false).map { shortened($0) }.joined(separator: "\n")
     }
 
-    /// Truncates quotations and words of more than ``ResourceLimits/quotedCharacters`` Unicode scalars. Paths stay whole: the system limits them.
+    /// Truncates quotations and words of more than ``ResourceLimits/quotedCharacters`` Unicode scalars. Paths stay whole: the system limits
+    /// them.
     private static func shortened(_ line: Substring) -> String {
         let limit = ResourceLimits.quotedCharacters
         guard line.utf8.count > limit else { return String(line) }

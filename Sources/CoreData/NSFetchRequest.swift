@@ -1,6 +1,7 @@
 import FoundationCompatibility
 
-/// A result of a fetch: an object, its identifier, or a dictionary. *Differs from Core Data*: fetches return objects, identifiers and counts.
+/// A result of a fetch: an object, its identifier, or a dictionary. *Differs from Core Data*: fetches return objects, identifiers and
+/// counts.
 public protocol NSFetchRequestResult {}
 
 extension NSDictionary: NSFetchRequestResult {}

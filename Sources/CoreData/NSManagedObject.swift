@@ -30,8 +30,8 @@ open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendabl
 
 /// An object of a store. *Thread*: the queue of its context.
 ///
-/// *Differs from Core Data*: accessors are not made at run time. `weft migrate` and `weft adopt` give the properties with `@NSManaged` a body
-/// that calls ``managedValue(_:)``.
+/// *Differs from Core Data*: accessors are not made at run time. `weft migrate` and `weft adopt` give the properties with `@NSManaged` a
+/// body that calls ``managedValue(_:)``.
 open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     /// The identity of the object.
     open internal(set) var objectID: NSManagedObjectID
@@ -140,7 +140,8 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         _ = setKeyedValue(mirror.displayStyle == .optional ? mirror.children.first?.value : value, forKey: key)
     }
 
-    /// Adds an object, or the objects of a set, to a relationship. *Differs from Core Data*: the body of `addTo…` methods with `@NSManaged`.
+    /// Adds an object, or the objects of a set, to a relationship. *Differs from Core Data*: the body of `addTo…` methods with
+    /// `@NSManaged`.
     public func addManagedValues(_ added: Any, _ key: String) {
         let old = ids(of: values[key])
         store(old + Self.list(added).map(\.objectID).filter { !old.contains($0) }, key)

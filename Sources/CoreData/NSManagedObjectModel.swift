@@ -157,7 +157,8 @@ open class NSEntityDescription: NSObject {
 
 /// The entities of a store.
 ///
-/// *Differs from Core Data*: a compiled model (`.momd`) is not read. `weft adopt` writes one in another format from the model of the project.
+/// *Differs from Core Data*: a compiled model (`.momd`) is not read. `weft adopt` writes one in another format from the model of the
+/// project.
 open class NSManagedObjectModel: NSObject {
     /// The entities.
     open var entities: [NSEntityDescription] = [] {

@@ -8,7 +8,8 @@ import Scheduling
 @MainActor struct ClientWorkWatch {
     /// The longest wait. *Units*: seconds.
     private static let limit = 1.0
-    /// The threads that ran during a whole limit, such as the decoder of a video. The stage does not wait for them until they have been idle.
+    /// The threads that ran during a whole limit, such as the decoder of a video. The stage does not wait for them until they have been
+    /// idle.
     private static var excludedThreads: Set<String> = []
     /// The time at which a running thread was first found, on the monotonic clock.
     private var start: Double?

@@ -160,8 +160,8 @@ extension HeadlessApplicationHost {
         return OutstandingWork.isNone && !runtime.scheduler.needsFrame
     }
 
-    /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each. Waits for blocks on the client's own queues
-    /// at the end only.
+    /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each. Waits for blocks on the client's own
+    /// queues at the end only.
     package func advance(to time: Double, framesPerSecond: Double = 60) {
         let step = 1 / framesPerSecond
         settle()

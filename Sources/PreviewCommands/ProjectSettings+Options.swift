@@ -37,8 +37,8 @@ extension ProjectSettings {
 }
 
 extension WorkspaceSettings {
-    /// Prepares the settings for a run: gives a scale that followed the screen in the last run the scale of this screen, and sets the initial
-    /// state of the first window of a program or package from the settings of the project. *Units*: pixels per point.
+    /// Prepares the settings for a run: gives a scale that followed the screen in the last run the scale of this screen, and sets the
+    /// initial state of the first window of a program or package from the settings of the project. *Units*: pixels per point.
     /// - Throws: ``CommandFailure`` for a wrong value in the settings of the project. *Thread*: main.
     @MainActor mutating func begin(project: ProjectSettings?, on screen: CGFloat = UIScreen.main.scale) throws {
         let scale = screen.isFinite ? min(max(Int(screen.rounded()), 1), 3) : 1

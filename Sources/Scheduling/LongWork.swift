@@ -1,9 +1,10 @@
-/// Work on input of others whose duration has no bound, such as drawing an SVG file: the report of an exceeded time limit names it.
+/// Records work whose duration depends on input of others and has no limit, such as drawing an SVG file, so that the report of an
+/// exceeded time limit can name it.
 ///
 /// *Thread*: any. *Cost*: two accesses to a lock for each piece of work.
 package enum LongWork {
     private struct State {
-        /// By age: the numbers of later pieces are larger.
+        /// The subjects by the number of the work; later work has a larger number.
         var running: [Int: String] = [:]
         var count = 0
     }

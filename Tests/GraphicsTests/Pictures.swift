@@ -59,7 +59,8 @@ enum Pictures {
         kAMjAyNi0xMS0yMVQxMjo1ODoxNyswMDowMFE/uB0AAAAASUVORK5CYII=
         """)
 
-    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, twice: red; blue in the middle, removed after it; half-transparent green over the top left.
+    /// 6×4, three frames of 0.05, 0.1 and 0.2 s, twice: red; blue in the middle, removed after it; half-transparent green over the top
+    /// left.
     static let animatedPNG = data(
         """
         iVBORw0KGgoAAAANSUhEUgAAAAYAAAAECAYAAACtBE5DAAAACGFjVEwAAAADAAAAAiDj2+wAAAAaZmNUTAAAAAAAAAAGAAAABAAAAAAAAAAAAAEAFA\

@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// One example of a sheet: its nodes, and a closure that creates a new spec for each layout, because a spec can be used for one layout only.
+/// One example of a sheet: its nodes, and a closure that creates a new spec for each layout, because a spec can be used for one layout
+/// only.
 struct SheetExample {
     let name: String
     let nodes: [ASDisplayNode]

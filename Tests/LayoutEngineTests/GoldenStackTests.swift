@@ -63,8 +63,8 @@ final class GoldenStackTests: XCTestCase {
         }
     }
 
-    /// In Texture's order, 6.7 + 6.9 + 0.4 is slightly more than 14 in floating point, so that the boxes grow to 6 and 4. In other orders the
-    /// sum is exactly 14, and both boxes would grow to 5.
+    /// In Texture's order, 6.7 + 6.9 + 0.4 is slightly more than 14 in floating point, so that the boxes grow to 6 and 4. In other orders
+    /// the sum is exactly 14, and both boxes would grow to 5.
     func testSpacingIsSummedInTexturesOrder() {
         check("24×0: (7,0 6×0) (20,0 4×0)", in: range(24, 0...0), scale: 1) {
             stack(

@@ -82,7 +82,8 @@ final class StressTests: XCTestCase {
         }
     }
 
-    /// Random transitions, animated or not, measured on the main thread or in the background, some interrupted: the tree ends in the last requested layout.
+    /// Random transitions, animated or not, measured on the main thread or in the background, some interrupted: the tree ends in the last
+    /// requested layout.
     func testRandomTransitionsEndInTheLastLayout() {
         onStage { stage in
             var random = SplitMix64(seed: 42)

@@ -4,8 +4,8 @@ import XCTest
 
 @testable import Nodes
 
-/// The properties of the compiler that the folder `Unsupported` relies on: the layout of class metadata and the calling convention of functions
-/// isolated to an actor. A new toolchain that changes one of them fails here.
+/// The properties of the compiler that the folder `Unsupported` relies on: the layout of class metadata and the calling convention of
+/// functions isolated to an actor. A new toolchain that changes one of them fails here.
 final class ToolchainTests: XCTestCase {
     // MARK: Class metadata
 

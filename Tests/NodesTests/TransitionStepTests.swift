@@ -56,7 +56,8 @@ final class TransitionStepTests: XCTestCase {
             inner.children = [y]
             inner.invalidateCalculatedLayout()
             root.situation = { "y in \(y.supernode === inner), x gone \(x.supernode == nil), d in \(d.supernode === root)" }
-            // A layout pass of the inner node, while the transition is measured, computes the inner layout; it is applied with the transition.
+            // A layout pass of the inner node, while the transition is measured, computes the inner layout; it is applied with the
+            // transition.
             root.onSpec = {
                 root.onSpec = {}
                 inner.layoutPass()

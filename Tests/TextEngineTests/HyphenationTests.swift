@@ -108,7 +108,8 @@ final class HyphenationTests: TextTestCase {
     }
 
     func testTheDistanceOfALetterFromTheHyphenIsTheFontsKerning() throws {
-        // Capitals of a font that kerns, in which the last letter of a line would have another distance from the next letter than from the hyphen.
+        // Capitals of a font that kerns, in which the last letter of a line would have another distance from the next letter than from the
+        // hyphen.
         let dejaVu = try XCTUnwrap(Font.resolve(named: "DejaVu Sans", size: 20))
         var found: [String] = []
         for width in stride(from: CGFloat(60), through: 160, by: 4) {

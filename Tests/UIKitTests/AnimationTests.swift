@@ -280,8 +280,8 @@ final class AnimationTests: XCTestCase {
                 stage.advance(to: time)
                 return view.layer.presentation()!.position.x
             }
-            // Halfway to the second value the spline is at 56.25, where linear interpolation gives 50. At a keyframe it has the exact value, and
-            // its slope at this maximum is 0.
+            // Halfway to the second value the spline is at 56.25, where linear interpolation gives 50. At a keyframe it has the exact
+            // value, and its slope at this maximum is 0.
             XCTAssertEqual(shown(0.25), 56.25, accuracy: 1e-6)
             XCTAssertEqual(shown(0.5), 100, accuracy: 1e-6)
             XCTAssertEqual(shown(0.501), 100, accuracy: 0.01)

@@ -18,7 +18,8 @@ import UIKit
         } + disorder(controls, places)
     }
 
-    /// Whether a part of the element is visible without scrolling. Tab reaches the other elements only after scrolling, so they are not checked.
+    /// Whether a part of the element is visible without scrolling. Tab reaches the other elements only after scrolling, so they are not
+    /// checked.
     private static func isVisible(_ element: AuditedElement, in window: UIWindow) -> Bool {
         var visible = element.place.frame.intersection(window.bounds)
         var view = element.view?.superview

@@ -10,7 +10,8 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
     private var values: [Queue<Any>]
     private var isEnded: [Bool]
 
-    /// - Parameter takesAll: whether each value is used once, in order, as by `zip`; `combineLatest` uses the newest value of each publisher
+    /// - Parameter takesAll: whether each value is used once, in order, as by `zip`; `combineLatest` uses the newest value of each
+    /// publisher
     ///   repeatedly.
     init(_ count: Int, takesAll: Bool, outlet: Outlet<Output, Failure>, make: @escaping ([Any]) -> Output) {
         self.outlet = outlet

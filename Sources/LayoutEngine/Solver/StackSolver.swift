@@ -258,7 +258,8 @@ struct StackSolver<Axis: StackAxis> {
     /// Length of the children at `offsets` with all spacing, in points.
     @inline(__always)
     func totalLength(_ offsets: Range<Int>) -> CGFloat {
-        // Adds the lengths in Texture's order, spacing first: shares are rounded down, so the last bit of the sum can change a length by a point.
+        // Adds the lengths in Texture's order, spacing first: shares are rounded down, so the last bit of the sum can change a length by a
+        // point.
         var sum = parameters.spacing * CGFloat(offsets.count - 1)
         for offset in offsets { sum = sum + children[offset].spacingBefore + children[offset].spacingAfter }
         for offset in offsets { sum += Axis.along(children[offset].size) }

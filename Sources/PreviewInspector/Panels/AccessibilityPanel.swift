@@ -158,7 +158,8 @@ extension AccessibilityReport {
     }
 
     /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is before the frame or,
-    /// if it would cover something there, at another side; without any free place, before the frame, or inside it at the edge of the preview.
+    /// if it would cover something there, at another side; without any free place, before the frame, or inside it at the edge of the
+    /// preview.
     func shapes(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
         var labels = labels
         return elements.enumerated().flatMap { index, element -> [ShapeDrawing.Shape] in

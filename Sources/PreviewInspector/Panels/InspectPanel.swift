@@ -97,8 +97,8 @@ import UIKit
         }
     }
 
-    /// Updates the tree if nodes were added or removed, the details if the chosen node was laid out again, and the overlay if scrolling or an
-    /// animation has moved the marked node.
+    /// Updates the tree if nodes were added or removed, the details if the chosen node was laid out again, and the overlay if scrolling or
+    /// an animation has moved the marked node.
     override func frameDidEnd() {
         guard let workspace else { return }
         let isLaidOut = workspace.selection.map { $0.layoutsAround != shownLayouts } ?? false

@@ -85,12 +85,13 @@ enum Files {
         return String(data: data, encoding: .utf8)
     }
 
-    /// The content of a file whose reader holds all of its values in memory; nil if there is none, or ``problem(_:limit:)`` refuses it.
+    /// The content of a file; nil if there is none, or if ``problem(_:limit:)`` returns a reason, because its reader would need too much
+    /// memory.
     static func data(_ path: String, limit: Int = ResourceLimits.projectBytes) -> Data? {
         problem(path, limit: limit) == nil ? FileManager.default.contents(atPath: path) : nil
     }
 
-    /// The reason why an existing file is not read; nil if it is, or does not exist.
+    /// The reason why an existing file is not read; nil if it can be read or does not exist.
     static func problem(_ path: String, limit: Int = ResourceLimits.projectBytes) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }

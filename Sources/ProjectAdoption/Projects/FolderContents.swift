@@ -58,7 +58,8 @@ struct FolderContents {
         return FilePath.isInside(target, boundary) ? nil : target
     }
 
-    /// The checkout that a project is in; its own folder without one. A home folder that is a checkout of settings is none.
+    /// The root of the checkout that contains a project; the project's own folder if there is none. A home folder does not count, because
+    /// it may be a checkout of the user's settings.
     private static func boundary(of project: String) -> String {
         let project = resolved(project)
         let home = resolved(NSHomeDirectory())
@@ -74,7 +75,7 @@ struct FolderContents {
 }
 
 extension Files {
-    /// A folder and those in it, at any depth. A folder that a link leads back to is not entered again.
+    /// A folder and its subfolders, at any depth. A folder that a link leads back to is not entered again.
     static func folders(in folder: String) -> [String] {
         var entered: Set<String> = []
         return folders(in: folder, &entered)

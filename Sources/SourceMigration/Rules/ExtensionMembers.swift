@@ -1,5 +1,5 @@
 extension MigrationRule {
-    /// Calls the overrides of a member that an extension declares: off Apple's systems no runtime does.
+    /// Calls the overrides of a member that an extension declares, because on systems other than Apple's no runtime calls them.
     static let extensionMembers = MigrationRule(
         name: "extension-members",
         summary: """

@@ -106,7 +106,8 @@ private struct ClassBody: Hashable {
 }
 
 extension ClassBody {
-    /// Whether no branch of `#if` encloses the class; for the file of the extension, the conditions are compared by ``conditions(of:in:of:)``.
+    /// Whether no branch of `#if` encloses the class; for the file of the extension, the conditions are compared by
+    /// ``conditions(of:in:of:)``.
     fileprivate func isUnconditional(besides index: Int, in sources: [SwiftSource]) -> Bool {
         source == index || sources[source].branches(at: end).isEmpty
     }

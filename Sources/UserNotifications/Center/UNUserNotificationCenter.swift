@@ -80,8 +80,8 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Requests
 
-    /// Shows a notification now or at its time. The handler gets `UNError` if the program is not authorized, the content has no text, or the
-    /// trigger has no date in the future.
+    /// Shows a notification now or at its time. The handler gets `UNError` if the program is not authorized, the content has no text, or
+    /// the trigger has no date in the future.
     open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
         performOnMain { [self] in
             let error = requests.add(request)

@@ -76,8 +76,8 @@ import UIKit
             && next.xkey.time &- release.time < Self.repeatGap
     }
 
-    /// Returns the key of an event, as the layout names it without modifiers. If the layout is not Latin, a Latin group of the keyboard is used
-    /// instead, so that shortcuts work.
+    /// Returns the key of an event, as the layout names it without modifiers. If the layout is not Latin, a Latin group of the keyboard is
+    /// used instead, so that shortcuts work.
     func key(of event: XKeyEvent) -> HostKey {
         let keycode = UInt8(truncatingIfNeeded: event.keycode)
         let group = UInt32(event.state >> 13) & 3

@@ -259,9 +259,9 @@ extension ThrashedList {
         return heights
     }
 
-    /// The violation of the rule that the first visible row that was neither deleted nor moved keeps its position; nil if there is none. The
-    /// rule does not apply where an end of the content, whose length was partly estimated, prevents it, and to a list at its very beginning,
-    /// which shows new rows.
+    /// The violation of the rule that the first visible row that was neither deleted nor moved keeps its position; nil if there is none.
+    /// The rule does not apply where an end of the content, whose length was partly estimated, prevents it, and to a list at its very
+    /// beginning, which shows new rows.
     private func placeDifference(from before: VisibleItems, _ changes: ListChanges) -> String? {
         let range = view.verticalRange
         let offset = view.contentOffset.y

@@ -441,7 +441,8 @@ final class DragTests: XCTestCase {
         }
     }
 
-    /// Shows an icon of 4 by 2 pixels, of which only the second is not transparent, and returns its depth, that pixel, and the width of its shape.
+    /// Shows an icon of 4 by 2 pixels, of which only the second is not transparent, and returns its depth, that pixel, and the width of its
+    /// shape.
     @MainActor private func shownIcon(on stage: Stage) throws -> (depth: Int32, pixel: UInt32, width: UInt16) {
         let bitmap = try XCTUnwrap(Bitmap(width: 4, height: 2))
         bitmap[1, 0] = 0x8000_0080

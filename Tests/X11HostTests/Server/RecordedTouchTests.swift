@@ -6,8 +6,8 @@ import XCTest
 
 @testable import X11Host
 
-/// Touches and gestures from the events of the X Input extension to the recognizers of a window. Each line of a recording has the kind of the
-/// event, the number of the finger, and the position in pixels.
+/// Touches and gestures from the events of the X Input extension to the recognizers of a window. Each line of a recording has the kind of
+/// the event, the number of the finger, and the position in pixels.
 final class RecordedTouchTests: XCTestCase {
     @MainActor private final class Scene {
         let stage: Stage

@@ -73,8 +73,8 @@ extension ASDisplayNode {
         performOnMain { DeferredHierarchyExit.add(self, .leftContainer) }
     }
 
-    /// Reduces the inherited state of this node and its descendants to `kept` and the state that nodes between provide. `freed` receives the
-    /// nodes whose deferred layout or drawing can now run.
+    /// Reduces the inherited state of this node and its descendants to `kept` and the state that nodes between provide. `freed` receives
+    /// the nodes whose deferred layout or drawing can now run.
     private func reduce(to kept: Inheritance, freed: inout [ASDisplayNode]) {
         let (below, isFreed) = state.withLock { state -> (Inheritance, Bool) in
             let waited = state.layout.inheritedTransitionID != 0 && kept.transitionID == 0
