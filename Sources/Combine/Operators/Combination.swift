@@ -11,8 +11,7 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
     private var isEnded: [Bool]
 
     /// - Parameter takesAll: whether each value is used once, in order, as by `zip`; `combineLatest` uses the newest value of each
-    /// publisher
-    ///   repeatedly.
+    ///   publisher repeatedly.
     init(_ count: Int, takesAll: Bool, outlet: Outlet<Output, Failure>, make: @escaping ([Any]) -> Output) {
         self.outlet = outlet
         self.takesAll = takesAll

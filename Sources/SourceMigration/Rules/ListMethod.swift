@@ -1,5 +1,5 @@
-/// A method whose first parameter may be a table or collection, such as `tableView(_ tableView: ASTableView, nodeForRowAt indexPath:
-/// IndexPath)`.
+/// A method whose first parameter may be a table or collection, such as
+/// `tableView(_ tableView: ASTableView, nodeForRowAt indexPath: IndexPath)`.
 struct ListMethod {
     /// The identity of a method: its type, its name, a label and the type of its first parameter.
     struct Name: Hashable, Codable, Sendable {

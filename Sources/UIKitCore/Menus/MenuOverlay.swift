@@ -70,8 +70,7 @@ final class MenuOverlay: UIView {
 
     private var available: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
 
-    /// Places the list below the anchor and aligned with its leading edge if it fits, otherwise above it and aligned with its trailing
-    /// edge.
+    /// Places the list below the anchor, at its leading edge, if it fits there; otherwise above the anchor, at its trailing edge.
     private func place(_ list: MenuListView) {
         let size = list.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft

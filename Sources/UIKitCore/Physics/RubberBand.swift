@@ -4,8 +4,7 @@ import Foundation
 ///
 /// *Units*: points.
 package enum RubberBand {
-    /// The shown fraction of an infinitesimal overscroll: c of the formula (1 − 1 / (x · c / d + 1)) · d, which `UIScrollView` is known to
-    /// use.
+    /// The shown fraction of an infinitesimal overscroll: c in the formula (1 − 1 / (x · c / d + 1)) · d of `UIScrollView`.
     package static let coefficient: CGFloat = 0.55
 
     /// The overscroll shown for a drag of `distance` beyond the edge in a view of size `dimension`.
