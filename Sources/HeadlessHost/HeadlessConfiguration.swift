@@ -14,7 +14,7 @@ package struct HeadlessConfiguration: Sendable {
     package var accessibilityContrast = UIAccessibilityContrast.normal
     package var legibilityWeight = UILegibilityWeight.regular
     /// Whether ``HeadlessApplicationHost/settle(limit:)`` also waits while background threads run, which may do work of the client. The
-    /// stages of previews and of clients' tests do so; it costs a look at each thread.
+    /// stages of previews and of clients' tests do so. *Cost*: reads the state of each thread.
     package var awaitsClientWork: Bool
 
     package init(

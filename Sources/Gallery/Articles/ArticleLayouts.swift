@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A title over a picture, centered.
+/// A title over an image, centered.
 final class CenteredTitleNode: ASDisplayNode {
     private let coverImageNode = ASImageNode()
     private let textNode = ASTextNode()
@@ -69,7 +69,7 @@ final class AbsoluteBadgeNode: ASDisplayNode {
     }
 }
 
-/// Three pictures that get equal widths by `flexGrow`, each with its own aspect ratio.
+/// Three images that get equal widths by `flexGrow`, each with its own aspect ratio.
 final class EqualWidthsNode: ASDisplayNode {
     private let titleNode = BoxNode("1", color: .systemOrange)
     private let pictureNodes = [
@@ -130,7 +130,7 @@ final class ShrinkingTextNode: ASDisplayNode {
     }
 }
 
-/// A label at a picture's corner: infinite insets at the two sides that do not matter.
+/// A label at an image's corner: infinite insets at the two sides that do not matter.
 final class CornerLabelNode: ASDisplayNode {
     private let coverImageNode = ASImageNode()
     private let labelNode = BoxNode("Sale", color: .systemRed, size: CGSize(width: 64, height: 28))

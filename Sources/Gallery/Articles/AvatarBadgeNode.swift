@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A round picture of a person with a badge at its corner.
+/// A round image of a person with a badge at its corner.
 final class AvatarBadgeNode: ASDisplayNode {
     private let avatarNode = ASImageNode()
     private let initialsNode = ASTextNode()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A channel cell, an example from an article: a large picture, title, subtitle, date, and the numbers of likes and shares.
+/// A channel cell, an example from an article: a large image, title, subtitle, date, and the numbers of likes and shares.
 final class ChannelCellNode: ASCellNode {
     private let coverImageNode = ASImageNode()
     private let titleNode: LabelNode

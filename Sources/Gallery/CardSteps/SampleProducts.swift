@@ -27,7 +27,7 @@ extension Product {
             shop: Shop(name: "Kamera Kita", type: .regular), review: nil, isFreeShipping: false),
     ]
 
-    /// The file of the product's picture among the pictures of the samples.
+    /// The file of the product's image among the images of the samples.
     var samplePicture: URL {
         return SampleResources.pictures.appendingPathComponent(imageUrl)
     }

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A card with a square picture, a title and a detail, 8 points from the edges. The example is from a talk about layout.
+/// A card with a square image, a title and a detail, 8 points from the edges. The example is from a talk about layout.
 ///
 /// A cell node is a display node, so the same class is used alone, in a plain view and in a list.
 final class CardNode: ASCellNode {

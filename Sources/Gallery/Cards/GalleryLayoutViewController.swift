@@ -53,7 +53,7 @@ extension GalleryLayoutViewController: ASCollectionDataSource {
     }
 }
 
-/// A picture with its number.
+/// An image with its number.
 final class GalleryPhotoNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let numberNode: LabelNode

@@ -1,9 +1,9 @@
 import AsyncDisplayKit
 
-/// A pin: a picture with its own aspect ratio, the place that it shows, and a title.
+/// A pin: an image with its own aspect ratio, the place that it shows, and a title.
 struct Pin {
     let picture: String
-    /// The height of the picture divided by its width.
+    /// The height of the image divided by its width.
     let ratio: CGFloat
     let title: String
     let from: String
@@ -27,7 +27,7 @@ struct Pin {
     }()
 }
 
-/// The node of a pin: a picture with its aspect ratio, and inset texts below it. The example is from a talk about layout.
+/// The node of a pin: an image with its aspect ratio, and inset texts below it. The example is from a talk about layout.
 final class PinNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let fromNode: LabelNode

@@ -29,7 +29,7 @@ final class AnimatedImagesViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// An animated picture, its title, and the button that pauses it.
+/// An animated image, its title, and the button that pauses it.
 final class AnimatedImageRowNode: ASDisplayNode {
     private let imageNode = ASNetworkImageNode()
     private let titleNode: LabelNode

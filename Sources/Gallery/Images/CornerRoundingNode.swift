@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Round corners in three ways: by the layer, by drawing them into the picture, and by covering the corners of the picture with the
+/// Round corners in three ways: by the layer, by drawing them into the image, and by covering the corners of the image with the
 /// background color.
 final class CornerRoundingNode: ASDisplayNode {
     private let rows: [(imageNode: ASImageNode, titleNode: LabelNode)]

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A web server on this machine that serves pictures and simulates faults of every kind, for the network image sample.
+/// A web server on this machine that serves images and simulates faults of every kind, for the network image sample.
 ///
 /// Answers one request per connection, each on its own thread. *Thread*: any.
 final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected by `lock`; the rest is constant after `init`.
@@ -29,7 +29,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected 
     private let port: UInt16
     private let lock = NSLock()
     private var requestCounts: [String: Int] = [:]
-    /// The folder of the pictures; nil before the server starts.
+    /// The folder of the images; nil before the server starts.
     private var folder: URL?
 
     private init() {
@@ -49,7 +49,7 @@ final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected 
         Thread.detachNewThread { [unowned self] in self.acceptConnections() }
     }
 
-    /// Returns the address of a picture that the server sends with `fault`. `tag` distinguishes pictures with the same fault.
+    /// Returns the address of an image that the server sends with `fault`. `tag` distinguishes images with the same fault.
     func url(for picture: URL, fault: Fault, tag: Int = 0) -> URL? {
         lock.lock()
         defer { lock.unlock() }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// One picture drawn in three ways by image modification blocks, which run in the background when a node draws.
+/// One image drawn in three ways by image modification blocks, which run in the background when a node draws.
 final class ImageModificationNode: ASDisplayNode {
     let imageNodes: [ASImageNode]
     private let labelNodes: [LabelNode]

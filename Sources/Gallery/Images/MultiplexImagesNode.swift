@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewKit
 import SampleResources
 
-/// One picture in two versions: the small one is available immediately; the large one, which a server sends slowly, replaces it.
+/// One image in two versions: the small one is available immediately; the large one, which a server sends slowly, replaces it.
 final class MultiplexImagesNode: ASDisplayNode, ASMultiplexImageNodeDataSource, ASMultiplexImageNodeDelegate {
     private static let large = "large" as NSString
     private static let small = "small" as NSString

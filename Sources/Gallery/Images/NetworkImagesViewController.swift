@@ -6,7 +6,7 @@ final class NetworkImagesViewController: ASDKViewController<ASTableNode> {
     private static var screenCount = 0
 
     /// Distinguishes the requests of this screen from those of earlier screens, so that on each screen the first request of the flaky
-    /// picture fails.
+    /// image fails.
     private let screenNumber: Int
 
     override init() {
@@ -42,7 +42,7 @@ extension NetworkImagesViewController: ASTableDataSource {
     }
 }
 
-/// A picture from the network and the result of its request.
+/// An image from the network and the result of its request.
 final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
     private let imageNode = ASNetworkImageNode()
     private let titleNode: LabelNode

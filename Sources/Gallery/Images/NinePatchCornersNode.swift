@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Corners without clipping: a stretchable picture over each photo paints the corners in the background color, and a thin border.
+/// Corners without clipping: a stretchable image over each photo paints the corners in the background color, and a thin border.
 final class NinePatchCornersNode: ASDisplayNode {
     let photoNodes = [
         RoundedPhotoNode("plant-1", radius: 12), RoundedPhotoNode("mug-2", radius: 28), RoundedPhotoNode("lamp-3", radius: 48),
@@ -52,7 +52,7 @@ final class RoundedPhotoNode: ASDisplayNode {
             border: UIColor.separator.resolvedColor(with: traits), scale: max(traits.displayScale, 1))
     }
 
-    /// Returns a picture of four corners around one stretchable point. The area outside the rounded rectangle is painted, its inside is
+    /// Returns an image of four corners around one stretchable point. The area outside the rounded rectangle is painted, its inside is
     /// clear.
     private static func corners(radius: CGFloat, color: UIColor, border: UIColor, scale: CGFloat) -> UIImage {
         let bounds = CGRect(x: 0, y: 0, width: 2 * radius + 1, height: 2 * radius + 1)

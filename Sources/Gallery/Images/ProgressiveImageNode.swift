@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A picture that becomes sharp while it arrives: the downloader reports partial pictures, and the node displays each of them.
+/// An image that becomes sharp while it arrives: the downloader reports partial images, and the node displays each of them.
 final class ProgressiveImageNode: ASDisplayNode, ASNetworkImageNodeDelegate {
     let downloader = SteppedDownloader()
     let imageNode: ASNetworkImageNode
@@ -46,7 +46,7 @@ final class ProgressiveImageNode: ASDisplayNode, ASNetworkImageNodeDelegate {
     }
 }
 
-/// A custom downloader: it delivers a picture of the program in steps, each sharper than the previous one.
+/// A custom downloader: it delivers an image of the program in steps, each sharper than the previous one.
 final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // `downloads` is used on the main thread alone.
     private struct Download {
         let name: String
@@ -59,7 +59,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
     private static let sides: [CGFloat] = [6, 12, 24, 48]
     private static let stepDuration = 0.4
 
-    /// Called with the fraction of the picture that has arrived, 0…1.
+    /// Called with the fraction of the image that has arrived, 0…1.
     var progressDidChange: ((CGFloat) -> Void)?
     private var downloads: [NSNumber: Download] = [:]
     private var link: CADisplayLink?
@@ -78,7 +78,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
         ASPerformBlockOnMainThread { self.downloads[self.key(downloadIdentifier)] = nil }
     }
 
-    /// Stores the block for partial pictures. The node sets a block while it is visible, and nil afterwards.
+    /// Stores the block for partial images. The node sets a block while it is visible, and nil afterwards.
     func setProgressImageBlock(
         _ progressBlock: ASImageDownloaderProgressImage?, callbackQueue: DispatchQueue, withDownloadIdentifier downloadIdentifier: Any
     ) {
@@ -124,7 +124,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
 }
 
 extension UIImage {
-    /// Returns the picture reduced to a small square, because a partial picture has few details. *Units*: points.
+    /// Returns the image reduced to a small square, because a partial image has few details. *Units*: points.
     fileprivate func reduced(to side: CGFloat) -> UIImage {
         let format = UIGraphicsImageRendererFormat()
         format.scale = 1

@@ -32,7 +32,7 @@ extension NestedScrollingViewController: ASTableDataSource {
     }
 }
 
-/// A title above a row of pictures.
+/// A title above a row of images.
 final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate {
     private let titleNode = ASTextNode()
     private let collectionNode: ASCollectionNode
@@ -77,7 +77,7 @@ final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate 
     }
 }
 
-/// A picture and a line of text.
+/// An image and a line of text.
 final class ShelfItemNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let titleNode = ASTextNode()

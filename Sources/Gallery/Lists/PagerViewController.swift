@@ -65,7 +65,7 @@ extension PagerViewController: ASPagerDataSource, ASPagerDelegate {
     }
 }
 
-/// One page: a large picture above a title and a text.
+/// One page: a large image above a title and a text.
 final class PageNode: ASCellNode {
     private let imageNode = ASImageNode()
     private let titleNode: LabelNode
@@ -80,7 +80,7 @@ final class PageNode: ASCellNode {
         imageNode.cornerRadius = 20
         imageNode.clipsToBounds = true
         imageNode.style.preferredSize = CGSize(width: 220, height: 220)
-        // Large texts leave less space, and only the picture shrinks.
+        // Large texts leave less space, and only the image shrinks.
         imageNode.style.flexShrink = 1
         titleNode.style.flexShrink = 0
         textNode.style.flexShrink = 0

@@ -120,7 +120,7 @@ final class PhotoFeedServer: @unchecked Sendable {  // The counts are protected 
     }
 }
 
-/// A post: author, square picture and caption.
+/// A post: author, square image and caption.
 final class PhotoPostNode: ASCellNode {
     private let avatarNode = ASDisplayNode()
     private let authorNode: LabelNode

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A list below a picture. The picture scrolls at half the speed of the list and grows when the user pulls the list down.
+/// A list below an image. The image scrolls at half the speed of the list and grows when the user pulls the list down.
 final class ParallaxHeaderViewController: ASDKViewController<ASTableNode> {
     static let headerHeight: CGFloat = 240
     let pictureNode = ASImageNode()
@@ -30,7 +30,7 @@ final class ParallaxHeaderViewController: ASDKViewController<ASTableNode> {
     override func viewDidLoad() {
         super.viewDidLoad()
         node.view.contentInsetAdjustmentBehavior = .never
-        // The picture is part of the scrolled content, so its position is set again whenever the list scrolls.
+        // The image is part of the scrolled content, so its position is set again whenever the list scrolls.
         node.view.addSubnode(pictureNode)
         node.contentOffset.y = -Self.headerHeight
     }
@@ -44,7 +44,7 @@ final class ParallaxHeaderViewController: ASDKViewController<ASTableNode> {
         let offset = node.contentOffset.y
         let hidden = offset + Self.headerHeight
         let height = max(Self.headerHeight, -offset)
-        // The picture moves by half the scrolled distance. While the list is pulled down, it moves by the whole distance and becomes
+        // The image moves by half the scrolled distance. While the list is pulled down, it moves by the whole distance and becomes
         // higher.
         let y = hidden > 0 ? -Self.headerHeight + hidden / 2 : offset
         pictureNode.frame = CGRect(x: 0, y: y, width: node.bounds.width, height: height)
@@ -66,7 +66,7 @@ extension ParallaxHeaderViewController: ASTableDataSource, ASTableDelegate {
     }
 }
 
-/// A row with its own background, which covers the picture behind it.
+/// A row with its own background, which covers the image behind it.
 final class ParallaxRowNode: ASCellNode {
     private let titleNode: LabelNode
 

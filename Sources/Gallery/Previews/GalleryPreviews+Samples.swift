@@ -51,7 +51,7 @@ extension GalleryPreviews {
     /// The samples of view controllers, touches, and nodes together with views.
     static var interoperation: [Preview] { declared(in: "Nodes and views") }
 
-    /// The samples of pictures, text and colors.
+    /// The samples of images, text and colors.
     static var content: [Preview] {
         let group = "Pictures, text, colors"
         return [

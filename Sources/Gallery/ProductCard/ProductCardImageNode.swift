@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The picture of the product, with the wishlist heart over its top left corner.
+/// The image of the product, with the wishlist heart over its top left corner.
 final class ProductCardImageNode: ASDisplayNode {
     private let imageNode = ASNetworkImageNode()
     private let wishlistNode = ProductCardWishlistNode()

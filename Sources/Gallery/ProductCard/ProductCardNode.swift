@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// One product in the list: its picture with the wishlist heart, and its description, on a card.
+/// One product in the list: its image with the wishlist heart, and its description, on a card.
 final class ProductCardNode: ASCellNode {
     private let cardNode = ASDisplayNode()
     private let imageNode: ProductCardImageNode

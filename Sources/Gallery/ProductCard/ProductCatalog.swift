@@ -4,7 +4,7 @@ import SampleResources
 /// The products of a JSON file: an object whose `products` is an array of ``Product``.
 struct ProductCatalog {
     let products: [Product]
-    /// The file that contains the products; pictures are in the same folder.
+    /// The file that contains the products; images are in the same folder.
     let file: URL
 
     /// Returns the products of the file that the environment variable `WEFT_PRODUCTS` names, or the sample's own products.
@@ -36,7 +36,7 @@ struct ProductCatalog {
         let products: [Product]
     }
 
-    /// Returns the location of a product's picture.
+    /// Returns the location of a product's image.
     func imageURL(for product: Product) -> URL? {
         if let url = URL(string: product.imageUrl), url.scheme != nil { return url }
         return file.deletingLastPathComponent().appendingPathComponent(product.imageUrl)

@@ -16,7 +16,7 @@ final class DragAndDropNode: ASDisplayNode {
         backgroundColor = .systemBackground
     }
 
-    /// A picture to drag: a sun above the sea.
+    /// An image to drag: a sun above the sea.
     private static var picture: UIImage {
         UIGraphicsImageRenderer(size: CGSize(width: 96, height: 64)).image { context in
             UIColor.systemTeal.setFill()
@@ -82,7 +82,7 @@ final class DraggableNode: ASDisplayNode, UIDragInteractionDelegate {
     }
 }
 
-/// An area that accepts dropped texts, addresses and pictures, and shows the last one.
+/// An area that accepts dropped texts, addresses and images, and shows the last one.
 final class DropAreaNode: ASDisplayNode, UIDropInteractionDelegate {
     let labelNode = LabelNode("Drop a text, an address, files or a picture here.", style: .body)
     private let imageNode = ASImageNode()

@@ -18,7 +18,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case invalidSize(CGSize)
     /// A style contains a number that no layout can use; it is ignored.
     case invalidNumber(property: String, value: CGFloat)
-    /// A range with its minimum above its maximum; the minimum wins.
+    /// A range with its minimum above its maximum; the minimum has priority.
     case invertedRange(ASSizeRange)
     /// A ratio that is not above zero; the child gets the whole range.
     case invalidRatio(CGFloat)

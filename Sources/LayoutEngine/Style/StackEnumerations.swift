@@ -24,7 +24,7 @@ public enum ASStackLayoutJustifyContent: UInt8, Sendable {
 public enum ASStackLayoutAlignItems: UInt8, Sendable {
     /// At the start, at the end, or in the center of the line.
     case start, end, center
-    /// As wide as the line; a child's own exact size wins.
+    /// As wide as the line; a child's own exact size has priority.
     case stretch
     /// First baselines meet; for horizontal stacks.
     case baselineFirst

@@ -9,7 +9,7 @@ public protocol CAMediaTiming {
     var duration: CFTimeInterval { get set }
     /// The rate of the object's time relative to the parent's.
     var speed: Float { get set }
-    /// An offset of the object's time.
+    /// An offset that is added to the object's time.
     var timeOffset: CFTimeInterval { get set }
     /// The number of passes; 0 means one.
     var repeatCount: Float { get set }

@@ -65,7 +65,7 @@ final class PreviewModifierTests: XCTestCase {
         Preview("Numbered", group: "", traits: [.modifier(Numbered())]) { .node(MarkedNode()) }
     }
 
-    func testSetUpSurroundsEveryPreviewAndTraitsAreInside() throws {
+    func testModifiersOfTheSetupAreAroundThoseOfThePreview() throws {
         try MainActor.assumeIsolated {
             let preview = try XCTUnwrap(Preview.declared.first { $0.group == "Modifier tests" })
             XCTAssertEqual(try marks(of: preview), ["number 1", "set-up"])

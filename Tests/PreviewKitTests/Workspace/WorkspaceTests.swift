@@ -242,7 +242,7 @@ final class WorkspaceTests: WorkspaceTestCase {
         }
     }
 
-    func testPicturesGoOnBehindThePreviewThatEndedTheirProcess() {
+    func testPicturesContinueAfterThePreviewThatEndedTheirProcess() {
         MainActor.assumeIsolated {
             let pictures = PictureRequests()
             let (stage, _) = makeWorkspace(pictures: pictures)

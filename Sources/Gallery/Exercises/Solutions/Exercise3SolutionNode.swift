@@ -48,7 +48,7 @@ final class Exercise3SolutionNode: ASDisplayNode {
         """
 }
 
-/// A picture with two lines of text on a green background.
+/// An image with two lines of text on a green background.
 final class PlantRowNode: ASDisplayNode {
     private let imageNode = ASImageNode()
     private let titleNode = ASTextNode()
