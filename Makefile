@@ -9,7 +9,7 @@ PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)
 # Options that link the Swift libraries into a release program: it starts in half the time.
-LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" Scripts/StaticLinking/flags))
+LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" WEFT_FOUNDATION_DATA=weft Scripts/StaticLinking/flags --quoted))
 
 # Packages of the libraries that the programs link or open, of their fonts, and of the tests in addition.
 LIBRARIES := pkg-config libx11-dev libxext-dev libxi-dev libxrandr-dev libxpresent-dev libfreetype-dev libharfbuzz-dev \

@@ -431,7 +431,7 @@ let package = Package(
             resources: [.copy("Cases")]),
         test("SourceMigrationTests", ["SourceMigration"]),
         test("ProjectTemplatesTests", ["ProjectTemplates", "CommandResults"]),
-        test("ProgramPackagingTests", ["ProgramPackaging", "CommandResults"]),
+        test("ProgramPackagingTests", ["ProgramPackaging", "CommandResults"], exclude: ["FormatProbe"]),
         test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration"]),
         test(
             "LivePreviewTests",

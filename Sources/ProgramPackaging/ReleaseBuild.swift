@@ -6,21 +6,24 @@ import SwiftToolchain
 package struct ReleaseBuild {
     private let package: URL
     private let weft: URL
+    private let languages: [String]
     private let log: (String) -> Void
     private let swift: SwiftTools
 
     /// - Parameters:
     ///   - package: the folder of a SwiftPM package.
     ///   - weft: the folder with the sources of Weft.
+    ///   - languages: the languages of which the program contains Foundation's data; all if empty.
     ///   - log: called with each line of the build's output.
     /// - Throws: ``CommandFailure`` if the folder contains no package, or if no Swift toolchain is on the search path.
-    package init(package: URL, weft: URL, log: @escaping (String) -> Void) throws {
+    package init(package: URL, weft: URL, languages: [String] = [], log: @escaping (String) -> Void) throws {
         guard FileManager.default.fileExists(atPath: package.appendingPathComponent("Package.swift").path) else {
             throw CommandFailure(
                 message: "\(package.path) has no Package.swift: name the folder of a SwiftPM package", code: ProgramExit.usage)
         }
         self.package = package
         self.weft = weft
+        self.languages = languages
         self.log = log
         do { swift = try SwiftTools() } catch { throw CommandFailure(message: "\(error)") }
     }
@@ -70,11 +73,15 @@ package struct ReleaseBuild {
         return URL(fileURLWithPath: String(decoding: folder, as: UTF8.self).trimmingCharacters(in: .newlines), isDirectory: true)
     }
 
-    /// Returns the options with which Weft's own programs are linked; empty if the toolchain has no static libraries.
+    /// Returns whether the text is the code of a language without a region, such as "de".
+    package static func isLanguage(_ text: String) -> Bool { text.wholeMatch(of: /[a-z]{2,3}/) != nil }
+
+    /// Returns the options that link the Swift libraries statically; empty if the toolchain has no static libraries.
     private func linkingOptions() throws -> [String] {
         let script = weft.appendingPathComponent("Scripts/StaticLinking/flags").path
         let libraries = package.appendingPathComponent(".build/static-linking", isDirectory: true)
-        let run = try run(["bash", script, libraries.path], program: "/usr/bin/env")
+        let setting = languages.isEmpty ? [] : ["WEFT_LANGUAGES=\(languages.joined(separator: ","))"]
+        let run = try run(setting + ["bash", script, libraries.path], program: "/usr/bin/env")
         return Self.words(of: String(decoding: run.standardOutput, as: UTF8.self), folder: libraries.path)
     }
 

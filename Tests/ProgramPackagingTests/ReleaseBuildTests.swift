@@ -16,6 +16,14 @@ final class ReleaseBuildTests: XCTestCase {
     func testAPathWithSpacesIsOneWord() {
         XCTAssertEqual(
             ReleaseBuild.words(of: "-Xlinker -L/a b/libs -v", folder: "/a b/libs"), ["-Xlinker", "-L/a b/libs", "-v"])
+        XCTAssertEqual(
+            ReleaseBuild.words(of: "-Xlinker --remap-inputs=*/x.a=/a b/libs/y/x.a", folder: "/a b/libs"),
+            ["-Xlinker", "--remap-inputs=*/x.a=/a b/libs/y/x.a"])
+    }
+
+    func testLanguagesAreCodesWithoutRegions() {
+        for code in ["en", "de", "fil"] { XCTAssertTrue(ReleaseBuild.isLanguage(code), code) }
+        for code in ["", "e", "EN", "de_AT", "en de", "english"] { XCTAssertFalse(ReleaseBuild.isLanguage(code), code) }
     }
 
     func testAFolderWithoutAPackageIsNamed() {
