@@ -8,6 +8,8 @@ SWIFT ?= swift
 PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)
+# SMALL=1: the tools of the program are optimized for size, as in programs that are packed for others. They are compiled again.
+export WEFT_SMALL := $(SMALL)
 # Options that link the Swift libraries into a release program: it starts in half the time.
 LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" WEFT_FOUNDATION_DATA=weft Scripts/StaticLinking/flags --quoted))
 
@@ -46,7 +48,7 @@ build: deps ## build the programs
 run: require-swift ## open the product-card list in a window; without a display, render it to a PNG
 	@echo "1/3 Packages that are missing are installed."
 	@Scripts/install-packages $(LIBRARIES) $(FONTS) $(SAMPLE_FONTS)
-	@echo "2/3 Weft is built: the first time about 10 minutes on two cores, then seconds."
+	@echo "2/3 Weft is built: the first time about 5 minutes on two cores, then seconds."
 	@$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product weft $(LINKING)
 	@echo "3/3"
 	@Scripts/run-or-snapshot "$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path)/weft"
@@ -261,7 +263,7 @@ dist: build ## write the source tarball of the current commit and the bill of ma
 .PHONY: deb
 deb: build ## write the Debian packages weft, weft-dbgsym and weft-dev to .build/deb
 	@Scripts/install-packages dpkg-dev binutils
-	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product WeftPackages
+	$(SWIFT) build $(BUILD) -c $(CONFIGURATION) --product WeftPackages $(LINKING)
 	@mkdir -p .build/deb
 	@bin=$$($(SWIFT) build -c $(CONFIGURATION) --show-bin-path) && "$$bin/WeftPackages" "$$bin" .build/deb $(LIBRARIES)
 

@@ -38,11 +38,12 @@ let kernel = engine + options("-O", "-assert-config", "Debug", in: .debug)
 let kernelC: [CSetting] =
     Context.packageDirectory.contains("/checkouts/") ? [] : [.unsafeFlags(["-O2"], .when(configuration: .debug))]
 /// Not optimized in release builds either: what takes time there is done by the targets below, and the optimizer would take a third of
-/// the time of the build.
-let tool = [SwiftSetting.swiftLanguageMode(.v6)] + options("-Onone", in: .release)
+/// the time of the build. Programs that are packed for others are built with `WEFT_SMALL`: their code is half as large.
+let toolOptimization = (Context.environment["WEFT_SMALL"] ?? "").isEmpty ? "-Onone" : "-Osize"
+let tool = [SwiftSetting.swiftLanguageMode(.v6)] + options(toolOptimization, in: .release)
 /// Samples, tools and tests are written as Texture code is: in Swift 5 mode.
 let client: [SwiftSetting] = [.swiftLanguageMode(.v5)]
-let sample = client + options("-Onone", in: .release)  // As `tool`.
+let sample = client + options(toolOptimization, in: .release)  // As `tool`.
 
 let package = Package(
     name: "weft",
