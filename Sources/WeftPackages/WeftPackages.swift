@@ -97,13 +97,15 @@ struct WeftPackages {
     ]
 
     private func writeSources() throws -> URL {
-        try tools.run(sources.appendingPathComponent("Scripts/source-tarball").path, [output.path])
         let place = root("weft-dev").appendingPathComponent("usr/share/weft", isDirectory: true)
-        try PackageFiles.write("", to: place.appendingPathComponent("Package.swift"))
-        let name = "weft-\(ProductVersion.current)"
-        let tarball = output.appendingPathComponent("\(name).tar.gz").path
-        let members = Self.sourceNames.map { "\(name)/\($0)" }
-        try tools.run("tar", ["xzf", tarball, "--strip-components=1", "-C", place.path] + members)
+        if FileManager.default.fileExists(atPath: sources.appendingPathComponent(".git").path) {
+            try unpackCommit(to: place)
+        } else {
+            // The sources were unpacked from a tarball, which contains nothing but sources.
+            for name in Self.sourceNames {
+                try PackageFiles.copy(sources.appendingPathComponent(name), to: place.appendingPathComponent(name))
+            }
+        }
         var control = control(
             "weft-dev", architecture: "all", summary: "sources of Weft to build programs with",
             details: [
@@ -113,5 +115,15 @@ struct WeftPackages {
         control.depends = libraries
         control.recommends = ["weft (= \(ProductVersion.current))"]
         return try write(control)
+    }
+
+    /// Writes the files of the current commit, without changes that are not committed.
+    private func unpackCommit(to place: URL) throws {
+        try tools.run(sources.appendingPathComponent("Scripts/source-tarball").path, [output.path])
+        try PackageFiles.write("", to: place.appendingPathComponent("Package.swift"))
+        let name = "weft-\(ProductVersion.current)"
+        let tarball = output.appendingPathComponent("\(name).tar.gz").path
+        let members = Self.sourceNames.map { "\(name)/\($0)" }
+        try tools.run("tar", ["xzf", tarball, "--strip-components=1", "-C", place.path] + members)
     }
 }
