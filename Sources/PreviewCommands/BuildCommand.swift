@@ -13,8 +13,8 @@ struct BuildCommand: ParsableCommand {
             Builds the program with the Swift libraries linked into it and writes usr/bin, usr/lib and usr/share with the desktop entry, and
             the icon if the package has icon.svg, into .build/program/NAME. The tree can be copied below any folder.
 
-            The program contains Foundation's data of all languages, 27 MB. With --languages en,de it contains those of English and German,
-            and formats of other languages are the language-neutral ones.
+            The program contains Foundation's data of all languages, 27 MB. With --languages en,de it contains those of English and German, and
+            other languages get neutral formats or those of the machine's language.
             """)
 
     @Argument(help: "The package's folder.", completion: .directory)
