@@ -424,6 +424,9 @@ let package = Package(
             name: "DocumentExercises", dependencies: ["NibReading", "JSONRPC", "LayoutCases", "UIFoundation"],
             path: "Tests/Fuzz/DocumentExercises",
             swiftSettings: client),
+        .target(
+            name: "ConnectionExercises", dependencies: ["AccessibilityBus", "MessageBus", "LivePreviewMessages", "UIKit", "X11Host"],
+            path: "Tests/Fuzz/ConnectionExercises", swiftSettings: client),
         test("NibReadingTests", ["NibReading", "DocumentExercises"]),
         test("UIPrimitivesTests", ["UIPrimitives"]),
         test(
@@ -489,7 +492,10 @@ let package = Package(
         test("BrowserHostTests", ["BrowserHost", "UIKit", "Graphics", "Scheduling", "UIPrimitives"]),
         test(
             "X11HostTests",
-            ["MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXext", "CXrandr", "CDBus"]),
+            [
+                "ConnectionExercises", "MessageBus", "X11Host", "UIKit", "Graphics", "Scheduling", "UIPrimitives", "CX11", "CXext",
+                "CXrandr", "CDBus",
+            ]),
         test(
             "CompatibilityTests",
             [
@@ -536,6 +542,9 @@ if Context.environment["WEFT_FUZZ"] != nil {
             swiftSettings: client),
         .executableTarget(
             name: "document-fuzz", dependencies: ["DocumentExercises", "CFuzzer"], path: "Tests/Fuzz/document-fuzz",
+            swiftSettings: client),
+        .executableTarget(
+            name: "connection-fuzz", dependencies: ["ConnectionExercises", "CFuzzer"], path: "Tests/Fuzz/connection-fuzz",
             swiftSettings: client),
     ]
 }
