@@ -10,10 +10,10 @@ import PreviewStages
     ///   - arguments: the words after the program's name.
     ///   - scope: the commands that use the settings of the project in the working folder.
     package static func run(_ previews: @autoclosure () throws -> [Preview], arguments: [String], scope: ProjectScope) rethrows -> Never {
+        CrashContext.watchForCrashes()
         ProcessLimits.check()
         StandardStreams.prepare()
         PreviewSession.current = PreviewSession(registry: PreviewRegistry(try previews()), arguments: arguments, scope: scope)
-        CrashContext.watchForCrashes()
         RootCommand.run(arguments)
     }
 }

@@ -68,6 +68,8 @@ enum ProcessLimits {
     /// Ends the process with a message if the limits are too low, or if there is no `/proc`, in which Foundation finds the program.
     /// *Thread*: main, before anything else starts.
     static func check() {
+        // The runtime of Swift finds the arguments in a file of /proc.
+        if CommandLine.argc == 0 { end("the arguments of the program cannot be read: no file of /proc could be opened") }
         if access("/proc/self/exe", F_OK) != 0 { end("/proc is not mounted, in which the program finds its files") }
         func limit(_ resource: __rlimit_resource) -> UInt {
             var limit = rlimit()

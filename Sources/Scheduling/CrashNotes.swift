@@ -11,7 +11,7 @@ package enum CrashNotes {
 
     private static let key: pthread_key_t = {
         var key = pthread_key_t()
-        pthread_key_create(&key) { free($0) }
+        pthread_key_create(&key) { CrashNotes.release($0) }
         return key
     }()
 
@@ -56,10 +56,49 @@ package enum CrashNotes {
         strncpy(buffer(), outer, capacity - 1)
     }
 
+    // MARK: Memory of a thread
+
+    /// The memory for the handlers of signals of a thread, behind its note. Without it, no handler can run in a thread that has used up its
+    /// stack. *Units*: bytes.
+    private static let stackSize = 64 << 10
+
+    private static let blockSize = capacity + stackSize
+
+    /// The note of threads for which there is no memory.
+    // Protection: several threads may write it, and readers get a mixture of texts; the last byte is always 0.
+    nonisolated(unsafe) private static let shared = {
+        let note = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
+        note.initialize(repeating: 0, count: capacity)
+        return note
+    }()
+
     private static func buffer() -> UnsafeMutablePointer<CChar> {
         if let known = pthread_getspecific(key) { return known.assumingMemoryBound(to: CChar.self) }
-        let new = UnsafeMutablePointer<CChar>(OpaquePointer(calloc(capacity, 1)!))
-        pthread_setspecific(key, new)
-        return new
+        let block = mmap(nil, blockSize, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0)
+        guard let block, block != MAP_FAILED else { return shared }
+        guard pthread_setspecific(key, block) == 0 else {
+            munmap(block, blockSize)
+            return shared
+        }
+        setSignalStack(stack_t(ss_sp: block + capacity, ss_flags: 0, ss_size: stackSize))
+        return block.assumingMemoryBound(to: CChar.self)
+    }
+
+    /// Sets the stack on which handlers of signals run, unless another library has set one.
+    private static func setSignalStack(_ stack: stack_t) {
+        var (old, new) = (stack_t(), stack)
+        guard sigaltstack(nil, &old) == 0, old.ss_flags & Int32(SS_DISABLE) != 0 else { return }
+        sigaltstack(&new, nil)
+    }
+
+    /// Releases the memory of a thread that ends.
+    private static func release(_ block: UnsafeMutableRawPointer?) {
+        guard let block else { return }
+        var current = stack_t()
+        if sigaltstack(nil, &current) == 0, current.ss_sp == block + capacity {
+            var none = stack_t(ss_sp: nil, ss_flags: Int32(SS_DISABLE), ss_size: 0)
+            sigaltstack(&none, nil)
+        }
+        munmap(block, blockSize)
     }
 }

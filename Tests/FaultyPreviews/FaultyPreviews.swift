@@ -28,9 +28,17 @@ import WeftApp
             Preview("Refuses rows", group: "Lists") { FaultyListController(count: 90) },
             Preview("No rows", group: "Lists") { () -> ASDisplayNode in ASDisplayNode() },
             Preview("Accepts rows", group: "Lists") { FaultyListController(count: 20) },
+            Preview("Recurses") { () -> ASDisplayNode in
+                recurse(1)
+                return ASDisplayNode()
+            },
+            Preview("Recurses in the background") { () -> ASDisplayNode in RecursingNode() },
             Preview("Traps") { () -> ASDisplayNode in fatalError("a preview that traps") },
         ]
     }
+
+    /// Uses up the stack. The result keeps the compiler from making it a loop.
+    @discardableResult fileprivate nonisolated static func recurse(_ depth: Int) -> Int { depth < 0 ? depth : recurse(depth + 1) &+ depth }
 
     /// Creates the file that a test waits for, and never returns.
     private nonisolated static func hang() -> Never {
@@ -38,5 +46,12 @@ import WeftApp
             _ = FileManager.default.createFile(atPath: path, contents: nil)
         }
         while true { sched_yield() }
+    }
+}
+
+/// Uses up the stack of the thread that draws it.
+private final class RecursingNode: ASDisplayNode {
+    override class func draw(_ bounds: CGRect, withParameters parameters: Any?, isCancelled: () -> Bool, isRasterizing: Bool) {
+        FaultyPreviews.recurse(1)
     }
 }

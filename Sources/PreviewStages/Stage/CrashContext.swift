@@ -50,7 +50,9 @@ package enum CrashContext {
         CrashNotes.keep()
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
+            let code = errno
             CrashContext.report()
+            CrashContext.reportReason(signal: number, code)
             CrashContext.record(signal: number)
             // After this handler returns, the faulting instruction runs again and calls the previous handler: the report of the runtime,
             // or the default action.
@@ -81,17 +83,29 @@ package enum CrashContext {
         write("\n", to: STDERR_FILENO)
     }
 
+    /// Prints that the system has refused memory or files, which libraries answer with a crash, or, where no preview is at work, the signal.
+    /// Async-signal-safe.
+    ///
+    /// - Parameter code: `errno` of the thread, which the last failed call has set.
+    private static func reportReason(signal number: Int32, _ code: Int32) {
+        switch code {
+        case ENOMEM: write("weft: ended, because the system refused more memory\n", to: STDERR_FILENO)
+        case EMFILE, ENFILE: write("weft: ended, because the system refused to open more files\n", to: STDERR_FILENO)
+        default:
+            guard text.pointee == 0 else { return }
+            write("weft: ended by a fault in the program or a library, signal ", to: STDERR_FILENO)
+            write(number: number, to: STDERR_FILENO)
+            write("\n", to: STDERR_FILENO)
+        }
+    }
+
     /// Writes the record, one line each for the preview, the signal and the step. Uses only calls that are safe in a signal handler.
     private static func record(signal number: Int32) {
         guard text.pointee != 0, let file = openRecord() else { return }
         write(text, to: file)
         write("\n", to: file)
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 4) { digits in
-            digits[0] = CChar(48 + number / 10)
-            digits[1] = CChar(48 + number % 10)
-            digits[2] = CChar(10)
-            _ = Glibc.write(file, digits.baseAddress, 3)
-        }
+        write(number: number, to: file)
+        write("\n", to: file)
         if let step = CrashNotes.current { write(step, to: file) }
         close(file)
     }
@@ -108,6 +122,15 @@ package enum CrashContext {
         guard recordPath.pointee != 0 else { return nil }
         let file = open(recordPath, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0o600)
         return file >= 0 ? file : nil
+    }
+
+    /// Writes a number below 100 in two digits.
+    private static func write(number: Int32, to file: Int32) {
+        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 2) { digits in
+            digits[0] = CChar(48 + number / 10)
+            digits[1] = CChar(48 + number % 10)
+            _ = Glibc.write(file, digits.baseAddress, 2)
+        }
     }
 
     private static func write(_ text: UnsafePointer<CChar>, to file: Int32) {

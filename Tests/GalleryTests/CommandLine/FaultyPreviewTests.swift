@@ -82,6 +82,15 @@ final class FaultyPreviewTests: XCTestCase {
         XCTAssertTrue(result.output.contains("\"passed\": false"), result.output)
     }
 
+    func testAnEndlessRecursionIsNamed() throws {
+        for preview in ["Recurses", "Recurses in the background"] {
+            let crashed = try run(["snapshot", preview, "-o", output], ["SWIFT_BACKTRACE": "enable=no"])
+
+            XCTAssertEqual(crashed.reason, .uncaughtSignal, preview)
+            XCTAssertTrue(crashed.errors.contains("weft: the current preview was “\(preview)”"), crashed.errors)
+        }
+    }
+
     func testTheRunAfterACrashShowsThePreviewAtFaultWithoutRunningIt() throws {
         let state = folder.appendingPathComponent("state").path
         let environment = ["WEFT_HEADLESS": "1", "XDG_STATE_HOME": state, "SWIFT_BACKTRACE": "enable=no"]
