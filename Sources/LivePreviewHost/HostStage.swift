@@ -25,7 +25,7 @@ import UIKit
     private lazy var pinches = PinchReporting(window: window) { [channel] in channel.send(.pinchesRecognized(.preview, $0)) }
     let channel: MessageChannel<ShellMessage, HostMessage>
     private var watch: EndlessLayoutWatch?
-    private var panels: [SurfaceName: PanelWindow] = [:]
+    private(set) var panels: [SurfaceName: PanelWindow] = [:]
     private let inspectorPanels = InspectorPanels.make()
     /// The tool over the preview.
     private var toolView: (any NodeToolView)?

@@ -32,8 +32,8 @@ import UIKit
     private func applyTraits(_ request: PanelRequest) {
         window.setOverrideTraits(
             UITraitCollection(traitsFrom: [
-                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: .leftToRight),
-                UITraitCollection(accessibilityContrast: .normal),
+                UITraitCollection(preferredContentSizeCategory: .large), UITraitCollection(layoutDirection: WorkspaceDirection.trait),
+                UITraitCollection(accessibilityContrast: request.hasHighContrast ? .high : .normal),
                 UITraitCollection(userInterfaceStyle: request.isDark ? .dark : .light),
             ]))
     }

@@ -50,6 +50,7 @@ import UIKit
         case .panel(let name, let request): stage?.show(request, in: name)
         case .panelCommand(let command): stage?.perform(command)
         case .tool(let name): stage?.show(name.flatMap(NodeTool.init))
+        case .memoryWarning: UIApplication.shared.receiveMemoryWarning()
         case .ping(let number): answer(ping: number)
         case .readState: channel.send(.state(stage?.userState ?? PreviewUserState()))
         case .restoreState(let state): stage?.restore(state)

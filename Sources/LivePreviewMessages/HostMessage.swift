@@ -82,7 +82,7 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 /// The descriptors and environment variables with which a preview host is started.
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
-    package static let version = 10
+    package static let version = 11
     /// The limit of texts of the clipboard, below that of X selections because a message has 64 MB at most. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20
     /// The descriptor of the host's end of the socket.

@@ -32,6 +32,8 @@ package enum ShellMessage: Codable, Sendable {
     case panelCommand(PanelCommand)
     /// Shows a tool that reads nodes over the preview, by its name; nil removes it.
     case tool(String?)
+    /// Sends the memory warning of an application.
+    case memoryWarning
     /// Checks whether the main thread still answers. Answered by ``HostMessage/pong(_:)``.
     case ping(Int)
     /// Requests the user's changes in the preview. Answered by ``HostMessage/state(_:)``.
@@ -57,12 +59,14 @@ package struct PanelRequest: Codable, Sendable, Equatable {
     /// The scale of the panel. *Units*: pixels per point.
     package var scale: CGFloat
     package var isDark: Bool
+    package var hasHighContrast: Bool
 
-    package init(panel: String, size: CGSize, scale: CGFloat, isDark: Bool) {
+    package init(panel: String, size: CGSize, scale: CGFloat, isDark: Bool, hasHighContrast: Bool = false) {
         self.panel = panel
         self.size = size
         self.scale = scale
         self.isDark = isDark
+        self.hasHighContrast = hasHighContrast
     }
 }
 

@@ -14,17 +14,17 @@ extension WorkspaceController {
         case .showPalette: if !(open is CommandPalette) { showPalette() }
         case .toggleSidebar, .toggleDock, .jump, .leave: arrange(command)
         case .reload: reload()
-        case .undo: _ = parts.docks.values.contains { $0.openPanel?.undo() == true }
-        case .redo: _ = parts.docks.values.contains { $0.openPanel?.redo() == true }
+        case .undo: if !parts.docks.values.contains(where: { $0.openPanel?.undo() == true }) { report("No edit to undo") }
+        case .redo: if !parts.docks.values.contains(where: { $0.openPanel?.redo() == true }) { report("No edit to redo") }
         case .nextPreview: step(1)
         case .previousPreview: step(-1)
         case .chooseSizing: showSizingMenu()
-        case .typeSize: if shown?.hosted != nil, matrixAxes.isEmpty { parts.status.size.beginEditing() }
+        case .typeSize: typeSize()
         case .chooseLocale: showLocaleMenu()
         case .chooseScale: showScaleMenu()
         case .chooseTextSize: showTextSizeMenu(PreviewTextSize.allCases)
         case .chooseAccessibilitySize: showTextSizeMenu(PreviewTextSize.accessibility)
-        case .sendMemoryWarning: UIApplication.shared.receiveMemoryWarning()
+        case .sendMemoryWarning: warnOfMemory()
         case .chooseMatrix: showMatrixMenu()
         case .chooseSurroundings: showSurroundingsMenu()
         case .chooseTimeZone: showTimeZoneMenu()
@@ -43,6 +43,16 @@ extension WorkspaceController {
         case .zoomIn, .zoomOut, .actualSize, .fit: changeZoom(command)
         default: changeVariant(command)
         }
+    }
+
+    private func typeSize() {
+        guard shown?.hosted != nil, matrixAxes.isEmpty else { return report("No preview is shown whose size can be typed") }
+        parts.status.size.beginEditing()
+    }
+
+    private func warnOfMemory() {
+        if let sendMemoryWarning { sendMemoryWarning() } else { UIApplication.shared.receiveMemoryWarning() }
+        report("Memory warning sent")
     }
 
     private func arrange(_ command: WorkspaceCommand) {
@@ -68,11 +78,9 @@ extension WorkspaceController {
         if overlayCard != nil { return closeOverlay() }
         if parts.isPresenting { return endPresentation() }
         if parts.status.size.isEditing { return parts.status.size.endEditing() }
+        if parts.sidebar.search.field.isFirstResponder() { return parts.sidebar.clearSearch() }
         if view.window?.cancelEditing() == true { return }
-        if parts.sidebar.search.field.isFirstResponder() || !parts.sidebar.search.text.isEmpty {
-            parts.sidebar.clearSearch()
-            return
-        }
+        if !parts.sidebar.search.text.isEmpty { return parts.sidebar.clearSearch() }
         if settings.tools.mode != nil { return settings.tools.mode = nil }
         if !matrixAxes.isEmpty { return setMatrix([]) }
         if card != nil, !canvasView.isEmpty { return hideCard() }

@@ -71,6 +71,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     let progressView = UIProgressView(progressViewStyle: .bar)
     /// Called by F5 instead of recreating the preview; if nil, F5 recreates it.
     package var onReload: (@MainActor () -> Void)?
+    /// Sends a memory warning to the other process that contains the preview. The property is nil if the preview is in this process.
+    package var sendMemoryWarning: (@MainActor () -> Void)?
     /// Called to run a tool in the other process that contains the nodes of the preview, with nil to end it. The property is nil if the
     /// nodes are in this process.
     package var onNodeTool: (@MainActor (NodeTool?) -> Void)?

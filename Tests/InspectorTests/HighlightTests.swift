@@ -59,6 +59,26 @@ final class HighlightTests: WorkspaceTestCase {
         }
     }
 
+    func testEscapeClearsTheSearchOfTheTreeAndKeepsTheSelection() throws {
+        try onCard { card, panel, workspace, stage in
+            let fields = InspectedTree(panel.controller.view.layer).entries.compactMap { $0.node as? SearchFieldNode }
+            let search = try XCTUnwrap(fields.first)
+            let count = panel.rows.rows.count
+            workspace.selection = card
+            XCTAssertTrue(search.field.becomeFirstResponder())
+            stage.insert("subtitle")
+            stage.settle()
+            XCTAssertLessThan(panel.rows.rows.count, count)
+            stage.press(.escape)
+            XCTAssertEqual(search.text, "")
+            XCTAssertEqual(panel.rows.rows.count, count)
+            XCTAssertFalse(search.field.isFirstResponder())
+            XCTAssertTrue(workspace.selection === card)
+            stage.press(.escape)
+            XCTAssertNil(workspace.selection)
+        }
+    }
+
     /// The titles of the marked rows of the tree.
     @MainActor private func marked(in panel: InspectPanel) -> [String] {
         guard let list = panel.node.list else { return [] }

@@ -30,19 +30,11 @@ import SwiftToolchain
     /// A description of the lines that the inspector has changed since the last generation.
     private var written = ""
     /// The process that will show the next generation, until its first frame.
-    private var incoming: Incoming?
+    private var incoming: (child: LiveChild, picture: IncomingPicture, isRequested: Bool)?
     /// The tool over the preview that reads its nodes.
     private var tool: NodeTool?
     /// The kind of end of the last process that was lost.
     private var loss = PreviewProblem.Kind.crashed
-
-    private struct Incoming {
-        let child: LiveChild
-        var size: CGSize?
-        var surface: SharedSurface?
-        var recognizesPinches = false
-        var isRequested = false
-    }
 
     /// - Parameter preview: the preview to show first; nil for the one of the last run or, without one, the first.
     /// - Parameter project: the settings that choose the shown groups of previews; nil for all.
@@ -69,6 +61,7 @@ import SwiftToolchain
         controller.onNodeTool = { [weak self] in self?.show($0) }
         editor?.onRequest = { [weak self] in self?.perform($0) }
         controller.onReload = { [weak self] in self?.session.restart() }
+        controller.sendMemoryWarning = { [weak self] in self?.session.current?.send(.memoryWarning) }
     }
 
     /// Whether reading the clipboard asks the user for permission, as a browser does.
@@ -165,7 +158,7 @@ import SwiftToolchain
             return session.decide(child, shown: nil, errors: [CompilerMessage(message: "the package declares no #Preview")])
         }
         session.willShow(name, in: child)
-        incoming = Incoming(child: child)
+        incoming = (child, IncomingPicture(), false)
         child.onMessage = { [weak self, weak child] message in
             guard let self, let child else { return }
             handle(message, from: child)
@@ -221,14 +214,11 @@ import SwiftToolchain
     }
 
     private func handleIncoming(_ message: HostMessage, from child: LiveChild) {
+        if incoming?.picture.adopt(message) == true { return }
         switch message {
-        case .opened(let size): incoming?.size = size
-        case .sizeChanged(let size): incoming?.size = size
-        case .surface(.preview, let surface): incoming?.surface = surface
-        case .pinchesRecognized(.preview, let areRecognized): incoming?.recognizesPinches = areRecognized
         case .copied, .textRequested: clipboard.handle(message) { [weak child] in child?.send($0) }
         case .frame(.preview, let damage):
-            guard let size = incoming?.size else { return child.send(.frameShown(.preview)) }
+            guard let size = incoming?.picture.size else { return child.send(.frameShown(.preview)) }
             show(child, size: size, damage: damage)
         case .failed(let text):
             incoming = nil
@@ -239,12 +229,10 @@ import SwiftToolchain
 
     /// Shows the first frame of a generation; its process replaces the previous one.
     private func show(_ child: LiveChild, size: CGSize, damage: [PixelRect]) {
-        let surface = incoming?.surface
-        let recognizesPinches = incoming?.recognizesPinches ?? false
+        let picture = incoming?.picture ?? IncomingPicture()
         incoming = nil
         hosting.surfaceView.connect(to: child)
-        hosting.surfaceView.pinchesDidChange(areRecognized: recognizesPinches)
-        if let surface { hosting.surfaceView.surfaceDidChange(surface) }
+        picture.show(in: hosting.surfaceView)
         hosting.surfaceView.frameDidArrive(damage)
         hosting.shownRequest = hosting.request
         session.decide(child, shown: Date().timeIntervalSince1970)

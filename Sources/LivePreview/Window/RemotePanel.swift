@@ -106,7 +106,9 @@ import UIKit
         child?.send(
             .panel(
                 Self.surface(at: edge),
-                PanelRequest(panel: panel, size: view.bounds.size, scale: scale, isDark: traits.userInterfaceStyle == .dark)))
+                PanelRequest(
+                    panel: panel, size: view.bounds.size, scale: scale, isDark: traits.userInterfaceStyle == .dark,
+                    hasHighContrast: traits.accessibilityContrast == .high)))
     }
 }
 

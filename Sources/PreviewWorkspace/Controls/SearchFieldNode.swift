@@ -7,6 +7,7 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
     private let glass = ASImageNode()
     private let listener = FieldListener()
     private let clear: BarButtonNode
+    private let change: @MainActor (String) -> Void
 
     /// The typed text.
     @MainActor var text: String {
@@ -19,6 +20,7 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
 
     @MainActor package init(placeholder: String, change: @escaping @MainActor (String) -> Void, submit: @escaping @MainActor () -> Void) {
         let clearing = Clearing()
+        self.change = change
         clear = BarButtonNode(icon: WorkspaceIcon.close.image, hint: "Clear the search") { clearing.action() }
         super.init()
         clearing.action = { [weak self] in
@@ -49,6 +51,19 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
             direction: .horizontal, spacing: 6, justifyContent: .start, alignItems: .center,
             children: field.isDisplayingPlaceholder() ? [glass, field] : [glass, field, clear])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 5, left: 8, bottom: 5, right: 8), child: row)
+    }
+}
+
+extension SearchFieldNode: EditCanceller {
+    /// Clears the search.
+    package func cancelEditing() -> Bool {
+        guard field.isFirstResponder() else { return false }
+        if !text.isEmpty {
+            text = ""
+            change("")
+        }
+        field.resignFirstResponder()
+        return true
     }
 }
 

@@ -1,0 +1,27 @@
+import Foundation
+import LivePreviewMessages
+
+/// What the process of the next generation reports about its preview before the first frame, which replaces the shown one. *Thread*: main.
+@MainActor struct IncomingPicture {
+    /// The size of the preview; nil until it is open. *Units*: points.
+    private(set) var size: CGSize?
+    private var surface: SharedSurface?
+    private var recognizesPinches = false
+
+    /// Stores a report. Returns whether the message is one.
+    mutating func adopt(_ message: HostMessage) -> Bool {
+        switch message {
+        case .opened(let size), .sizeChanged(let size): self.size = size
+        case .surface(.preview, let surface): self.surface = surface
+        case .pinchesRecognized(.preview, let areRecognized): recognizesPinches = areRecognized
+        default: return false
+        }
+        return true
+    }
+
+    /// Passes the reports to the view that shows the process from now on.
+    func show(in view: RemoteSurfaceView) {
+        view.pinchesDidChange(areRecognized: recognizesPinches)
+        if let surface { view.surfaceDidChange(surface) }
+    }
+}
