@@ -41,12 +41,12 @@ struct WalkLook {
 @MainActor final class WorkspaceWalk {
     let stage: HeadlessStage
     let workspace: WorkspaceController
-    private let look: WalkLook
+    let look: WalkLook
     private(set) var findings: [String] = []
     /// The processor time of each step. *Units*: seconds.
     private(set) var times: [(step: String, time: Double)] = []
     /// The elements that were examined already: most of the window is the same after a step.
-    private var examined = Set<String>()
+    var examined = Set<String>()
 
     init(_ look: WalkLook, registry: PreviewRegistry) {
         self.look = look
@@ -59,6 +59,7 @@ struct WalkLook {
             size: look.size, scale: look.scale, userInterfaceStyle: look.style)
         configuration.accessibilityContrast = look.contrast
         if look.isRightToLeft { configuration.layoutDirection = .rightToLeft }
+        WorkspaceDirection.isRightToLeft = look.isRightToLeft
         var made: WorkspaceController!
         stage = HeadlessStage(configuration: configuration) {
             made = WorkspaceController(
@@ -116,6 +117,8 @@ struct WalkLook {
         let texts = words.filter { examined.insert("contrast \(key(of: $0))").inserted }
         for finding in lowContrast(of: texts) { note(step, "“\(finding.name ?? "")” \(finding.message)") }
         examineIcons(step)
+        examineFields(step)
+        examineDrawings(step)
     }
 
     /// The measurement compares two frames. In the second one, a panel of frames shows other numbers, or its drawing has arrived: what is
@@ -131,7 +134,7 @@ struct WalkLook {
         AuditedText.all(in: stage.window, paths: NodePaths(stage.window)).filter { isSeen($0) }
     }
 
-    private func note(_ step: String, _ text: String) { findings.append("\(look.name), \(step): \(text)") }
+    func note(_ step: String, _ text: String) { findings.append("\(look.name), \(step): \(text)") }
 
     /// A text that is cut is shown as a whole in a tooltip.
     private func examineCut(_ text: AuditedText, _ step: String) {
@@ -198,17 +201,17 @@ struct WalkLook {
     }
 
     /// Whether no list clips a part of a layer. Only an edge of the last row's icon may be visible, without the icon's color.
-    private func isWhole(_ layer: CALayer, _ frame: CGRect) -> Bool {
+    func isWhole(_ layer: CALayer, _ frame: CGRect) -> Bool {
         sequence(first: layer, next: \.superlayer).filter(\.masksToBounds).allSatisfy {
             $0.convert($0.bounds, to: stage.window.layer).insetBy(dx: -0.5, dy: -0.5).contains(frame)
         }
     }
 
-    private func isBelow(_ layer: CALayer, _ root: CALayer) -> Bool {
+    func isBelow(_ layer: CALayer, _ root: CALayer) -> Bool {
         sequence(first: layer, next: \.superlayer).contains { $0 === root }
     }
 
-    private func isVisible(_ layer: CALayer) -> Bool {
+    func isVisible(_ layer: CALayer) -> Bool {
         sequence(first: layer, next: \.superlayer).allSatisfy { !$0.isHidden && $0.opacity > 0.01 }
     }
 

@@ -40,7 +40,10 @@ final class WorkspaceWalkTests: WorkspaceTestCase {
     private func walk(_ look: WalkLook, line: UInt = #line) {
         MainActor.assumeIsolated {
             let walk = WorkspaceWalk(look, registry: Self.registry)
-            defer { walk.stage.close() }
+            defer {
+                walk.stage.close()
+                WorkspaceDirection.isRightToLeft = false
+            }
             walkToolbar(walk)
             walkList(walk)
             walkPanels(walk)
