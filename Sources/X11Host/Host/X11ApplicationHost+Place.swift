@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import Scheduling
 import UIKit
 import UIPrimitives
 
@@ -33,6 +34,10 @@ extension X11ApplicationHost {
     func updateRefreshRate() {
         guard let monitors, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
         pacer.refreshRate = monitors.areas.showing(surface.frame)?.refreshRate ?? MonitorArea.standardRate
+        // Display links ask for the rate in each frame; without this they describe the whole screen for it.
+        if UIApplication.shared.host === self {
+            FrameScheduler.current.refreshRate = { [weak pacer] in pacer?.refreshRate ?? MonitorArea.standardRate }
+        }
     }
 
     // MARK: Geometry

@@ -121,8 +121,9 @@ import UIPrimitives
     /// *Units*: pixels.
     private static let doubledArea = 34 << 20
 
-    /// Returns the distance between rows, a multiple of 64. *Units*: bytes.
-    private static func stride(of size: PixelSize) -> Int { (size.width * 4 + 63) & ~63 }
+    /// Returns the distance between rows, which is their length: the server then copies whole rows from the segment, and makes no image of
+    /// it first. *Units*: bytes.
+    private static func stride(of size: PixelSize) -> Int { size.width * 4 }
 
     private func put(_ rects: [PixelRect], to target: PutImageTarget) {
         let slot = slots[currentIndex]
@@ -202,14 +203,13 @@ import UIPrimitives
     }
 
     private func makeBuffer(on segment: SharedSegment) -> FrameBuffer {
-        FrameBuffer(wrapping: segment.memory, size: size, stride: Self.stride(of: size) / 4, rotates: true)
+        FrameBuffer(wrapping: segment.memory, size: size, stride: size.width, rotates: true)
     }
 
     private func makeImage(on segment: SharedSegment) -> UnsafeMutablePointer<XImage>? {
-        // The server computes the length of a row from the image's width, so the width includes the padding.
         XShmCreateImage(
             connection.display, connection.visual.visual, UInt32(connection.visual.depth), ZPixmap, segment.info.pointee.shmaddr,
-            segment.info, UInt32(Self.stride(of: size) / 4), UInt32(size.height))
+            segment.info, UInt32(size.width), UInt32(size.height))
     }
 
     private func recreateImage(_ slot: inout Slot) {
