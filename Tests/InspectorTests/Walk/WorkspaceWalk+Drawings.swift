@@ -19,13 +19,13 @@ extension WorkspaceWalk {
 
     /// The texts of charts, filmstrips and marks over the preview. They may scroll, but do not extend beyond their drawing.
     func examineDrawings(_ step: String) {
-        for node in nodes(DrawnPictureNode.self) where isInFront(node) {
+        for node in nodes(ShapeDrawingNode.self) where isInFront(node) {
             let origin = frame(of: node).origin
-            for case .text(let text, let place, _, let size, let width) in node.picture.shapes {
+            for case .text(let text, let place, _, let size, let width) in node.drawing.shapes {
                 let needed = DrawnLabel.width(of: text, size: size)
                 let area = CGRect(x: place.x, y: place.y, width: min(needed, width ?? needed), height: (size * 1.4).rounded())
-                let clip = node.picture.clip ?? CGRect(origin: .zero, size: node.picture.size)
-                if node.picture.clip == nil, area.maxX > node.picture.size.width + 1 { note(step, "“\(text)” extends beyond its chart") }
+                let clip = node.drawing.clip ?? CGRect(origin: .zero, size: node.drawing.size)
+                if node.drawing.clip == nil, area.maxX > node.drawing.size.width + 1 { note(step, "“\(text)” extends beyond its chart") }
                 guard clip.contains(area) else { continue }
                 examineContrast(of: text, in: area.offsetBy(dx: origin.x, dy: origin.y), node, step)
             }
