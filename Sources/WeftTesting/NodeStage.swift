@@ -14,10 +14,12 @@ import HeadlessHost
 
     /// Shows `node`, filling the window, and waits until everything has been measured and drawn.
     ///
-    /// - Parameter awaitsClientWork: whether the stage also waits while blocks run on queues of the program, at most a second. Benchmarks
-    ///   pass false, because the cost of this wait depends on the threads of the process.
-    ///
-    /// *Units*: points; pixels per point.
+    /// - Parameters:
+    ///   - node: the node to show.
+    ///   - size: the size of the window. *Units*: points.
+    ///   - scale: the scale of the window. *Units*: pixels per point.
+    ///   - awaitsClientWork: whether the stage also waits while blocks run on queues of the program, at most a second. Benchmarks pass
+    ///     false, because the cost of this wait depends on the threads of the process.
     public init(_ node: ASDisplayNode, size: CGSize, scale: CGFloat = 2, awaitsClientWork: Bool = true) {
         stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale, awaitsClientWork: awaitsClientWork))
     }

@@ -200,7 +200,7 @@ struct WalkLook {
         return card.map { isBelow(layer, $0.layer) } ?? true
     }
 
-    /// Whether no list clips a part of a layer. Only an edge of the last row's icon may be visible, without the icon's color.
+    /// Whether no list cuts off a part of a layer: a row at the end of a list shows a stripe of its icon, without its color.
     func isWhole(_ layer: CALayer, _ frame: CGRect) -> Bool {
         sequence(first: layer, next: \.superlayer).filter(\.masksToBounds).allSatisfy {
             $0.convert($0.bounds, to: stage.window.layer).insetBy(dx: -0.5, dy: -0.5).contains(frame)
