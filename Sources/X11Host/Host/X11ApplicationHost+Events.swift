@@ -34,6 +34,7 @@ extension X11ApplicationHost {
     }
 
     private func handle(_ event: inout XEvent) {
+        if isForgedText(event) { return }
         noteExchange(event.type)
         if event.type == KeyPress { openInputMethod() }
         // The input method receives every event first and consumes those with which it composes text.
@@ -56,6 +57,12 @@ extension X11ApplicationHost {
         case GenericEvent: handleGeneric(&event)
         default: handleRare(event)
         }
+    }
+
+    /// Whether another client has sent a key press with keycode 0. For such an event, which Xlib itself queues after a composition, Xlib
+    /// reads the composed text from memory that may be released.
+    private func isForgedText(_ event: XEvent) -> Bool {
+        event.type == KeyPress && event.xkey.keycode == 0 && event.xkey.send_event != 0
     }
 
     private func handleGeneric(_ event: inout XEvent) {

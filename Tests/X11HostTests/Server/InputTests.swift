@@ -256,6 +256,32 @@ final class InputTests: XCTestCase {
         }
     }
 
+    func testTextThatAnotherClientForgesIsIgnored() throws {
+        try onMain {
+            let (stage, surface, client) = try keyStage()
+            defer { stage.close() }
+            var symbol = KeySym(XK_dead_acute)
+            XChangeKeyboardMapping(stage.other.display, 248, 1, &symbol, 1)
+            stage.other.synchronize()
+            pass(0.05)
+            try stage.server.xdotool("key", "248", "e")
+            eventually("é") { typed(client.events) == "é" }
+
+            // Xlib reads the last composed text again for such an event.
+            var event = XEvent()
+            event.xkey.type = KeyPress
+            event.xkey.window = surface.native.identifier
+            event.xkey.root = stage.other.root
+            event.xkey.keycode = 0
+            for _ in 0..<3 { XSendEvent(stage.other.display, surface.native.identifier, 0, 0, &event) }
+            stage.other.synchronize()
+            try stage.server.xdotool("key", "x")
+
+            eventually("x") { typed(client.events).hasSuffix("x") }
+            XCTAssertEqual(typed(client.events), "éx")
+        }
+    }
+
     func testAnotherLayoutIsFollowed() throws {
         try onMain {
             let (stage, _, client) = try keyStage()
