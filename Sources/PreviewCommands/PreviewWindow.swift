@@ -50,7 +50,7 @@ struct WebOptions: ParsableArguments {
         let isDone = MonotonicSignal()
         defer { isDone.signal() }
         // Uses a separate thread, because a preview can occupy all threads of the dispatch queues.
-        Thread.detachNewThread {
+        _ = SystemThread.detach {
             guard !isDone.wait(seconds: 2) else { return }
             let line = "no window yet: \(CrashContext.summary), for more than 2 s; Ctrl+C ends the program\n"
             try? FileHandle.standardError.write(contentsOf: Data(line.utf8))

@@ -76,10 +76,14 @@ package struct SwiftTools: Sendable {
         let errorData = Locked(Data())
         let isDone = DispatchSemaphore(value: 0)
         let errorFile = errors.fileHandleForReading
-        Thread.detachNewThread {
+        let isRead = SystemThread.detach {
             let data = errorFile.readDataToEndOfFile()
             errorData.withLock { $0 = data }
             isDone.signal()
+        }
+        guard isRead else {
+            process.terminate()
+            throw BuildFailure(message: "no more threads can be started (ulimit -u), to read the messages of \(program)")
         }
         let standardOutput = Self.readLines(output.fileHandleForReading, onLine: onLine)
         isDone.wait()

@@ -154,8 +154,12 @@ package final class RPCSocket: Sendable {
                 close(client)
                 continue
             }
-            Thread.detachNewThread { [self] in
+            let isServed = SystemThread.detach { [self] in
                 Self.serve(client, handler())
+                connections.withLock { $0 -= 1 }
+            }
+            if !isServed {
+                close(client)
                 connections.withLock { $0 -= 1 }
             }
         }

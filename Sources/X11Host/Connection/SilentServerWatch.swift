@@ -11,7 +11,7 @@ final class SilentServerWatch: Sendable {
     /// Starts to wait for ``end()``. The message contains `display`.
     init(display: String) {
         let failure = DisplayFailure(cause: .silent, display: display)
-        Thread.detachNewThread { [hasEnded] in
+        _ = SystemThread.detach { [hasEnded] in
             guard !hasEnded.wait(seconds: ResourceLimits.connectionTime) else { return }
             ServerLoss.report(failure.description)
             // Not `exit`, whose handlers could wait for the main thread.

@@ -25,8 +25,8 @@ final class UnansweredCloseWatch: Sendable {
     private let onUnanswered: @Sendable () -> Void
     private let hasStopped = DispatchSemaphore(value: 0)
 
-    /// Watches `connection`, a socket that stays open until ``stop()``; nil if no file descriptors are available. `onUnanswered` is called
-    /// once, on the watch's thread, and may end the process.
+    /// Watches `connection`, a socket that stays open until ``stop()``; nil if no file descriptors or threads are available. `onUnanswered`
+    /// is called once, on the watch's thread, and may end the process.
     init?(connection: Int32, pattern: CloseRequestPattern, onUnanswered: @escaping @Sendable () -> Void) {
         var ends: [Int32] = [0, 0]
         guard pipe(&ends) == 0 else { return nil }
@@ -35,11 +35,12 @@ final class UnansweredCloseWatch: Sendable {
         self.pattern = pattern
         self.onUnanswered = onUnanswered
         commands = (ends[0], ends[1])
-        Thread.detachNewThread { [self] in
+        let isStarted = SystemThread.detach { [self] in
             var watch = Watch()
             while step(&watch) {}
             hasStopped.signal()
         }
+        if !isStarted { return nil }
     }
 
     deinit {

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Starts threads of the system. Foundation's `Thread` does not report that the system refused one (`ulimit -u`, `pids.max`, no memory), and
+/// code that waits for such a thread would wait without end.
+package enum SystemThread {
+    private final class Work: Sendable {
+        let body: @Sendable () -> Void
+
+        init(_ body: @escaping @Sendable () -> Void) {
+            self.body = body
+        }
+    }
+
+    /// The attempts, with pauses in between: a limit counts the threads of all programs of the user, and some of them end soon.
+    private static let attempts = 3
+    /// *Units*: microseconds.
+    private static let pause: UInt32 = 10_000
+
+    /// Runs `body` on a new thread. Returns false if the system refuses to start one. *Thread*: any.
+    package static func detach(_ body: @escaping @Sendable () -> Void) -> Bool {
+        let work = Unmanaged.passRetained(Work(body))
+        for attempt in 1...attempts {
+            if attempt > 1 { usleep(pause) }
+            var thread = pthread_t()
+            let result = pthread_create(
+                &thread, nil,
+                { work in
+                    if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+                    return nil
+                }, work.toOpaque())
+            guard result != 0 else { return pthread_detach(thread) == 0 }
+        }
+        work.release()
+        return false
+    }
+}
