@@ -169,8 +169,9 @@ thrash-tsan: deps ## 100000 random updates of lists under the thread sanitizer
 THRASH_TSAN_OPERATIONS ?= 100000
 
 .PHONY: fuzz
-fuzz: test-deps ## hostile fonts, strings and pictures under the address sanitizer, FUZZ_SECONDS each (60)
+fuzz: test-deps ## hostile input under the address sanitizer, FUZZ_SECONDS each (60), then `make faults`
 	Scripts/fuzz $(FUZZ_SECONDS)
+	@$(MAKE) faults
 FUZZ_SECONDS ?= 60
 
 .PHONY: web
@@ -210,6 +211,24 @@ x-cuts: test-deps ## start windows whose X server closes the connection, at CUTS
 	$(SWIFT) build $(BUILD) --build-tests
 	WEFT_X_CUTS=$(CUTS) Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GalleryTests.ServerCutTests
 CUTS ?= 1000
+
+.PHONY: faults
+faults: test-deps ## commands whose allocations and calls of the system fail, at FAULTS places for each kind of call (100)
+	$(SWIFT) build $(BUILD) --build-tests
+	WEFT_FAULTS=$(FAULTS) Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GalleryTests.SystemFaultTests
+FAULTS ?= 100
+
+.PHONY: kills
+kills: test-deps ## kill programs and their X servers KILLS times (200) while they start; nothing may stay behind
+	$(SWIFT) build $(BUILD) --build-tests
+	WEFT_KILLS=$(KILLS) Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GalleryTests.KillTests
+KILLS ?= 200
+
+.PHONY: x-events
+x-events: test-deps ## random events and properties from another X client, EVENTS (1000000), to three windows
+	$(SWIFT) build $(BUILD) --build-tests
+	WEFT_X_EVENTS=$(EVENTS) Scripts/with-xvfb $(SWIFT) test $(BUILD) --skip-build --filter GalleryTests.HostileEventTests
+EVENTS ?= 1000000
 
 .PHONY: bench
 bench: test-deps ## the benchmarks; PEERS=DIR adds the peers' programs in the same rounds

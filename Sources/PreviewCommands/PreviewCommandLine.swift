@@ -7,12 +7,15 @@ import PreviewStages
     ///
     /// - Parameters:
     ///   - previews: the previews, evaluated after the limits of the process are checked.
-    ///   - arguments: the words after the program's name.
+    ///   - arguments: the words after the program's name, evaluated likewise.
     ///   - scope: the commands that use the settings of the project in the working folder.
-    package static func run(_ previews: @autoclosure () throws -> [Preview], arguments: [String], scope: ProjectScope) rethrows -> Never {
+    package static func run(
+        _ previews: @autoclosure () throws -> [Preview], arguments: @autoclosure () -> [String], scope: ProjectScope
+    ) rethrows -> Never {
         CrashContext.watchForCrashes()
         ProcessLimits.check()
         StandardStreams.prepare()
+        let arguments = arguments()
         PreviewSession.current = PreviewSession(registry: PreviewRegistry(try previews()), arguments: arguments, scope: scope)
         RootCommand.run(arguments)
     }

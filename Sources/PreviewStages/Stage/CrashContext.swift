@@ -38,29 +38,61 @@ package enum CrashContext {
         return preview.map { "the preview “\($0)”, \(step)" } ?? step
     }
 
-    /// The previous signal handlers.
+    /// The previous signal handlers. Not in memory that is allocated, because the first allocation of the program may fail.
+    private struct Handlers {
+        var (illegal, trap, fault, bus, arithmetic, abort) = (
+            sigaction(), sigaction(), sigaction(), sigaction(), sigaction(), sigaction()
+        )
+    }
+
     // Protection: written by `watchForCrashes` before any handler can run, then only read.
-    nonisolated(unsafe) private static let previous = UnsafeMutablePointer<sigaction>.allocate(capacity: 65)
+    nonisolated(unsafe) private static var previous = Handlers()
+    /// Whether the memory of the texts is allocated.
+    // Protection: as `previous`.
+    nonisolated(unsafe) private static var isReady = false
 
     /// Installs signal handlers that print the current preview and the thread's innermost step when this process crashes, before the
-    /// usual report. *Thread*: main, once.
+    /// usual report. *Thread*: main, once, before anything else.
     package static func watchForCrashes() {
+        watch(SIGILL, &previous.illegal)
+        watch(SIGTRAP, &previous.trap)
+        watch(SIGSEGV, &previous.fault)
+        watch(SIGBUS, &previous.bus)
+        watch(SIGFPE, &previous.arithmetic)
+        watch(SIGABRT, &previous.abort)
         _ = text
         _ = recordPath
         CrashNotes.keep()
+        isReady = true
+    }
+
+    private static func watch(_ signal: Int32, _ previous: inout sigaction) {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             let code = errno
-            CrashContext.report()
-            CrashContext.reportReason(signal: number, code)
-            CrashContext.record(signal: number)
+            if CrashContext.isReady {
+                CrashContext.report()
+                CrashContext.reportReason(signal: number, code)
+                CrashContext.record(signal: number)
+            } else {
+                CrashContext.reportReason(signal: number, code)
+            }
             // After this handler returns, the faulting instruction runs again and calls the previous handler: the report of the runtime,
             // or the default action.
-            sigaction(number, CrashContext.previous + Int(number), nil)
+            CrashContext.restore(number)
         }
         action.sa_flags = SA_ONSTACK
-        for signal in [SIGILL, SIGTRAP, SIGSEGV, SIGBUS, SIGFPE, SIGABRT] {
-            sigaction(signal, &action, previous + Int(signal))
+        sigaction(signal, &action, &previous)
+    }
+
+    private static func restore(_ signal: Int32) {
+        switch signal {
+        case SIGILL: sigaction(signal, &previous.illegal, nil)
+        case SIGTRAP: sigaction(signal, &previous.trap, nil)
+        case SIGSEGV: sigaction(signal, &previous.fault, nil)
+        case SIGBUS: sigaction(signal, &previous.bus, nil)
+        case SIGFPE: sigaction(signal, &previous.arithmetic, nil)
+        default: sigaction(signal, &previous.abort, nil)
         }
     }
 
@@ -92,7 +124,7 @@ package enum CrashContext {
         case ENOMEM: write("weft: ended, because the system refused more memory\n", to: STDERR_FILENO)
         case EMFILE, ENFILE: write("weft: ended, because the system refused to open more files\n", to: STDERR_FILENO)
         default:
-            guard text.pointee == 0 else { return }
+            guard !isReady || text.pointee == 0 else { return }
             write("weft: ended by a fault in the program or a library, signal ", to: STDERR_FILENO)
             write(number: number, to: STDERR_FILENO)
             write("\n", to: STDERR_FILENO)
@@ -126,11 +158,8 @@ package enum CrashContext {
 
     /// Writes a number below 100 in two digits.
     private static func write(number: Int32, to file: Int32) {
-        withUnsafeTemporaryAllocation(of: CChar.self, capacity: 2) { digits in
-            digits[0] = CChar(48 + number / 10)
-            digits[1] = CChar(48 + number % 10)
-            _ = Glibc.write(file, digits.baseAddress, 2)
-        }
+        var digits = UInt16(48 + number / 10) | UInt16(48 + number % 10) << 8
+        _ = Glibc.write(file, &digits, 2)
     }
 
     private static func write(_ text: UnsafePointer<CChar>, to file: Int32) {

@@ -18,6 +18,15 @@ final class RunningProgram {
 
     deinit { terminate() }
 
+    /// Whether the program has not ended.
+    var isRunning: Bool { process.isRunning }
+
+    /// The memory of the program that is not swapped. *Units*: bytes.
+    var residentBytes: Int {
+        let status = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/statm", encoding: .utf8)) ?? ""
+        return (status.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) * Int(getpagesize())
+    }
+
     /// Ends the program. Its window must be closed before the next test searches for one.
     func terminate() {
         guard process.isRunning else { return }
