@@ -13,8 +13,13 @@ class ExportTestCase: XCTestCase {
         let service: ExportService
         private var changes = ChangeReport()
 
-        init(_ controller: UIViewController, size: CGSize = CGSize(width: 320, height: 480)) {
-            stage = HeadlessStage(configuration: HeadlessConfiguration(size: size)) { controller }
+        init(
+            _ controller: UIViewController, size: CGSize = CGSize(width: 320, height: 480),
+            direction: UIUserInterfaceLayoutDirection = .leftToRight
+        ) {
+            var configuration = HeadlessConfiguration(size: size)
+            configuration.layoutDirection = direction
+            stage = HeadlessStage(configuration: configuration) { controller }
             let window = stage.window
             context = ExportContext(tree: ExportedTree { [window] }) { _ in WindowPlace(x: 100, y: 50, scale: 2) }
             context.busName = ":1.7"

@@ -104,6 +104,27 @@ final class ExportedTreeTests: ExportTestCase {
         }
     }
 
+    func testNodesAreReadInTheDirectionOfTheLayout() {
+        MainActor.assumeIsolated {
+            for direction in [UIUserInterfaceLayoutDirection.leftToRight, .rightToLeft] {
+                let texts = ["One", "Two"].map { text in
+                    let node = ASTextNode()
+                    node.attributedText = NSAttributedString(string: text)
+                    return node
+                }
+                let root = ASDisplayNode()
+                root.automaticallyManagesSubnodes = true
+                root.layoutSpecBlock = { _, _ in
+                    ASStackLayoutSpec(direction: .horizontal, spacing: 20, justifyContent: .start, alignItems: .start, children: texts)
+                }
+                let export = Export(ASDKViewController(node: root), direction: direction)
+                defer { export.close() }
+                XCTAssertEqual(texts[0].frame.minX < texts[1].frame.minX, direction == .leftToRight)
+                XCTAssertEqual(export.leaves.map(\.name), ["One", "Two"])
+            }
+        }
+    }
+
     func testAReplacedViewIsAnotherObject() throws {
         try MainActor.assumeIsolated {
             let screen = controller([label("Old", y: 10)])

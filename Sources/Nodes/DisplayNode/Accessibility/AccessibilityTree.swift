@@ -7,7 +7,7 @@ import UIPrimitives
     /// The elements directly inside `node`: views, and `UIAccessibilityElement`s for nodes without one.
     static func elements(of node: ASDisplayNode) -> [Any] {
         if node.isAccessibilityContainer { return [joined(node)] }
-        return sorted(children(of: node)).flatMap(\.elements)
+        return sorted(children(of: node), in: node).flatMap(\.elements)
     }
 
     private struct Entry {
@@ -29,7 +29,7 @@ import UIPrimitives
         guard let view = node.backing?.view else {
             let inside = children(of: node)
             guard node.shouldGroupAccessibilityChildren, inside.count > 1 else { return inside }
-            return [Entry(elements: sorted(inside).flatMap(\.elements), frame: frame(of: node))]
+            return [Entry(elements: sorted(inside, in: node).flatMap(\.elements), frame: frame(of: node))]
         }
         if node.isAccessibilityContainer { return [Entry(elements: [joined(node)], frame: frame(of: node))] }
         return view.isAccessibilityElement || hasElements(view) ? [Entry(elements: [view], frame: frame(of: node))] : []
@@ -41,12 +41,13 @@ import UIPrimitives
         return view.subviews.contains { !$0.isHidden && ($0.isAccessibilityElement || hasElements($0)) }
     }
 
-    /// Top to bottom, then left to right, then the smaller one.
-    private static func sorted(_ entries: [Entry]) -> [Entry] {
-        entries.sorted { a, b in
-            (a.frame.minY, a.frame.minX, a.frame.height, a.frame.width)
-                < (b.frame.minY, b.frame.minX, b.frame.height, b.frame.width)
+    /// Top to bottom, then in the direction of the node's layout, then the smaller one.
+    private static func sorted(_ entries: [Entry], in node: ASDisplayNode) -> [Entry] {
+        let isRightToLeft = node.asyncTraitCollection().layoutDirection == .rightToLeft
+        func place(_ frame: CGRect) -> (CGFloat, CGFloat, CGFloat, CGFloat) {
+            (frame.minY, isRightToLeft ? -frame.maxX : frame.minX, frame.height, frame.width)
         }
+        return entries.sorted { place($0.frame) < place($1.frame) }
     }
 
     private static func frame(of node: ASDisplayNode) -> CGRect { node.convert(node.bounds, to: nil) }
