@@ -8,25 +8,25 @@ final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     ]
 
     override init() {
-        super.init(node: ASDisplayNode())
+        let scrollNode = ASScrollNode()
+        scrollNode.automaticallyManagesContentSize = true
+        super.init(node: scrollNode)
         title = "Dark mode"
         node.automaticallyManagesSubnodes = true
-        node.automaticallyRelayoutOnSafeAreaChanges = true
         node.backgroundColor = .systemBackground
         for (style, button) in styleButtons {
             button.onTap = { [weak self] in self?.show(style) }
         }
         styleButtons[0].1.isSelected = true
 
-        node.layoutSpecBlock = { [leftNode, styleButtons] node, _ in
+        node.layoutSpecBlock = { [leftNode, styleButtons] _, _ in
             let buttons = ASStackLayoutSpec(
                 direction: .horizontal, spacing: 8, justifyContent: .start, alignItems: .start,
                 children: styleButtons.map(\.1))
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 16
             column.children = [buttons, leftNode]
-            let top = node.safeAreaInsets.top + 16
-            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: top, left: 16, bottom: .infinity, right: 16), child: column)
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
         }
     }
 
@@ -46,8 +46,9 @@ final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
 final class AppearancePanelNode: ASDisplayNode {
     private let swatches: [SwatchNode]
     private let cardNode = ASDisplayNode()
-    private let titleNode = ASTextNode()
-    private let detailNode = ASTextNode()
+    private let titleNode = LabelNode("Nothing is drawn twice", style: .headline)
+    private let detailNode = LabelNode(
+        "Colors are looked up when a node draws, with the traits it has then.", style: .subheadline, color: .secondaryLabel)
 
     override init() {
         let own = UIColor { traits in
@@ -64,9 +65,6 @@ final class AppearancePanelNode: ASDisplayNode {
         automaticallyManagesSubnodes = true
         cardNode.backgroundColor = .secondarySystemBackground
         cardNode.cornerRadius = 12
-        titleNode.attributedText = .text("Nothing is drawn twice", size: 17, weight: .semibold)
-        detailNode.attributedText = .text(
-            "Colors are looked up when a node draws, with the traits it has then.", size: 14, color: .secondaryLabel)
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -85,16 +83,16 @@ final class AppearancePanelNode: ASDisplayNode {
 /// A color and its name.
 final class SwatchNode: ASDisplayNode {
     private let colorNode = ASDisplayNode()
-    private let nameNode = ASTextNode()
+    private let nameNode: LabelNode
 
     init(_ name: String, _ color: UIColor) {
+        nameNode = LabelNode(name, style: .subheadline)
         super.init()
         automaticallyManagesSubnodes = true
         colorNode.backgroundColor = color
         colorNode.cornerRadius = 6
         colorNode.borderWidth = 1
         colorNode.style.preferredSize = CGSize(width: 44, height: 28)
-        nameNode.attributedText = .text(name, size: 14)
         updateBorder()
     }
 

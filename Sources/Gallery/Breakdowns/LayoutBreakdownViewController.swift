@@ -32,8 +32,8 @@ final class LayoutBreakdownNode: ASScrollNode {
     private let screenNode: BreakdownScreenNode
     private let sandbox: SandboxNode
     private let partButtons: [PillButtonNode]
-    private let titleNode = ASTextNode()
-    private let textNode = ASTextNode()
+    private let titleNode = LabelNode(style: .headline)
+    private let textNode = LabelNode(style: .subheadline, color: .secondaryLabel)
     private let codeNode = CodeNode("")
 
     init(_ breakdown: LayoutBreakdown) {
@@ -56,8 +56,8 @@ final class LayoutBreakdownNode: ASScrollNode {
     private func show(_ index: Int) {
         let part = breakdown.parts[index]
         screenNode.outlined = index
-        titleNode.attributedText = .text("\(index + 1). \(part.title)", size: 17, weight: .semibold)
-        textNode.attributedText = .text(part.text, size: 15, color: .secondaryLabel)
+        titleNode.text = "\(index + 1). \(part.title)"
+        textNode.text = part.text
         codeNode.code = part.code
         for (other, button) in partButtons.enumerated() {
             button.isSelected = other == index

@@ -46,7 +46,7 @@ final class ProductCardStepsNode: ASScrollNode {
     private var step = ProductCardStep.picture
     private var shopType = Product.ShopType.officialStore
     private var cardNode: ProductCardStepNode
-    private let titleNode = ASTextNode()
+    private let titleNode = LabelNode(style: .headline)
     private let codeNode = CodeNode(ProductCardStep.picture.code)
     private let stageNode = ASDisplayNode()
     private let stepButtons = ProductCardStep.allCases.map { PillButtonNode("\($0.rawValue + 1)") }
@@ -89,7 +89,7 @@ final class ProductCardStepsNode: ASScrollNode {
             shop: Product.Shop(name: complete.shop.name, type: shopType), review: complete.review,
             isFreeShipping: complete.isFreeShipping)
         cardNode = ProductCardStepNode(product, step: step)
-        titleNode.attributedText = .text("\(step.rawValue + 1). \(step.title)", size: 17, weight: .semibold)
+        titleNode.text = "\(step.rawValue + 1). \(step.title)"
         codeNode.code = step.code
         for (button, own) in zip(stepButtons, ProductCardStep.allCases) {
             button.isSelected = own == step

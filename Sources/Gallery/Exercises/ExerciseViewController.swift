@@ -40,8 +40,8 @@ final class ExerciseViewController: ASDKViewController<ASDisplayNode> {
 }
 
 /// The task, the node to edit in a frame, and a button that shows the solution.
-private final class ExerciseNode: ASDisplayNode {
-    private let taskNode = ASTextNode()
+private final class ExerciseNode: ASScrollNode {
+    private let taskNode: LabelNode
     private let startNode: ASDisplayNode
     private let frameNode = ASDisplayNode()
     private let solutionButton = PillButtonNode("Show the solution")
@@ -50,14 +50,14 @@ private final class ExerciseNode: ASDisplayNode {
     private var showsSolution = false
 
     init(_ exercise: Exercise) {
+        taskNode = LabelNode(exercise.task, style: .subheadline, color: .secondaryLabel)
         startNode = exercise.makeStart()
         solutionNode = CodeNode(exercise.solution)
         super.init()
 
         automaticallyManagesSubnodes = true
-        automaticallyRelayoutOnSafeAreaChanges = true
+        automaticallyManagesContentSize = true
         backgroundColor = .systemBackground
-        taskNode.attributedText = .text(exercise.task, size: 15, color: .secondaryLabel)
         frameNode.borderWidth = 1
         frameNode.cornerRadius = 8
         frameNode.borderColor = UIColor.systemGray3.cgColor
@@ -74,8 +74,7 @@ private final class ExerciseNode: ASDisplayNode {
 
     private func toggleSolution() {
         showsSolution.toggle()
-        let title = showsSolution ? "Hide the solution" : "Show the solution"
-        solutionButton.setTitle(title, with: .systemFont(ofSize: 13, weight: .medium), with: .label, for: .normal)
+        solutionButton.title = showsSolution ? "Hide the solution" : "Show the solution"
         transitionLayout(withAnimation: true, shouldMeasureAsync: false, measurementCompletion: nil)
     }
 
@@ -90,8 +89,6 @@ private final class ExerciseNode: ASDisplayNode {
             ? [taskNode, start, solutionButton, solutionNode]
             : [taskNode, start, solutionButton]
 
-        let insets = UIEdgeInsets(
-            top: safeAreaInsets.top + 16, left: 16, bottom: CGFloat.infinity, right: 16)
-        return ASInsetLayoutSpec(insets: insets, child: column)
+        return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 16, left: 16, bottom: 16, right: 16), child: column)
     }
 }

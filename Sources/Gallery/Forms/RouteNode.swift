@@ -3,7 +3,7 @@ import AsyncDisplayKit
 /// One route of a boat trip: origin, destination, day, and number of passengers.
 final class RouteNode: ASDisplayNode {
     private let cardNode = ASDisplayNode()
-    private let titleNode = ASTextNode()
+    private let titleNode: LabelNode
     private let fromField = FormFieldNode("From", placeholder: "Harbour")
     private let toField = FormFieldNode("To", placeholder: "Harbour")
     private let startField = FormFieldNode("Start", placeholder: "12 May")
@@ -11,11 +11,11 @@ final class RouteNode: ASDisplayNode {
     private let passengersNode = PassengersNode()
 
     init(number: Int, from: String? = nil, to: String? = nil) {
+        titleNode = LabelNode("Route \(number)", style: .headline)
         super.init()
         automaticallyManagesSubnodes = true
         cardNode.backgroundColor = .secondarySystemGroupedBackground
         cardNode.cornerRadius = 12
-        titleNode.attributedText = .text("Route \(number)", size: 17, weight: .semibold)
         fromField.value = from
         toField.value = to
     }
@@ -30,8 +30,18 @@ final class RouteNode: ASDisplayNode {
         return ASBackgroundLayoutSpec(child: padding, background: cardNode)
     }
 
-    /// Returns a row of two fields with equal widths.
+    /// Returns a row of two fields with equal widths; at large text sizes a column.
     private func fieldRow(_ left: ASDisplayNode, _ right: ASDisplayNode) -> ASLayoutSpec {
+        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+        for node in [left, right] {
+            node.style.flexBasis = ASDimensionAuto
+        }
+        guard !isLarge else {
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 12
+            column.children = [left, right]
+            return column
+        }
         for node in [left, right] {
             node.style.flexGrow = 1
             node.style.flexShrink = 1
@@ -46,24 +56,36 @@ final class RouteNode: ASDisplayNode {
 
 /// A label above an editable line of text.
 final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
-    private let labelNode = ASTextNode()
+    private let labelNode: LabelNode
+    private let placeholder: String
     private let textNode = ASEditableTextNode()
     private let boxNode = ASDisplayNode()
 
     init(_ label: String, placeholder: String) {
+        labelNode = LabelNode(label, style: .caption1, color: .secondaryLabel)
+        self.placeholder = placeholder
         super.init()
         automaticallyManagesSubnodes = true
-        labelNode.attributedText = .text(label, size: 12, color: .secondaryLabel)
-        textNode.attributedPlaceholderText = .text(placeholder, size: 15, color: .tertiaryLabel)
-        textNode.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 15),
-            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
-        ]
         textNode.scrollEnabled = false
         textNode.returnKeyType = .next
         textNode.delegate = self
         boxNode.backgroundColor = .tertiarySystemFill
         boxNode.cornerRadius = 8
+        updateFont()
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateFont()
+    }
+
+    private func updateFont() {
+        textNode.attributedPlaceholderText = .text(placeholder, style: .subheadline, color: .tertiaryLabel)
+        textNode.typingAttributes = [
+            NSAttributedString.Key.font.rawValue: UIFont.preferredFont(forTextStyle: .subheadline),
+            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
+        ]
+        if let value, !value.isEmpty { self.value = value }
     }
 
     /// Updates the layout: the text may have become longer than a line, or may contain a script with higher lines.
@@ -74,7 +96,7 @@ final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     /// The text in the field.
     var value: String? {
         get { textNode.attributedText?.string }
-        set { textNode.attributedText = newValue.map { .text($0, size: 15) } }
+        set { textNode.attributedText = newValue.map { .text($0, style: .subheadline) } }
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
@@ -88,8 +110,8 @@ final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
 
 /// The number of passengers, with buttons that decrease and increase it.
 final class PassengersNode: ASDisplayNode {
-    private let labelNode = ASTextNode()
-    private let countNode = ASTextNode()
+    private let labelNode = LabelNode("Passengers", style: .subheadline)
+    private let countNode = LabelNode(style: .headline, weight: .medium, alignment: .center)
     private let lessButton = PillButtonNode("−", size: 17)
     private let moreButton = PillButtonNode("+", size: 17)
 
@@ -98,7 +120,6 @@ final class PassengersNode: ASDisplayNode {
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
-        labelNode.attributedText = .text("Passengers", size: 15)
         lessButton.onTap = { [weak self] in self?.change(by: -1) }
         moreButton.onTap = { [weak self] in self?.change(by: 1) }
         showCount()
@@ -111,7 +132,7 @@ final class PassengersNode: ASDisplayNode {
     }
 
     private func showCount() {
-        countNode.attributedText = .text("\(count)", size: 17, weight: .medium, alignment: .center)
+        countNode.text = "\(count)"
         lessButton.isEnabled = count > 1
         moreButton.isEnabled = count < 12
     }

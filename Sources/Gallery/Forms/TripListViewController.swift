@@ -77,13 +77,17 @@ final class RouteCellNode: ASCellNode {
         dotNode.backgroundColor = .systemBlue
         dotNode.cornerRadius = 5
         dotNode.style.preferredSize = CGSize(width: 10, height: 10)
-        placesNode.style.flexGrow = 1
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        // The day is below the harbours if both do not fit in one line.
+        let texts = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, flexWrap: .wrap, alignContent: .start,
+            lineSpacing: 2, children: [placesNode, dateNode])
+        texts.style.flexGrow = 1
+        texts.style.flexShrink = 1
         let row = ASStackLayoutSpec(
-            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center,
-            children: [dotNode, placesNode, dateNode])
+            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center, children: [dotNode, texts])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 12, left: 16, bottom: 12, right: 16), child: row)
     }
 }

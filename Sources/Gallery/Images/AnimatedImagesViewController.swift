@@ -4,10 +4,11 @@ import SampleResources
 /// Animated GIFs, loaded and decoded in the background; a click pauses one and starts it again.
 final class AnimatedImagesViewController: ASDKViewController<ASDisplayNode> {
     override init() {
-        super.init(node: ASDisplayNode())
+        let scrollNode = ASScrollNode()
+        scrollNode.automaticallyManagesContentSize = true
+        super.init(node: scrollNode)
         title = "Animated GIFs"
         node.automaticallyManagesSubnodes = true
-        node.automaticallyRelayoutOnSafeAreaChanges = true
         node.backgroundColor = .systemBackground
 
         let rows = [
@@ -15,12 +16,11 @@ final class AnimatedImagesViewController: ASDKViewController<ASDisplayNode> {
             AnimatedImageRowNode("orbit", title: "Two moons, 20 frames a second"),
             AnimatedImageRowNode("pulse", title: "Rings, 20 frames a second"),
         ]
-        node.layoutSpecBlock = { node, _ in
+        node.layoutSpecBlock = { _, _ in
             let column = ASStackLayoutSpec.vertical()
             column.spacing = 20
             column.children = rows
-            let top = node.safeAreaInsets.top + 20
-            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: top, left: 20, bottom: .infinity, right: 20), child: column)
+            return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 20, left: 20, bottom: 20, right: 20), child: column)
         }
     }
 

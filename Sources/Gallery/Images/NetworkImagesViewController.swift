@@ -91,13 +91,16 @@ final class NetworkImageRowNode: ASCellNode, ASNetworkImageNodeDelegate {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        // At large text sizes the button is below the texts.
+        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
         let texts = ASStackLayoutSpec(
-            direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [titleNode, statusNode])
+            direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start,
+            children: [titleNode, statusNode] + (hasFailed && isLarge ? [retryButton] : []))
         texts.style.flexGrow = 1
         texts.style.flexShrink = 1
         let row = ASStackLayoutSpec(
             direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center,
-            children: hasFailed ? [imageNode, texts, retryButton] : [imageNode, texts])
+            children: hasFailed && !isLarge ? [imageNode, texts, retryButton] : [imageNode, texts])
         return ASInsetLayoutSpec(insets: UIEdgeInsets(top: 10, left: 16, bottom: 10, right: 16), child: row)
     }
 }

@@ -5,6 +5,7 @@ import PreviewKit
 final class AutoLayoutViewController: UIViewController {
     let cardNode = AutoLayoutCardNode()
     private let heading = UILabel()
+    private let scrollView = UIScrollView()
 
     override func viewDidLoad() {
         super.viewDidLoad()
@@ -14,18 +15,22 @@ final class AutoLayoutViewController: UIViewController {
         heading.font = .preferredFont(forTextStyle: .headline)
         heading.numberOfLines = 0
         let host = NodeHostView(node: cardNode)
+        scrollView.frame = view.bounds
+        scrollView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+        view.addSubview(scrollView)
         for part in [heading, host] {
             part.translatesAutoresizingMaskIntoConstraints = false
-            view.addSubview(part)
+            scrollView.addSubview(part)
         }
-        let guide = view.safeAreaLayoutGuide
+        let (content, guide) = (scrollView.contentLayoutGuide, scrollView.frameLayoutGuide)
         NSLayoutConstraint.activate([
-            heading.topAnchor.constraint(equalTo: guide.topAnchor, constant: 24),
+            heading.topAnchor.constraint(equalTo: content.topAnchor, constant: 24),
             heading.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 16),
             heading.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -16),
             host.topAnchor.constraint(equalTo: heading.bottomAnchor, constant: 12),
             host.leadingAnchor.constraint(equalTo: guide.leadingAnchor, constant: 16),
             host.trailingAnchor.constraint(equalTo: guide.trailingAnchor, constant: -16),
+            host.bottomAnchor.constraint(equalTo: content.bottomAnchor, constant: -24),
         ])
     }
 }

@@ -5,6 +5,7 @@ import PreviewKit
 final class StackViewComparisonViewController: UIViewController {
     let stackView = ContactStackView()
     let stackNode = ContactStackNode()
+    private let scrollView = UIScrollView()
     private let viewTitle = UILabel()
     private let nodeTitle = UILabel()
 
@@ -12,20 +13,22 @@ final class StackViewComparisonViewController: UIViewController {
         super.viewDidLoad()
         title = "Stacks"
         view.backgroundColor = .systemBackground
+        view.addSubview(scrollView)
         for (label, text) in [(viewTitle, "UIStackView"), (nodeTitle, "ASStackLayoutSpec")] {
             label.text = text
             label.font = .preferredFont(forTextStyle: .footnote)
             label.textColor = .secondaryLabel
             label.numberOfLines = 0
-            view.addSubview(label)
+            scrollView.addSubview(label)
         }
-        view.addSubview(stackView)
-        view.addSubnode(stackNode)
+        scrollView.addSubview(stackView)
+        scrollView.addSubnode(stackNode)
     }
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let area = view.bounds.inset(by: view.safeAreaInsets).insetBy(dx: 16, dy: 24)
+        scrollView.frame = view.bounds
+        let area = CGRect(origin: .zero, size: view.bounds.inset(by: view.safeAreaInsets).size).insetBy(dx: 16, dy: 24)
         let range = ASSizeRange(min: CGSize(width: area.width, height: 0), max: CGSize(width: area.width, height: .infinity))
         let heights = [
             stackView.systemLayoutSizeFitting(
@@ -40,6 +43,7 @@ final class StackViewComparisonViewController: UIViewController {
             content.frame = CGRect(x: area.minX, y: y + titleHeight + 8, width: area.width, height: height)
             y += titleHeight + height + 40
         }
+        scrollView.contentSize = CGSize(width: view.bounds.width, height: y - 16)
     }
 }
 
@@ -60,8 +64,20 @@ final class ContactStackView: UIStackView {
         let spacer = UIView()
         spacer.setContentHuggingPriority(UILayoutPriority(1), for: .horizontal)
         for part in [picture, texts, spacer, Self.label("09:41", .subheadline, .secondaryLabel)] { addArrangedSubview(part) }
-        alignment = .center
         spacing = 12
+        updateAxis()
+    }
+
+    /// The parts are side by side, or one below the other at large text sizes.
+    private func updateAxis() {
+        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
+        axis = isLarge ? .vertical : .horizontal
+        alignment = isLarge ? .leading : .center
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        updateAxis()
     }
 
     private static func label(_ text: String, _ style: UIFont.TextStyle, _ color: UIColor) -> UILabel {
@@ -94,8 +110,10 @@ final class ContactStackNode: ASDisplayNode {
             direction: .vertical, spacing: 2, justifyContent: .start, alignItems: .start, children: [nameNode, placeNode])
         texts.style.flexGrow = 1
         texts.style.flexShrink = 1
+        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
         return ASStackLayoutSpec(
-            direction: .horizontal, spacing: 12, justifyContent: .start, alignItems: .center, children: [pictureNode, texts, timeNode])
+            direction: isLarge ? .vertical : .horizontal, spacing: 12, justifyContent: .start, alignItems: isLarge ? .start : .center,
+            children: [pictureNode, texts, timeNode])
     }
 }
 

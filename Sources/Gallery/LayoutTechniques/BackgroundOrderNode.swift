@@ -3,7 +3,7 @@ import PreviewKit
 
 /// A background spec positions its background but does not order it: with automatic subnode management the background is behind its
 /// child; with manual management the order in which the nodes were added decides.
-final class BackgroundOrderNode: ASDisplayNode {
+final class BackgroundOrderNode: ASScrollNode {
     let managedNode = PlateNode(isManaged: true)
     let manualNode = PlateNode(isManaged: false)
     private let labels = [
@@ -14,6 +14,7 @@ final class BackgroundOrderNode: ASDisplayNode {
     override init() {
         super.init()
         automaticallyManagesSubnodes = true
+        automaticallyManagesContentSize = true
         backgroundColor = .systemBackground
     }
 
@@ -22,7 +23,7 @@ final class BackgroundOrderNode: ASDisplayNode {
             direction: .vertical, spacing: 10, justifyContent: .start, alignItems: .center,
             children: [managedNode, labels[0], manualNode, labels[1]])
         manualNode.style.spacingBefore = 28
-        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 0, left: 24, bottom: 0, right: 24), child: column)
+        let inset = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 24, left: 24, bottom: 24, right: 24), child: column)
         return ASCenterLayoutSpec(centeringOptions: .XY, sizingOptions: [], child: inset)
     }
 }

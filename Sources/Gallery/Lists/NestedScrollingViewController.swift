@@ -34,12 +34,13 @@ extension NestedScrollingViewController: ASTableDataSource {
 
 /// A title above a row of images.
 final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate {
-    private let titleNode = ASTextNode()
+    private let titleNode: LabelNode
     private let collectionNode: ASCollectionNode
     private let pictureName: String
 
     init(pictureName: String) {
         self.pictureName = pictureName
+        titleNode = LabelNode("\(pictureName.capitalized)s".replacingOccurrences(of: "ss", with: "s"), style: .title3, weight: .bold)
         let layout = UICollectionViewFlowLayout()
         layout.scrollDirection = .horizontal
         layout.itemSize = CGSize(width: 120, height: 150)
@@ -50,7 +51,6 @@ final class ShelfNode: ASCellNode, ASCollectionDataSource, ASCollectionDelegate 
 
         automaticallyManagesSubnodes = true
         selectionStyle = .none
-        titleNode.attributedText = .text("\(pictureName.capitalized)s".replacingOccurrences(of: "ss", with: "s"), size: 19, weight: .bold)
         collectionNode.style.height = ASDimensionMake(150)
         collectionNode.backgroundColor = .clear
         collectionNode.showsHorizontalScrollIndicator = false

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// The same list twice: table view cells with constraints on the left, cell nodes on the right. Scrolling one scrolls the other.
+/// The same list twice: table view cells with constraints on the left, cell nodes on the right. Scrolling one scrolls the other. At large
+/// text sizes the lists of a narrow window are one above the other.
 final class SideBySideListsViewController: UIViewController {
     let tableView = UITableView(frame: .zero, style: .plain)
     let tableNode = ASTableNode(style: .plain)
@@ -23,9 +24,12 @@ final class SideBySideListsViewController: UIViewController {
 
     override func viewDidLayoutSubviews() {
         super.viewDidLayoutSubviews()
-        let width = floor(view.bounds.width / 2)
-        tableView.frame = CGRect(x: 0, y: 0, width: width, height: view.bounds.height)
-        tableNode.frame = CGRect(x: width, y: 0, width: view.bounds.width - width, height: view.bounds.height)
+        let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory && view.bounds.width < 600
+        // A list that begins below the bars has no inset for them, so that both lists have the same offset.
+        let area = isLarge ? view.bounds.inset(by: view.safeAreaInsets) : view.bounds
+        let halves = area.divided(atDistance: floor(isLarge ? area.height / 2 : area.width / 2), from: isLarge ? .minYEdge : .minXEdge)
+        tableView.frame = halves.slice
+        tableNode.frame = halves.remainder
     }
 }
 

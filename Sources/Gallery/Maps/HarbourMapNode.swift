@@ -7,7 +7,7 @@ final class HarbourMapNode: ASDisplayNode {
     let allButton = PillButtonNode("All harbours")
     private let titleNode = LabelNode("Harbours of the Cyclades", style: .headline)
     private let cards = HarbourAnnotation.all.map(HarbourCardNode.init)
-    private let cardsNode = ASScrollNode()
+    private let cardsNode = CardRowNode()
 
     /// The region that contains all harbours.
     private static let everything = MKCoordinateRegion(
@@ -79,6 +79,19 @@ extension HarbourMapNode: MKMapViewDelegate {
     }
 }
 
+/// Cards that scroll sideways. In a layout from right to left the first card is at the right end, which is shown first.
+final class CardRowNode: ASScrollNode {
+    private var contentWidth: CGFloat = 0
+
+    override func layout() {
+        super.layout()
+        guard view.contentSize.width != contentWidth else { return }
+        contentWidth = view.contentSize.width
+        guard asyncTraitCollection().layoutDirection == .rightToLeft else { return }
+        view.contentOffset.x = max(0, contentWidth - bounds.width)
+    }
+}
+
 /// An image of the map around a harbour, with its name.
 final class HarbourCardNode: ASControlNode {
     /// Called with each click.
@@ -132,7 +145,8 @@ final class HarbourCardNode: ASControlNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
-        for label in [nameNode, detailNode] { label.style.maxWidth = ASDimensionMake(132) }
+        let width = min(UIFontMetrics.default.scaledValue(for: 132), 280)
+        for label in [nameNode, detailNode] { label.style.maxWidth = ASDimensionMake(width) }
         return ASStackLayoutSpec(
             direction: .vertical, spacing: 4, justifyContent: .start, alignItems: .start, children: [mapNode, nameNode, detailNode])
     }

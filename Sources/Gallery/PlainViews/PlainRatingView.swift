@@ -16,7 +16,7 @@ final class PlainRatingView: UIView {
         stack.translatesAutoresizingMaskIntoConstraints = false
         addSubview(stack)
         countLabel.font = .systemFont(ofSize: 12)
-        countLabel.textColor = .darkGray
+        countLabel.textColor = UIColor { $0.userInterfaceStyle == .dark ? .lightGray : .darkGray }
 
         NSLayoutConstraint.activate(
             starViews.flatMap { [$0.widthAnchor.constraint(equalToConstant: 11), $0.heightAnchor.constraint(equalToConstant: 11)] }

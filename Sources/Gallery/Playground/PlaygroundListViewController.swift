@@ -63,7 +63,7 @@ extension PlaygroundListViewController: ASTableDataSource, ASTableDelegate {
         return {
             let cell = ASTextCellNode()
             cell.text = page.rawValue
-            cell.textAttributes = [.font: UIFont.systemFont(ofSize: 18), .foregroundColor: UIColor.label]
+            cell.textAttributes = [.font: UIFont.preferredFont(forTextStyle: .body), .foregroundColor: UIColor.label]
             cell.accessoryType = .disclosureIndicator
             return cell
         }

@@ -3,8 +3,8 @@ import AsyncDisplayKit
 /// An argument's name and the slider or buttons that change it.
 final class SpecArgumentNode: ASDisplayNode {
     private let argument: SpecArgument
-    private let nameNode = ASTextNode()
-    private let valueNode = ASTextNode()
+    private let nameNode: LabelNode
+    private let valueNode = LabelNode(style: .footnote, color: .secondaryLabel, alignment: .right)
     private var sliderNode: ASDisplayNode?
     private var buttons: [PillButtonNode] = []
 
@@ -13,12 +13,10 @@ final class SpecArgumentNode: ASDisplayNode {
 
     init(_ argument: SpecArgument) {
         self.argument = argument
+        nameNode = LabelNode(argument.name, style: .footnote, weight: .medium)
         super.init()
 
         automaticallyManagesSubnodes = true
-        nameNode.attributedText = .text(argument.name, size: 13, weight: .medium)
-        nameNode.maximumNumberOfLines = 1
-        nameNode.style.width = ASDimensionMake(112)
 
         switch argument.control {
         case .slider(let range, let step):
@@ -51,7 +49,6 @@ final class SpecArgumentNode: ASDisplayNode {
         node.style.flexShrink = 1
         node.style.minWidth = ASDimensionMake(80)
         sliderNode = node
-        valueNode.style.width = ASDimensionMake(40)
     }
 
     private func addButtons(_ names: [String]) {
@@ -74,7 +71,7 @@ final class SpecArgumentNode: ASDisplayNode {
     private func showValue() {
         let value = argument.get()
         if sliderNode != nil {
-            valueNode.attributedText = .text(value.code, size: 13, color: .secondaryLabel, alignment: .right)
+            valueNode.text = value.code
         }
         for (index, button) in buttons.enumerated() {
             button.isSelected = index == Int(value)
@@ -82,11 +79,28 @@ final class SpecArgumentNode: ASDisplayNode {
     }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
+        // At large text sizes the name is above the slider or the buttons.
+        let isLarge = asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+        nameNode.style.width = isLarge ? ASDimensionAuto : ASDimensionMake(112)
+        guard !isLarge else {
+            let column = ASStackLayoutSpec.vertical()
+            column.spacing = 4
+            column.children = [nameNode, controlSpec()]
+            return column
+        }
+        let row = controlSpec()
+        row.children = [nameNode] + (row.children ?? [])
+        return row
+    }
+
+    /// The slider with its value, or the buttons.
+    private func controlSpec() -> ASStackLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 8
         row.alignItems = .center
         if let sliderNode {
-            row.children = [nameNode, sliderNode, valueNode]
+            valueNode.style.width = ASDimensionMake(UIFontMetrics.default.scaledValue(for: 40))
+            row.children = [sliderNode, valueNode]
         } else {
             let choices = ASStackLayoutSpec(
                 direction: .horizontal,
@@ -100,7 +114,7 @@ final class SpecArgumentNode: ASDisplayNode {
             )
             choices.style.flexShrink = 1
             choices.style.flexGrow = 1
-            row.children = [nameNode, choices]
+            row.children = [choices]
         }
         return row
     }

@@ -20,10 +20,13 @@ final class ProductCardReviewNode: ASDisplayNode {
             string: "(\(review.reviewCount))",
             attributes: [
                 .font: UIFont.systemFont(ofSize: 12, weight: .regular),
-                .foregroundColor: UIColor.darkGray,
+                .foregroundColor: Self.countColor,
             ]
         )
     }
+
+    /// A gray with sufficient contrast in both appearances.
+    private static let countColor = UIColor { $0.userInterfaceStyle == .dark ? .lightGray : .darkGray }
 
     override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {
         let starStack = ASStackLayoutSpec(

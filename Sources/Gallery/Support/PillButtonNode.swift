@@ -5,13 +5,24 @@ final class PillButtonNode: ASButtonNode {
     /// Called with each click.
     var onTap: (() -> Void)?
 
+    /// The shown title.
+    var title: String {
+        didSet {
+            guard title != oldValue else { return }
+            updateTitle()
+        }
+    }
+
+    private let size: CGFloat
+    /// The largest size of the title, so that several buttons fit side by side at every text size. *Units*: points.
+    private static let largestSize: CGFloat = 24
+
     init(_ title: String, size: CGFloat = 13) {
+        self.title = title
+        self.size = size
         super.init()
 
-        setTitle(title, with: .systemFont(ofSize: size, weight: .medium), with: .label, for: .normal)
-        setTitle(title, with: .systemFont(ofSize: size, weight: .medium), with: .white, for: .selected)
-        setTitle(title, with: .systemFont(ofSize: size, weight: .medium), with: .secondaryLabel, for: .highlighted)
-        setTitle(title, with: .systemFont(ofSize: size, weight: .medium), with: .tertiaryLabel, for: .disabled)
+        updateTitle()
         contentEdgeInsets = UIEdgeInsets(top: 5, left: 10, bottom: 5, right: 10)
         cornerRadius = 8
         accessibilityLabel = title
@@ -22,6 +33,19 @@ final class PillButtonNode: ASButtonNode {
 
     override var isSelected: Bool {
         didSet { updateColor() }
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateTitle()
+    }
+
+    private func updateTitle() {
+        let font = UIFontMetrics.default.scaledFont(for: .systemFont(ofSize: size, weight: .medium), maximumPointSize: Self.largestSize)
+        setTitle(title, with: font, with: .label, for: .normal)
+        setTitle(title, with: font, with: .white, for: .selected)
+        setTitle(title, with: font, with: .secondaryLabel, for: .highlighted)
+        setTitle(title, with: font, with: .tertiaryLabel, for: .disabled)
     }
 
     private func updateColor() {

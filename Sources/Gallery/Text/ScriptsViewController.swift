@@ -41,13 +41,12 @@ extension ScriptsViewController: ASTableDataSource {
 
 /// The name of a script above a sentence in it. The sentence is aligned to the side where lines of the script begin.
 final class ScriptRowNode: ASCellNode {
-    private let nameNode = ASTextNode()
+    private let nameNode: LabelNode
     private let textNode = ASTextNode()
-    private let name: String
     private let text: String
 
     init(name: String, text: String) {
-        self.name = name
+        nameNode = LabelNode(name, style: .caption1, color: .secondaryLabel)
         self.text = text
         super.init()
         automaticallyManagesSubnodes = true
@@ -62,7 +61,6 @@ final class ScriptRowNode: ASCellNode {
     }
 
     private func updateText() {
-        nameNode.attributedText = .text(name, style: .caption1, color: .secondaryLabel)
         textNode.attributedText = .text(text, style: .body)
     }
 

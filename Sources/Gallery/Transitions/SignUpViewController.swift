@@ -20,7 +20,7 @@ final class SignUpNode: ASDisplayNode {
 
     private(set) var fieldState = FieldState.email
 
-    private let labelNode = ASTextNode()
+    private let labelNode = LabelNode(style: .title2, weight: .bold)
     private let emailNode = SignUpFieldNode(placeholder: "you@example.org")
     private let nameNode = SignUpFieldNode(placeholder: "Your name")
     private let passwordNode = SignUpFieldNode(placeholder: "At least eight characters")
@@ -56,7 +56,7 @@ final class SignUpNode: ASDisplayNode {
         case .password: title = "Choose a password"
         case .done: title = "Welcome!"
         }
-        labelNode.attributedText = .text(title, size: 22, weight: .bold)
+        labelNode.text = title
         progressNode.progress = CGFloat(fieldState.rawValue) / CGFloat(FieldState.allCases.count - 1)
     }
 
@@ -117,20 +117,31 @@ final class SignUpNode: ASDisplayNode {
 /// An editable line of text.
 final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     let textNode = ASEditableTextNode()
+    private let placeholder: String
 
     init(placeholder: String) {
+        self.placeholder = placeholder
         super.init()
         automaticallyManagesSubnodes = true
         backgroundColor = .secondarySystemBackground
         cornerRadius = 10
-        textNode.attributedPlaceholderText = .text(placeholder, size: 17, color: .tertiaryLabel)
-        textNode.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: UIFont.systemFont(ofSize: 17),
-            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
-        ]
         textNode.scrollEnabled = false
         textNode.returnKeyType = .next
         textNode.delegate = self
+        updateFont()
+    }
+
+    override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
+        super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
+        updateFont()
+    }
+
+    private func updateFont() {
+        textNode.attributedPlaceholderText = .text(placeholder, style: .body, color: .tertiaryLabel)
+        textNode.typingAttributes = [
+            NSAttributedString.Key.font.rawValue: UIFont.preferredFont(forTextStyle: .body),
+            NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
+        ]
     }
 
     /// Updates the layout: the text may have become longer than a line, or may contain a script with higher lines.

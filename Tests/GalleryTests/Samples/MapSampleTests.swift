@@ -6,10 +6,13 @@ import XCTest
 
 /// The map sample: its own tiles, the live map and the cards.
 final class MapSampleTests: XCTestCase {
-    private func withScreen(_ body: @MainActor (HarbourMapNode, SampleStage) throws -> Void) rethrows {
+    private func withScreen(
+        _ direction: UIUserInterfaceLayoutDirection = .leftToRight, _ body: @MainActor (HarbourMapNode, SampleStage) throws -> Void
+    ) rethrows {
         try MainActor.assumeIsolated {
             let node = HarbourMapNode()
-            let configuration = HeadlessConfiguration(size: CGSize(width: 375, height: 667), scale: 1)
+            var configuration = HeadlessConfiguration(size: CGSize(width: 375, height: 667), scale: 1)
+            configuration.layoutDirection = direction
             let sample = SampleStage(ASDKViewController(node: node), configuration: configuration)
             defer { sample.close() }
             sample.stage.settle()
@@ -33,6 +36,17 @@ final class MapSampleTests: XCTestCase {
             let center = map.centerCoordinate
             sample.stage.drag(from: CGPoint(x: 250, y: 400), to: CGPoint(x: 150, y: 400))
             XCTAssertGreaterThan(map.centerCoordinate.longitude, center.longitude + 0.2)
+        }
+    }
+
+    func testTheCardsBeginAtTheRightInALayoutFromRightToLeft() throws {
+        for (direction, edge) in [(UIUserInterfaceLayoutDirection.leftToRight, 16.0), (.rightToLeft, 375 - 16)] {
+            try withScreen(direction) { _, sample in
+                let cards = sample.nodes(HarbourCardNode.self)
+                let first = try XCTUnwrap(cards.first { $0.accessibilityLabel?.hasPrefix("Adamantas") == true })
+                let frame = sample.frame(of: first)
+                XCTAssertEqual(direction == .rightToLeft ? frame.maxX : frame.minX, edge)
+            }
         }
     }
 

@@ -16,19 +16,12 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
         table.style.flexShrink = 1
         let order = ASDisplayNode(viewBlock: { [orderButton] in orderButton })
         let plan = ASDisplayNode(viewBlock: { [planButton] in planButton })
-        for button in [order, plan] {
-            button.style.height = ASDimensionMake(44)
-            button.style.flexGrow = 1
-            button.style.flexShrink = 1
-            button.style.flexBasis = ASDimensionMake(.fraction, 0.5)
-        }
         node.automaticallyManagesSubnodes = true
         node.automaticallyRelayoutOnSafeAreaChanges = true
         node.backgroundColor = .systemBackground
         node.layoutSpecBlock = { [table] node, _ in
-            let buttons = ASStackLayoutSpec.horizontal()
-            buttons.spacing = 12
-            buttons.children = [order, plan]
+            let isLarge = node.asyncTraitCollection().preferredContentSizeCategory.isAccessibilityCategory
+            let buttons = Self.row(of: [order, plan], isLarge: isLarge)
             let padding = ASInsetLayoutSpec(insets: UIEdgeInsets(top: 8, left: 16, bottom: 8, right: 16), child: buttons)
             let column = ASStackLayoutSpec.vertical()
             column.children = [padding, table]
@@ -38,6 +31,26 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
 
     required init?(coder: NSCoder) {
         fatalError("init(coder:) has not been implemented")
+    }
+
+    /// Two buttons of equal width side by side; one below the other at large text sizes. Views have no size in the layout, so they get one
+    /// line of the user's text size.
+    private static func row(of buttons: [ASDisplayNode], isLarge: Bool) -> ASLayoutSpec {
+        let row = isLarge ? ASStackLayoutSpec.vertical() : ASStackLayoutSpec.horizontal()
+        row.spacing = isLarge ? 8 : 12
+        row.children = buttons
+        for button in buttons {
+            button.style.height = ASDimensionMake(max(44, ceil(UIFont.preferredFont(forTextStyle: .body).lineHeight) + 20))
+            button.style.flexGrow = isLarge ? 0 : 1
+            button.style.flexShrink = isLarge ? 0 : 1
+            button.style.flexBasis = isLarge ? ASDimensionAuto : ASDimensionMake(.fraction, 0.5)
+        }
+        return row
+    }
+
+    override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+        super.traitCollectionDidChange(previousTraitCollection)
+        node.setNeedsLayout()
     }
 
     override func viewDidLoad() {
