@@ -42,6 +42,9 @@ public enum UITextStorageDirection: Int, Sendable {
 }
 
 /// An object that receives typed text. *Thread*: main.
+///
+/// *Differs from UIKit*: text fields and text views receive typed text; another first responder receives the presses of the keys alone
+/// (`pressesBegan(_:with:)`).
 @preconcurrency @MainActor
 public protocol UIKeyInput: UITextInputTraits {
     /// Whether the text is not empty.
