@@ -277,9 +277,10 @@ let package = Package(
         .target(
             name: "ProjectAdoption", dependencies: ["NibReading", "Scheduling", "SourceMigration", "SwiftToolchain", "UIPrimitives"],
             swiftSettings: engine),
-        // The packages that `weft new` makes.
+        // The packages that `weft new` makes. The package manager cannot copy a folder of another user, such as root's in /usr/share/weft; it
+        // copies single files.
         .target(
-            name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.copy("Files")], swiftSettings: tool),
+            name: "ProjectTemplates", dependencies: ["CommandResults"], resources: [.process("Files")], swiftSettings: tool),
         // What `weft build` does: a program in the folders of Linux, and Debian packages; the packages of Weft itself.
         .target(name: "ProgramPackaging", dependencies: ["CommandResults", "SwiftToolchain"], swiftSettings: tool),
         .executableTarget(

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// The files are not embedded in the code, because the compiler would need half a minute for the arrays of bytes.
 enum TemplateFiles {
-    private static let folder = Bundle.main.bundleURL.appendingPathComponent("weft_ProjectTemplates.resources/Files", isDirectory: true)
+    private static let folder = Bundle.main.bundleURL.appendingPathComponent("weft_ProjectTemplates.resources", isDirectory: true)
 
     /// Returns the content of a file.
     /// - Throws: ``CommandFailure`` if the program was moved without the folder.
