@@ -12,6 +12,7 @@ extension ASDisplayNode {
     /// Stores the color and draws the contents over it again.
     final func setBackgroundColor(_ color: UIColor?) {
         if !isNodeLoaded, storedBackgroundColor == color { return }
+        let color = color?.shared
         let traits = uiTraitCollection
         write(.backgroundColor, color, { $0.backgroundColor = $1 }, { $0.setBackgroundColor($1, traits: traits) })
         setNeedsDisplay()

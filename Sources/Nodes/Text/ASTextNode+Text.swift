@@ -23,12 +23,13 @@ extension ASTextNode {
     }
 
     final func setAttributedText(_ newValue: NSAttributedString?) {
-        let newText = newValue?.immutableCopy ?? NSAttributedString(string: "")
-        AttributedStringMemory.record(newText)
-        if let newValue, newValue !== newText { AttributedStringMemory.record(newValue) }
+        if let newValue { AttributedStringMemory.record(newValue) }
+        let string = newValue?.immutableCopy ?? NSAttributedString(string: "")
+        if string !== newValue { AttributedStringMemory.record(string) }
+        let newText = NodeText(string)
         let changed = text.withLock { state in
-            if let old = state.attributedText, old.isEqual(to: newText) { return false }
-            state.attributedText = newText
+            if let old = state.content, old.isEqual(to: newText) { return false }
+            state.content = newText
             state.dropRenderer()
             return true
         }
@@ -40,20 +41,19 @@ extension ASTextNode {
     }
 
     /// Publishes the first and last baselines for stacks, from the first and the last font.
-    private func updateBaseline(_ text: NSAttributedString, factor: CGFloat) {
-        guard text.length > 0 else { return }
-        let first = text.attributes(at: 0, effectiveRange: nil)
-        let firstFont = first[.font] as? UIFont ?? StyledTextBuilder.standardFont
-        let lastFont = text.attribute(.font, at: text.length - 1, effectiveRange: nil) as? UIFont
+    private func updateBaseline(_ text: NodeText, factor: CGFloat) {
+        guard !text.isEmpty else { return }
+        let attributes = text.baselineAttributes
+        let firstFont = attributes.first ?? StyledTextBuilder.standardFont
         var ascender = firstFont.ascender
-        if let style = first[.paragraphStyle] as? NSParagraphStyle {
+        if let style = attributes.paragraph {
             var height = firstFont.lineHeight
             if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
             if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
             ascender = height + firstFont.descender
         }
         self.style.ascender = ascender * factor
-        self.style.descender = (lastFont ?? StyledTextBuilder.standardFont).descender * factor
+        self.style.descender = (attributes.last ?? StyledTextBuilder.standardFont).descender * factor
     }
 
     // MARK: Layout
@@ -166,7 +166,7 @@ extension ASTextNode.TextState {
     ) -> TextRenderer.Configuration {
         let isUsual = rare.isUnset && tint == nil && shadowReach == .zero
         var configuration = TextRenderer.Configuration(
-            attributedText ?? NSAttributedString(string: ""), isUsual ? nil : rareConfiguration(tint, shadowReach))
+            content ?? NodeText(NSAttributedString(string: "")), isUsual ? nil : rareConfiguration(tint, shadowReach))
         configuration.truncationMode = truncationMode
         configuration.maximumLines = Int(clamping: maximumLines)
         configuration.isRightToLeft = isRightToLeft

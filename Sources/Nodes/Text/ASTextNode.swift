@@ -15,7 +15,7 @@ import UIPrimitives
 open class ASTextNode: ASControlNode {
     /// The state of a text node.
     struct TextState {
-        var attributedText: NSAttributedString?
+        var content: NodeText?
         /// The renderer, created from the values of this state on first use; nil after a change.
         var renderer: TextRenderer?
         /// Incremented by every change of a value that a renderer uses.
@@ -77,9 +77,10 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Text
 
-    /// The text. Nil becomes an empty string; setting an equal text has no effect. *Thread*: any.
+    /// The text. Nil becomes an empty string; setting an equal text has no effect. *Thread*: any. *Cost*: a text with only a font, a color
+    /// and a paragraph style is stored in less memory than an attributed string, and each reading creates one.
     open var attributedText: NSAttributedString? {
-        get { text.withLock { $0.attributedText } }
+        get { text.withLock { $0.content }?.attributedString }
         set { setAttributedText(newValue) }
     }
 
@@ -215,7 +216,7 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Accessibility
 
-    package override var isAccessibilityElementByDefault: Bool { text.withLock { $0.attributedText?.length != 0 } }
+    package override var isAccessibilityElementByDefault: Bool { text.withLock { $0.content?.isEmpty != true } }
     open override var defaultAccessibilityLabel: String? { attributedText?.string }
     open override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 

@@ -14,14 +14,14 @@ import UIPrimitives
 final class TextRenderer: NSObject, @unchecked Sendable {
     /// The text and the properties of its layout.
     struct Configuration {
-        var text: NSAttributedString
+        var text: NodeText
         var truncationMode = NSLineBreakMode.byWordWrapping
         var isRightToLeft = false
         var maximumLines = 0
         /// Rarely set values; nil for most texts, of which lists contain thousands.
         fileprivate var rare: Rare?
 
-        init(_ text: NSAttributedString, _ rare: Rare?) {
+        init(_ text: NodeText, _ rare: Rare?) {
             self.text = text
             self.rare = rare?.isUsual == false ? rare : nil
         }
@@ -180,7 +180,12 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         let look = Look(traits)
         let (lookBefore, before) = cache.withLock { ($0.look, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
         if let before, lookBefore == look { return before }
-        let text = styledText(configuration.text, factor, traits)
+        let text = styledText(factor, traits) { builder in
+            switch configuration.text {
+            case .uniform(let text): builder.styledText(text)
+            case .attributed(let string): builder.styledText(string)
+            }
+        }
         let shaped =
             before.flatMap { $0.text == text ? $0 : nil }
             ?? ShapedText(text, prefersRightToLeft: configuration.isRightToLeft)
@@ -194,18 +199,18 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return shaped
     }
 
-    private func styledText(_ string: NSAttributedString, _ factor: CGFloat, _ traits: UITraitCollection) -> StyledText {
+    private func styledText(
+        _ factor: CGFloat, _ traits: UITraitCollection, _ make: (StyledTextBuilder) -> StyledText
+    ) -> StyledText {
         var builder = StyledTextBuilder(traits: traits)
         builder.tintColor = tint
-        let text = builder.styledText(string)
+        let text = make(builder)
         return factor == 1 ? text : text.scaled(by: factor)
     }
 
     /// The tint color, if the first character has no color attribute.
     private var tint: UIColor? {
-        guard let tint = configuration.tintColor, configuration.text.length > 0,
-            configuration.text.attribute(.foregroundColor, at: 0, effectiveRange: nil) == nil
-        else { return nil }
+        guard let tint = configuration.tintColor, !configuration.text.isEmpty, !configuration.text.beginsWithColor else { return nil }
         return tint
     }
 
@@ -219,7 +224,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
             case .byClipping: .clip
             case .byWordWrapping, .byCharWrapping, .byTruncatingTail: .tail
             }
-        let token = token().map { styledText($0, factor, traits) }
+        let token = token().map { token in styledText(factor, traits) { $0.styledText(token) } }
         return TextTruncation(mode: mode, token: token, respectsWords: configuration.truncationMode != .byCharWrapping)
     }
 
@@ -232,7 +237,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
             token.append(NSAttributedString(string: " "))
             token.append(message)
         }
-        let text = configuration.text
+        let text = configuration.text.attributedString
         guard text.length > 0, token.length > 0 else { return token }
         var last = text.attributes(at: text.length - 1, effectiveRange: nil)
         last[.attachment] = nil

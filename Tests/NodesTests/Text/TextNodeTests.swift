@@ -203,6 +203,40 @@ final class TextNodeTests: XCTestCase {
         XCTAssertEqual(baselines[0], baselines[1], accuracy: 0.51)
     }
 
+    // MARK: Attributes
+
+    func testTheTextReadsAsItWasSet() {
+        let link = NSMutableAttributedString(string: "a link", attributes: [.font: UIFont.systemFont(ofSize: 12)])
+        link.addAttribute(.link, value: "https://example.com", range: NSRange(location: 2, length: 4))
+        let style = NSMutableParagraphStyle()
+        style.alignment = .center
+        let texts = [
+            NSAttributedString(string: sentence, attributes: [.font: UIFont.systemFont(ofSize: 12), .foregroundColor: UIColor.red]),
+            NSAttributedString(string: "centered", attributes: [.paragraphStyle: style]), link, NSAttributedString(string: ""),
+        ]
+        let text = ASTextNode()
+        XCTAssertNil(text.attributedText)
+        for string in texts {
+            text.attributedText = string
+            XCTAssertEqual(text.attributedText, string)
+            XCTAssertEqual(text.accessibilityLabel, string.string)
+        }
+        text.attributedText = nil
+        XCTAssertEqual(text.attributedText, NSAttributedString(string: ""))
+    }
+
+    func testSettingAnEqualTextMeasuresNothing() {
+        let text = node(sentence, size: 14, [.foregroundColor: UIColor.gray])
+        _ = measure(text, width: 100)
+        text.attributedText = text.attributedText
+        text.attributedText = node(sentence, size: 14, [.foregroundColor: UIColor.gray]).attributedText
+        _ = measure(text, width: 100)
+        XCTAssertEqual(text.measureCount, 1)
+        text.attributedText = node(sentence, size: 20, [.foregroundColor: UIColor.gray]).attributedText
+        _ = measure(text, width: 100)
+        XCTAssertEqual(text.measureCount, 2)
+    }
+
     // MARK: Far from the screen
 
     func testATextThatLeftAllRangesKeepsItsSizeOnly() {

@@ -44,16 +44,27 @@ package struct StyledTextBuilder {
         return StyledText(utf16: units, runs: runs)
     }
 
+    /// Converts a uniform text, without reading attributes from Foundation's storage.
+    package func styledText(_ text: UniformText) -> StyledText {
+        _ = TextMemory.isWatched
+        let style = text.style
+        return StyledText(text.string, attributes: attributes(style.font, style.color, style.paragraph))
+    }
+
+    private func attributes(_ font: UIFont?, _ color: UIColor?, _ paragraph: NSParagraphStyle?) -> TextAttributes {
+        var attributes = TextAttributes(font: font?.font ?? self.font)
+        attributes.color = (color ?? tintColor ?? self.color).packed(with: traits)
+        if let paragraph { attributes.paragraph = paragraph.engineAttributes }
+        return attributes
+    }
+
     /// The attributes of the range at `location`; sets `location` to the end of the range.
     private func attributes(
         of string: NSAttributedString, _ reader: AttributeReader?, at location: inout Int, count: Int
     ) -> TextAttributes {
         if let common = reader?.common(at: location) {
             location = min(max(common.end, location + 1), count)
-            var attributes = TextAttributes(font: common.font?.font ?? font)
-            attributes.color = (common.color ?? tintColor ?? color).packed(with: traits)
-            if let style = common.paragraph { attributes.paragraph = style.engineAttributes }
-            return attributes
+            return attributes(common.font, common.color, common.paragraph)
         }
         var range = NSRange()
         let values = string.attributes(at: location, effectiveRange: &range)

@@ -1,0 +1,66 @@
+import Foundation
+import UIKit
+
+/// The text of a node: in little memory if it is uniform, as nearly all texts of lists are. *Thread*: any; immutable.
+enum NodeText {
+    case uniform(UniformText)
+    case attributed(NSAttributedString)
+
+    /// The text of a string that no longer changes.
+    init(_ string: NSAttributedString) {
+        self = UniformText(string).map(NodeText.uniform) ?? .attributed(string)
+    }
+
+    /// The attributed string. *Cost*: creates one if the text is uniform.
+    var attributedString: NSAttributedString {
+        switch self {
+        case .uniform(let text): text.attributedString
+        case .attributed(let string): string
+        }
+    }
+
+    var string: String {
+        switch self {
+        case .uniform(let text): text.string
+        case .attributed(let string): string.string
+        }
+    }
+
+    var isEmpty: Bool {
+        switch self {
+        case .uniform(let text): text.string.isEmpty
+        case .attributed(let string): string.length == 0
+        }
+    }
+
+    func isEqual(to other: NodeText) -> Bool {
+        switch (self, other) {
+        case (.uniform(let text), .uniform(let other)): text.isEqual(to: other)
+        case (.attributed(let string), .attributed(let other)): string.isEqual(to: other)
+        default: attributedString.isEqual(to: other.attributedString)
+        }
+    }
+
+    // MARK: Attributes
+
+    /// The fonts of the first and of the last character, and the paragraph style of the first; nil where the text sets none.
+    var baselineAttributes: (first: UIFont?, last: UIFont?, paragraph: NSParagraphStyle?) {
+        switch self {
+        case .uniform(let text): return (text.style.font, text.style.font, text.style.paragraph)
+        case .attributed(let string):
+            guard string.length > 0 else { return (nil, nil, nil) }
+            let first = string.attributes(at: 0, effectiveRange: nil)
+            let last = string.attribute(.font, at: string.length - 1, effectiveRange: nil)
+            return (first[.font] as? UIFont, last as? UIFont, first[.paragraphStyle] as? NSParagraphStyle)
+        }
+    }
+
+    /// Whether the first character has a color.
+    var beginsWithColor: Bool {
+        switch self {
+        case .uniform(let text): text.style.color != nil
+        case .attributed(let string):
+            string.length > 0 && string.attribute(.foregroundColor, at: 0, effectiveRange: nil) != nil
+        }
+    }
+}
