@@ -7,11 +7,12 @@ import Synchronization
     /// `make tsan` sets the condition of this file.
     // Protection: `value` is only used while `handle` is locked. It has memory of its own, because the sanitizer would confuse a value
     // without a size, such as `Void`, with the header of the object.
-    @usableFromInline final class SanitizedMutex<Value>: @unchecked Sendable {
+    public final class SanitizedMutex<Value>: @unchecked Sendable {
         private let handle = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
         private let value = UnsafeMutablePointer<Value>.allocate(capacity: 1)
 
-        init(_ value: consuming Value) {
+        /// Creates a mutex that owns `value`.
+        public init(_ value: consuming Value) {
             self.value.initialize(to: value)
             pthread_mutex_init(handle, nil)
         }
@@ -23,14 +24,17 @@ import Synchronization
             value.deallocate()
         }
 
-        @usableFromInline func withLock(_ body: (inout Value) throws -> Void) rethrows {
+        /// Calls `body` while holding the lock.
+        public func withLock(_ body: (inout Value) throws -> Void) rethrows {
             pthread_mutex_lock(handle)
             defer { pthread_mutex_unlock(handle) }
             try body(&value.pointee)
         }
     }
 
-    @usableFromInline typealias StateMutex = SanitizedMutex
+    /// The mutex of a ``Locked`` value, and of state that its owner stores without an object of its own.
+    public typealias StateMutex = SanitizedMutex
 #else
-    @usableFromInline typealias StateMutex = Mutex
+    /// The mutex of a ``Locked`` value, and of state that its owner stores without an object of its own.
+    public typealias StateMutex = Mutex
 #endif

@@ -45,7 +45,13 @@ public struct _OutOfLine<Values: _OutOfLineValues> {
     @inlinable public var isUnset: Bool { storage == nil }
 
     /// All properties.
-    @inlinable public var values: Values { storage?.values ?? Values.defaults }
+    @inlinable public var values: Values {
+        get { storage?.values ?? Values.defaults }
+        _modify {
+            let storage = makeUnique()
+            yield &storage.values
+        }
+    }
 
     /// Reads or writes one property in place.
     @inlinable @inline(__always)

@@ -32,12 +32,12 @@ open class ASCellNode: ASDisplayNode {
         var isHighlighted = false
         var neverShowPlaceholders = false
         var nodeModel: Any?
-        var appearance = TableAppearance()
+        var appearance = _OutOfLine<TableAppearance>()
         var layoutAttributes: UICollectionViewLayoutAttributes?
     }
 
     /// The properties that are copied to the table view cell.
-    struct TableAppearance {
+    struct TableAppearance: _OutOfLineValues {
         var selectionStyle = UITableViewCell.SelectionStyle.default
         var focusStyle = UITableViewCell.FocusStyle.default
         var accessoryType = UITableViewCell.AccessoryType.none
@@ -189,10 +189,10 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Appearance in a list
 
-    var tableAppearance: TableAppearance { cellState.withLock { $0.appearance } }
+    var tableAppearance: TableAppearance { cellState.withLock { $0.appearance.values } }
 
     private func changeAppearance(_ body: (inout TableAppearance) -> Void) {
-        cellState.withLock { body(&$0.appearance) }
+        cellState.withLock { body(&$0.appearance.values) }
         notifyOwner()
     }
 

@@ -14,8 +14,12 @@ import UIPrimitives
 open class ASDisplayNode: ASLayoutElementObject {
     // MARK: State
 
-    /// The state that any thread may read and write.
-    final let state = Locked(NodeState())
+    /// Protects ``storedState``.
+    final let stateMutex = StateMutex(())
+    /// Accessed through ``state`` only. Part of the node, because lists keep thousands of nodes and create and free hundreds in a second.
+    // Protection: the mutex above.
+    @exclusivity(unchecked)
+    final nonisolated(unsafe) var storedState = NodeState()
 
     /// The view or layer, once loaded.
     // Protection: main thread only.

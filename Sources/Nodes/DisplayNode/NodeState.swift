@@ -19,7 +19,27 @@ struct NodeState {
     var control = _OutOfLine<ControlState>()
 }
 
+/// Access to the state of a node, under its lock.
+struct NodeStateAccess {
+    fileprivate let node: ASDisplayNode
+
+    /// Calls `body` while holding the lock of the node. *Thread*: any. Not recursive: a nested call deadlocks.
+    @inline(__always)
+    func withLock<Result>(_ body: (inout NodeState) throws -> Result) rethrows -> Result {
+        // The result leaves the mutex through a captured variable: the mutex requires a `sending` result.
+        var outcome: Result?
+        try node.stateMutex.withLock { _ in
+            outcome = try body(&node.storedState)
+        }
+        return outcome!
+    }
+}
+
 extension ASDisplayNode {
+    /// The state that any thread may read and write.
+    @inline(__always)
+    final var state: NodeStateAccess { NodeStateAccess(node: self) }
+
     /// Stores a value. The replaced value is released outside the lock, since that may run a client's `deinit`.
     final func replace<Value>(_ path: WritableKeyPath<NodeState, Value>, _ value: Value) {
         var value = value
@@ -37,22 +57,50 @@ struct LayoutState {
     var calculated: LayoutCacheEntry?
     /// A layout that was measured and not applied yet.
     var pending: LayoutCacheEntry?
+    private var transition = _OutOfLine<TransitionState>()
+    var rare = _OutOfLine<RareLayoutState>()
+    // Small values stand together at the end of each group: lists keep thousands of nodes.
+    /// The number of measurements, without cache hits.
+    var measureCount: UInt32 = 0
     var automaticallyManagesSubnodes = false
     var storesUnflattenedLayouts = false
     var animatesSizeChanges = true
     var relayoutsOnSafeAreaChanges = false
     var relayoutsOnLayoutMarginsChanges = false
-    /// Identifies the transition that this node is measuring; 0 when there is none.
-    var transitionID: Int32 = 0
-    /// Identifies the ancestor's transition that this node takes part in; 0 when there is none.
-    var inheritedTransitionID: Int32 = 0
-    /// A new layout and the previous one, until the subnodes have been updated.
+}
+
+/// The part of a node in transitions, stored out of line: most nodes never take part in one.
+private struct TransitionState: _OutOfLineValues {
+    var id: Int32 = 0
+    var inheritedID: Int32 = 0
     var change: LayoutChange?
-    /// The layout that the subnodes match, while `calculated` is not applied to them yet.
     var unapplied: UnappliedLayout?
-    /// The number of measurements, without cache hits.
-    var measureCount: UInt32 = 0
-    var rare = _OutOfLine<RareLayoutState>()
+}
+
+extension LayoutState {
+    /// Identifies the transition that this node is measuring; 0 when there is none.
+    var transitionID: Int32 {
+        get { transition.isUnset ? 0 : transition.id }
+        set { if newValue != 0 || !transition.isUnset { transition.id = newValue } }
+    }
+
+    /// Identifies the ancestor's transition that this node takes part in; 0 when there is none.
+    var inheritedTransitionID: Int32 {
+        get { transition.isUnset ? 0 : transition.inheritedID }
+        set { if newValue != 0 || !transition.isUnset { transition.inheritedID = newValue } }
+    }
+
+    /// A new layout and the previous one, until the transition of an ancestor updates the subnodes.
+    var change: LayoutChange? {
+        get { transition.isUnset ? nil : transition.change }
+        set { if newValue != nil || !transition.isUnset { transition.change = newValue } }
+    }
+
+    /// The layout that the subnodes match, while `calculated` is not applied to them yet.
+    var unapplied: UnappliedLayout? {
+        get { transition.isUnset ? nil : transition.unapplied }
+        set { if newValue != nil || !transition.isUnset { transition.unapplied = newValue } }
+    }
 }
 
 /// Rarely used layout state, stored out of line.
@@ -68,6 +116,11 @@ struct RareLayoutState: _OutOfLineValues {
 
 /// The display settings of a node, and the state of its display.
 struct DisplayState {
+    /// The newest request; older ones are dropped.
+    var operation: DisplayOperation?
+    var rare = _OutOfLine<RareDisplayState>()
+    /// The number of times that contents were drawn and set.
+    var displayCount: UInt32 = 0
     var isAsynchronous = true
     var isSuspended = false
     /// Whether the container's display range has suspended the display.
@@ -76,22 +129,18 @@ struct DisplayState {
     /// Whether the contents of all nodes below are set together.
     var isTransactionContainer = false
     var isPlaceholderEnabled = false
-    var priority = 0
     var cornerRoundingType = ASCornerRoundingType.defaultSlowCALayer
-    var contentsScale: CGFloat = 0
-    /// The newest request; older ones are dropped.
-    var operation: DisplayOperation?
     /// Whether the shown contents, if any, are outdated.
     var isStale = true
     /// Whether a display was requested while there was no area to draw.
     var displayPendingUntilSized = false
-    /// The number of times that contents were drawn and set.
-    var displayCount: UInt32 = 0
-    var rare = _OutOfLine<RareDisplayState>()
 }
 
 /// Rarely used display state, stored out of line.
 struct RareDisplayState: _OutOfLineValues {
+    var priority = ASDefaultDrawingPriority
+    /// The pixels per point that the client has set; 0 for those of the traits.
+    var contentsScale: CGFloat = 0
     var placeholderFadeDuration: TimeInterval = 0
     var placeholderImage: UIImage?
     /// Runs before and after drawing, in the drawing thread.
@@ -105,6 +154,13 @@ struct RareDisplayState: _OutOfLineValues {
 struct HierarchyState {
     weak var supernode: ASDisplayNode?
     var subnodes: [ASDisplayNode] = []
+    var traits: ASTraitCollection?
+    var accessibility: AccessibilityProperties?
+    var rare = _OutOfLine<RareHierarchyState>()
+    /// The number of reasons not to notify the node of entering and leaving the hierarchy.
+    var notificationsDisabled: Int32 = 0
+    /// An upper bound of the number of levels below the node. Protection: also the lock of ``TreeLinks``.
+    var heightBound: Int16 = 0
     var isLoaded = false
     var isLayerBacked = false
     var isSynchronous = false
@@ -114,14 +170,7 @@ struct HierarchyState {
     /// Whether an ancestor draws this node into its own bitmap.
     var isRasterized = false
     var interfaceState: ASInterfaceState = []
-    /// The number of reasons not to notify the node of entering and leaving the hierarchy.
-    var notificationsDisabled: Int32 = 0
-    /// An upper bound of the number of levels below the node. Protection: also the lock of ``TreeLinks``.
-    var heightBound: Int16 = 0
-    var traits: ASTraitCollection?
     var hasExternalTraits = false
-    var accessibility: AccessibilityProperties?
-    var rare = _OutOfLine<RareHierarchyState>()
 }
 
 /// Rarely used hierarchy state, stored out of line.

@@ -56,25 +56,41 @@ struct PropertyFields: OptionSet {
 /// A node's copy of its view's or layer's properties: all values set before loading, and the values last set
 /// through the node afterwards. *Units*: points. *Lock*: the node's.
 struct ViewProperties {
-    var bounds = CGRect.zero
+    var size = CGSize.zero
     var position = CGPoint.zero
     var alpha: CGFloat = 1
     var backgroundColor: UIColor?
     var cornerRadius: CGFloat = 0
-    var contentMode = UIView.ContentMode.scaleToFill
-    var semanticContentAttribute = UISemanticContentAttribute.unspecified
-    var maskedCorners = CACornerMask.all
-    var isHidden = false
-    var isOpaque = true
-    var clipsToBounds = false
-    var isUserInteractionEnabled = true
-    var needsDisplayOnBoundsChange = false
     var rare = _OutOfLine<RareViewProperties>()
 
     /// Fields that were set through the node and have to be applied at load.
     var assigned: PropertyFields = []
     /// Fields that were set off the main thread on a loaded node and are applied with the next frame.
     var queued: PropertyFields = []
+
+    var contentMode = UIView.ContentMode.scaleToFill
+    var semanticContentAttribute = UISemanticContentAttribute.unspecified
+    /// The bits of ``maskedCorners``, four of which have a meaning.
+    private var cornerBits = UInt8(truncatingIfNeeded: CACornerMask.all.rawValue)
+    var isHidden = false
+    var isOpaque = true
+    var clipsToBounds = false
+    var isUserInteractionEnabled = true
+    var needsDisplayOnBoundsChange = false
+
+    /// Size and origin; the origin of most nodes is zero and needs no memory.
+    var bounds: CGRect {
+        get { CGRect(origin: rare.isUnset ? .zero : rare.boundsOrigin, size: size) }
+        set {
+            size = newValue.size
+            if newValue.origin != .zero || !rare.isUnset { rare.boundsOrigin = newValue.origin }
+        }
+    }
+
+    var maskedCorners: CACornerMask {
+        get { CACornerMask(rawValue: CACornerMask.RawValue(cornerBits)) }
+        set { cornerBits = UInt8(truncatingIfNeeded: newValue.rawValue) }
+    }
 
     var anchorPoint: CGPoint { rare.isUnset ? CGPoint(x: 0.5, y: 0.5) : rare.anchorPoint }
 
@@ -88,13 +104,13 @@ struct ViewProperties {
     /// The rectangle in the supernode's coordinates; ignores the transform.
     var frame: CGRect {
         CGRect(
-            x: position.x - bounds.width * anchorPoint.x, y: position.y - bounds.height * anchorPoint.y,
-            width: bounds.width, height: bounds.height)
+            x: position.x - size.width * anchorPoint.x, y: position.y - size.height * anchorPoint.y, width: size.width,
+            height: size.height)
     }
 
     /// Sets size and position so that the node covers `frame`; the bounds' origin stays.
     mutating func setFrame(_ frame: CGRect) {
-        bounds.size = frame.size
+        size = frame.size
         position = CGPoint(
             x: frame.origin.x + frame.width * anchorPoint.x, y: frame.origin.y + frame.height * anchorPoint.y)
     }
@@ -102,6 +118,7 @@ struct ViewProperties {
 
 /// Properties that few nodes set, kept apart so that the others stay small. *Lock*: the node's.
 struct RareViewProperties: _OutOfLineValues {
+    var boundsOrigin = CGPoint.zero
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
     var zPosition: CGFloat = 0
     var transform = CATransform3DIdentity

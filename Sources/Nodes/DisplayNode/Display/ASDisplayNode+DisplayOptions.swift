@@ -22,8 +22,8 @@ extension ASDisplayNode {
 
     /// Pending drawings of higher priority are drawn first. Default: ``ASDefaultDrawingPriority``.
     public final var drawingPriority: Int {
-        get { state.withLock { $0.display.priority } }
-        set { state.withLock { $0.display.priority = newValue } }
+        get { state.withLock { $0.display.rare.priority } }
+        set { state.withLock { if $0.display.rare.priority != newValue { $0.display.rare.priority = newValue } } }
     }
 
     /// Whether ``placeholderImage()`` covers the node until its contents are drawn. Default: false.
@@ -41,7 +41,7 @@ extension ASDisplayNode {
     /// The pixels per point with which the node draws: its own scale if it is set, otherwise the scale of its traits if it is known,
     /// otherwise the screen's.
     public final var contentsScaleForDisplay: CGFloat {
-        let (own, traits) = state.withLock { ($0.display.contentsScale, $0.hierarchy.traits) }
+        let (own, traits) = state.withLock { ($0.display.rare.isUnset ? 0 : $0.display.rare.contentsScale, $0.hierarchy.traits) }
         if own > 0 { return own }
         if let scale = traits?.displayScale, scale > 0 { return scale }
         return PixelGrid.scale
@@ -49,7 +49,7 @@ extension ASDisplayNode {
 
     /// Draws again, with this number of pixels per point from now on.
     public final func setNeedsDisplayAtScale(_ contentsScale: CGFloat) {
-        state.withLock { $0.display.contentsScale = contentsScale }
+        state.withLock { $0.display.rare.contentsScale = contentsScale }
         setNeedsDisplay()
     }
 

@@ -59,9 +59,9 @@ extension ASDisplayNode {
         let (isPartOfTransition, applied) = state.withLock {
             ($0.layout.inheritedTransitionID != 0, $0.layout.applied)
         }
-        replace(\.layout.change, LayoutChange(previous: applied, next: next))
+        let change = LayoutChange(previous: applied, next: next)
         // While a supernode is in a transition, the change is completed together with that of the supernode.
-        if !isPartOfTransition { completePendingChange() }
+        if isPartOfTransition { replace(\.layout.change, change) } else { adopt { _ in change } }
     }
 
     /// A size rounded up to the pixels that the node is measured with. If it were rounded to the pixels of a screen with another scale, the
@@ -108,14 +108,20 @@ extension ASDisplayNode {
 
     // MARK: Adopting the layout
 
-    /// Adopts the new layout and matches the subnodes to it.
+    /// Adopts the layout that waits for the transition of a supernode, if there is one.
     final func completePendingChange() {
-        let change = state.withLock { state -> LayoutChange? in
-            guard let change = state.layout.change else { return nil }
+        adopt { $0.change }
+    }
+
+    /// Adopts the new layout of the change that `choose` returns, and matches the subnodes to it.
+    private func adopt(_ choose: (LayoutState) -> LayoutChange?) {
+        // A replaced change is released outside the lock: it may hold the last reference to a node.
+        let (change, _) = state.withLock { state -> (LayoutChange?, LayoutChange?) in
+            guard let change = choose(state.layout) else { return (nil, nil) }
+            let replaced = state.layout.change.take()
             state.layout.calculated = change.next
-            state.layout.change = nil
             state.layout.unapplied = nil
-            return change
+            return (change, replaced)
         }
         guard let change else { return }
         if automaticallyManagesSubnodes { applySubnodes(of: change) }

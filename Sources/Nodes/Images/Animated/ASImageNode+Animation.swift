@@ -2,9 +2,10 @@ import Foundation
 import Graphics
 import Scheduling
 import UIKit
+import UIPrimitives
 
 /// The state of an image node's animation.
-struct AnimationState {
+struct AnimationState: _OutOfLineValues {
     var image: AnimatedImageBox?
     var isPaused = false
     var runLoopMode = "kCFRunLoopCommonModes"

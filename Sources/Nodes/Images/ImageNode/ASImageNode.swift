@@ -13,10 +13,10 @@ open class ASImageNode: ASControlNode {
     struct ImageState {
         var image: UIImage?
         var placeholderColor: UIColor?
-        var cropping = ImageCropping()
+        var cropping = _OutOfLine<ImageCropping>()
         var modification: ImageModificationBox?
         var displayCompletion: DisplayCompletion?
-        var animation = AnimationState()
+        var animation = _OutOfLine<AnimationState>()
     }
 
     /// A completion block to call at the next display.
@@ -132,8 +132,8 @@ open class ASImageNode: ASControlNode {
         _ path: WritableKeyPath<ImageCropping, Value>, to value: Value, ifRedraw: (ASImageNode) -> Bool = { _ in true }
     ) {
         let hasChanged = imageState.withLock { state in
-            guard state.cropping[keyPath: path] != value else { return false }
-            state.cropping[keyPath: path] = value
+            guard state.cropping.values[keyPath: path] != value else { return false }
+            state.cropping.values[keyPath: path] = value
             return state.image != nil
         }
         if hasChanged, ifRedraw(self) { setNeedsDisplay() }
@@ -164,7 +164,7 @@ open class ASImageNode: ASControlNode {
         let state = imageState.withLock { $0 }
         var values = ImageDrawParameters.Values()
         values.image = state.image
-        values.crop = state.cropping
+        values.crop = state.cropping.values
         values.modification = state.modification
         values.bounds = threadSafeBounds
         values.contentsScale = contentsScaleForDisplay

@@ -1,6 +1,7 @@
 import Foundation
 import LayoutEngine
 import UIKit
+import UIPrimitives
 
 /// All inputs of the drawing of an image node, captured on the main thread. Immutable.
 final class ImageDrawParameters: NSObject {
@@ -28,7 +29,7 @@ final class ImageDrawParameters: NSObject {
 }
 
 /// The settings of an image node for cropping and scaling.
-struct ImageCropping: Hashable, Sendable {
+struct ImageCropping: Hashable, Sendable, _OutOfLineValues {
     var isEnabled = true
     /// The part of the image in unit coordinates: the origin is the focus, a size other than zero is the part to show.
     var rect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
