@@ -160,7 +160,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         return Trace.span(.measure, "\(type(of: node))") {
             let size = node.layoutThatFits(contentRange).size
             node.frame = CGRect(origin: .zero, size: size)
-            if isOutsideLoadedRange, !node.isInPreloadState { node.forEachNode { $0.dropDrawingCaches() } }
+            if isOutsideLoadedRange, !node.isInPreloadState { node.dropDrawingCachesOfTree() }
             return size
         }
     }

@@ -168,6 +168,18 @@ extension ASDisplayNode {
         }
     }
 
+    /// Releases the drawing caches of all nodes of the tree, and of those that a measured layout will insert. *Thread*: any.
+    package final func dropDrawingCachesOfTree() {
+        var nodes = [self]
+        while let node = nodes.popLast() {
+            node.dropDrawingCaches()
+            nodes += node.subnodeLinks
+            node.newestLayout?.forEachSublayout { element, _ in
+                if let subnode = element as? ASDisplayNode, subnode.supernodeLink == nil { nodes.append(subnode) }
+            }
+        }
+    }
+
     /// Whether the whole layout with its specs is stored, for tools. Default: false. *Thread*: any.
     public final var shouldStoreUnflattenedLayouts: Bool {
         get { state.withLock { $0.layout.storesUnflattenedLayouts } }

@@ -9,6 +9,11 @@ import WeftTesting
 final class GrowthRun {
     private var kept: [(Products, ASTableNode)] = []
     private var stage: NodeStage?
+    private let measuresKeptRowsAlone: Bool
+
+    init(measuresKeptRowsAlone: Bool) {
+        self.measuresKeptRowsAlone = measuresKeptRowsAlone
+    }
 
     func run() {
         MainActor.assumeIsolated { measure() }
@@ -30,7 +35,12 @@ final class GrowthRun {
     @MainActor private func measure() {
         // The first list loads fonts and pictures, which are not counted for the later ones.
         _ = show(20)
+        if !measuresKeptRowsAlone { measureGrowth() }
+        measureKeptRows()
+        exit(0)
+    }
 
+    @MainActor private func measureGrowth() {
         let few = cost { _ = show(1000) }
         let many = cost { _ = show(100_000) }
         printFigure("unmeasured_row_b", (many - few) / 99_000)
@@ -38,7 +48,9 @@ final class GrowthRun {
         let fewMeasured = cost { pass(through: 1000) }
         let manyMeasured = cost { pass(through: 100_000) }
         printFigure("measured_row_b", (manyMeasured - fewMeasured) / 99_000)
+    }
 
+    @MainActor private func measureKeptRows() {
         let table = show(3000)
         let kept = cost {
             for row in 500..<2500 { _ = table.nodeForRow(at: IndexPath(row: row, section: 0)) }
@@ -49,7 +61,6 @@ final class GrowthRun {
         scroll(shown, from: 0, through: 30)
         let passed = cost { scroll(shown, from: 30, through: 330) }
         printFigure("shown_row_kept_b", passed / (300 * 667 / 132))
-        exit(0)
     }
 
     @MainActor private func cost(of work: () -> Void) -> Double {

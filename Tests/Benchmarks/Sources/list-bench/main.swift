@@ -8,6 +8,7 @@ import Foundation
 //   list-bench scrolled ROWS   the scrolled list alone
 //   list-bench scroll ROWS     one program with a window; the display is $DISPLAY
 //   list-bench growth          heap bytes per row, without a display
+//   list-bench growth kept     heap bytes of the rows that are kept alone, which takes seconds
 //   list-bench rows ROWS       memory and time of a list with ROWS rows, without a display
 
 let arguments = CommandLine.arguments
@@ -15,6 +16,6 @@ switch arguments.dropFirst().first {
 case "scroll": ScrollRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 10_000 : 10_000).start()
 case "scrolled": Cases().scroll(arguments.count > 2 ? Int(arguments[2]) ?? 10_000 : 10_000)
 case "rows": RowsRun(rows: arguments.count > 2 ? Int(arguments[2]) ?? 1000 : 1000).run()
-case "growth": GrowthRun().run()
+case "growth": GrowthRun(measuresKeptRowsAlone: arguments.contains("kept")).run()
 default: Cases().run()
 }
