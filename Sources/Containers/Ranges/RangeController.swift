@@ -276,6 +276,7 @@ import UIKit
 
     /// Clears the interface state of elements that were removed from the list, so that their nodes release contents and loaded data.
     func didRemove(_ elements: [ASCollectionElement]) {
+        guard !elements.isEmpty else { return }
         let gone = Set(elements.map(ObjectIdentifier.init))
         active.removeAll { gone.contains(ObjectIdentifier($0)) }
         for element in elements {

@@ -23,18 +23,30 @@ package struct ListDiff: Equatable, Sendable {
 
     /// Compares two lists. Several copies of an identifier are treated as different items.
     package init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
-        let matching = ListMatching(from: old, to: new)
+        self.init(ListMatching(from: old, to: new))
+    }
+
+    private init(_ matching: ListMatching) {
         deletions = matching.unmatched
         var pairs: [Move] = []
-        pairs.reserveCapacity(new.count)
-        for index in 0..<new.count {
-            if let from = matching.oldIndex(ofNew: index) {
-                pairs.append(Move(from: from, to: index))
-            } else {
+        pairs.reserveCapacity(matching.oldIndices.count)
+        var isOrdered = true
+        var last = -1
+        for (index, from) in matching.oldIndices.enumerated() {
+            guard from != ListMatching.none else {
                 insertions.append(index)
+                continue
             }
+            isOrdered = isOrdered && from > last
+            last = from
+            pairs.append(Move(from: from, to: index))
         }
+        // Most updates move nothing, and then no sequence has to be searched.
+        if isOrdered { kept = pairs } else { separate(pairs) }
+    }
 
+    /// Determines which of the common items stay and which move.
+    private mutating func separate(_ pairs: [Move]) {
         let stays = Self.longestIncreasing(pairs.map(\.from))
         kept.reserveCapacity(pairs.count)
         for (position, pair) in pairs.enumerated() {

@@ -6,14 +6,19 @@ import Foundation
 /// by comparison alone. Only items that this does not find are hashed.
 /// *Cost*: linear on average.
 struct ListMatching {
-    private static let none = -1
+    static let none = -1
 
-    /// For each new item the index of the old one.
-    private var oldIndices: [Int]
+    /// For each new item the index of the old one, or ``none`` for an inserted item.
+    private(set) var oldIndices: [Int]
     /// For each old item whether it has a new one.
     private var isMatched: [Bool]
 
     /// Each item is matched at most once, even if a list contains an identifier several times.
+    // The data sources are generic and compiled without the client's types. Specialized for the usual identifiers, a comparison takes a
+    // few instructions instead of two calls and two copies.
+    @_specialize(where Identifier == Int)
+    @_specialize(where Identifier == String)
+    @_specialize(where Identifier == UUID)
     init<Identifier: Hashable>(from old: [Identifier], to new: [Identifier]) {
         oldIndices = [Int](repeating: Self.none, count: new.count)
         isMatched = [Bool](repeating: false, count: old.count)
@@ -24,9 +29,6 @@ struct ListMatching {
             }
         }
     }
-
-    /// The old index of a new item; nil for an inserted one.
-    func oldIndex(ofNew index: Int) -> Int? { oldIndices[index] == Self.none ? nil : oldIndices[index] }
 
     /// The old items without a new one, ascending.
     var unmatched: [Int] { isMatched.indices.filter { !isMatched[$0] } }

@@ -37,6 +37,9 @@ package struct ResolvedListChanges: Equatable, Sendable {
     package private(set) var sectionRemovalAnimations: [Int: Int] = [:]
     /// The animation of each inserted or reloaded section, by new index.
     package private(set) var sectionInsertionAnimations: [Int: Int] = [:]
+    /// A lower bound of the first place that differs: what is before it has the same index path in both lists. Nothing is before it while
+    /// the changes are resolved.
+    private var firstChange = Place(section: .min, item: .min)
 
     /// Checks `changes` against the counts before and after them. *Throws* a description of the first mismatch.
     package init(_ changes: ListChanges, oldCounts: [Int], newCounts: [Int]) throws(ListChangeError) {
@@ -50,6 +53,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         try resolveInsertedItems(changes)
         try checkItems()
         resolveReloadedItems(changes)
+        firstChange = firstChangedPlace
     }
 
     /// The move of one element without other changes; nil if there is no such element or place.
@@ -66,8 +70,12 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
     // MARK: Index mapping
 
+    /// Whether a path is before all changes, so that it is that of the same item in both lists.
+    package func isBeforeAll(_ path: IndexPath) -> Bool { Place(path) < firstChange }
+
     /// The new index of an old section that was kept or moved; nil if it was deleted or reloaded.
     package func newSection(forOld section: Int) -> Int? {
+        if section < firstChange.section { return section }
         if removedSections.contains(section) {
             return movedSections.first { $0.from == section }?.to
         }
@@ -76,6 +84,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
     /// The old index of a new section that was kept or moved; nil if it was inserted or reloaded.
     package func oldSection(forNew section: Int) -> Int? {
+        if section < firstChange.section { return section }
         if addedSections.contains(section) {
             return movedSections.first { $0.to == section }?.from
         }
@@ -84,13 +93,13 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
     /// The new path of an old item; nil if it was deleted or reloaded.
     package func newIndexPath(forOld path: IndexPath) -> IndexPath? {
-        let removed = removedItems[path.section] ?? IndexSet()
-        if removed.contains(path.item) {
+        if isBeforeAll(path) { return path }
+        let removed = removedItems[path.section]
+        if let removed, removed.contains(path.item) {
             return movedItems.first { $0.from == path }?.to
         }
         guard let section = newSection(forOld: path.section) else { return nil }
-        let item = Self.map(path.item, removed: removed, added: addedItems[section] ?? IndexSet())
-        return IndexPath(item: item, section: section)
+        return IndexPath(item: Self.map(path.item, removed: removed, added: addedItems[section]), section: section)
     }
 
     /// The new path of an old item that was reloaded, or whose section was; nil for other items, and if the new section has fewer items.
@@ -108,23 +117,52 @@ package struct ResolvedListChanges: Equatable, Sendable {
 
     /// The old path of a new item; nil if it was inserted or reloaded.
     package func oldIndexPath(forNew path: IndexPath) -> IndexPath? {
-        let added = addedItems[path.section] ?? IndexSet()
-        if added.contains(path.item) {
+        if isBeforeAll(path) { return path }
+        let added = addedItems[path.section]
+        if let added, added.contains(path.item) {
             return movedItems.first { $0.to == path }?.from
         }
         guard let section = oldSection(forNew: path.section) else { return nil }
-        let item = Self.map(path.item, removed: added, added: removedItems[section] ?? IndexSet())
-        return IndexPath(item: item, section: section)
+        return IndexPath(item: Self.map(path.item, removed: added, added: removedItems[section]), section: section)
     }
 
     /// The new index of a kept element after the indexes `removed` and `added` were applied.
-    private static func map(_ index: Int, removed: IndexSet, added: IndexSet) -> Int {
-        var result = index - removed.count(in: 0..<max(0, index))
+    private static func map(_ index: Int, removed: IndexSet?, added: IndexSet?) -> Int {
+        var result = index
+        if let removed { result -= removed.count(in: 0..<max(0, index)) }
+        guard let added else { return result }
         for range in added.rangeView {
             guard range.lowerBound <= result else { break }
             result += range.count
         }
         return result
+    }
+
+    /// A section and an item, in the order of the list. An index path takes several times as long to create and to compare.
+    private struct Place: Comparable, Sendable {
+        var section: Int
+        var item: Int
+
+        init(section: Int, item: Int) {
+            self.section = section
+            self.item = item
+        }
+
+        init(_ path: IndexPath) { self.init(section: path.section, item: path.item) }
+
+        static func < (a: Place, b: Place) -> Bool { a.section < b.section || a.section == b.section && a.item < b.item }
+    }
+
+    /// The first removed or added section or item. A section before all changed sections has the same index in both lists, so that old and
+    /// new places are comparable.
+    private var firstChangedPlace: Place {
+        var places = [removedSections.first, addedSections.first].compactMap { $0.map { Place(section: $0, item: 0) } }
+        for items in [removedItems, addedItems] {
+            for (section, set) in items {
+                if let first = set.first { places.append(Place(section: section, item: first)) }
+            }
+        }
+        return places.min() ?? Place(section: .max, item: .max)
     }
 
     /// The same changes without some reloads: these items are kept. `paths` are old paths.

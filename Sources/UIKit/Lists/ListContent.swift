@@ -25,14 +25,19 @@ import UIPrimitives
 
     /// Moves cells and selection to their new index paths. Returns the cells whose elements were deleted.
     func remap(_ changes: ResolvedListChanges) -> [(path: IndexPath, cell: Cell)] {
+        let leaving = cells.keys.allSatisfy(changes.isBeforeAll) ? [] : remapCells(changes)
+        selection.remap(changes)
+        prefetcher.reset()
+        return leaving
+    }
+
+    private func remapCells(_ changes: ResolvedListChanges) -> [(path: IndexPath, cell: Cell)] {
         var staying: [IndexPath: Cell] = [:]
         var leaving: [(path: IndexPath, cell: Cell)] = []
         for (path, cell) in cells {
             if let new = changes.newIndexPath(forOld: path) { staying[new] = cell } else { leaving.append((path, cell)) }
         }
         cells = staying
-        selection.remap(changes)
-        prefetcher.reset()
         return leaving
     }
 }
