@@ -56,7 +56,9 @@ final class UniformTextTests: XCTestCase {
             let made = Palette()
             palette = made
             let color = UIColor { _ in withExtendedLifetime(made) { .red } }
-            XCTAssertNotNil(UniformText(NSAttributedString(string: "x", attributes: [.foregroundColor: color])))
+            let text = NSAttributedString(string: "x", attributes: [.foregroundColor: color])
+            AttributedStringMemory.record(text)
+            XCTAssertNotNil(UniformText(text))
         }
         AttributedStringMemory.sweep()
         XCTAssertNil(palette)
