@@ -74,6 +74,7 @@ extension MigrationRule {
         )
     ) { pass in
         for (index, source) in pass.sources.enumerated() {
+            source.replaceQualifiedNetworkNames(&pass, index)
             let paths = source.imports.map(\.path)
             guard let foundation = source.imports.first(where: { $0.path == "Foundation" }),
                 !paths.contains("FoundationNetworking"), !paths.contains(where: interfaceModules.contains),
@@ -181,7 +182,7 @@ extension MigrationRule {
 
     /// The modules that export UIKit and FoundationNetworking.
     private static let interfaceModules: Set = ["UIKit", "AsyncDisplayKit"]
-    private static let networkNames: Set = [
+    fileprivate static let networkNames: Set = [
         "URLSession", "URLRequest", "URLResponse", "HTTPURLResponse", "URLSessionDataTask", "URLSessionTask", "URLSessionConfiguration",
         "URLSessionDelegate", "URLCache", "URLProtocol", "URLCredential", "URLAuthenticationChallenge", "HTTPCookieStorage",
     ]
@@ -197,6 +198,27 @@ private struct ImportStatement {
     /// Whether `import UIKit` imports the same names in Weft.
     var isFoldedIntoInterface: Bool {
         path == "ObjectiveC" || path.hasPrefix("UIKit.")
+    }
+}
+
+extension SwiftSource {
+    /// Replaces imports such as `import struct Foundation.URLRequest`, and removes the module from names such as `Foundation.URLRequest`:
+    /// on Linux another module declares them.
+    fileprivate func replaceQualifiedNetworkNames(_ pass: inout MigrationPass, _ index: Int) {
+        for statement in imports where statement.path.hasPrefix("Foundation.") {
+            guard MigrationRule.networkNames.contains(String(statement.path.dropFirst("Foundation.".count))) else { continue }
+            let text = text(statement.range)
+            pass.replace(
+                statement.range,
+                with: "#if canImport(FoundationNetworking)\nimport FoundationNetworking\n#else\n\(text)\n#endif", in: index)
+        }
+        for position in tokens.indices.dropLast(2) where tokens[position].text == "Foundation" && tokens[position + 1].text == "." {
+            let range = tokens[position].range.lowerBound..<tokens[position + 2].range.lowerBound
+            guard MigrationRule.networkNames.contains(tokens[position + 2].text),
+                !imports.contains(where: { $0.range.contains(range.lowerBound) })
+            else { continue }
+            pass.replace(range, with: "", in: index)
+        }
     }
 }
 

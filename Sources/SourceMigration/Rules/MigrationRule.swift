@@ -16,9 +16,9 @@ package struct MigrationRule: Sendable {
     /// others.
     package static let all: [MigrationRule] = [
         .imports, .networking, .bridgedImports, .documents, .absentFrameworks, .operatingSystem, .applicationMain, .keyPaths,
-        .renamedNames, .renamedNotifications, .renamedMembers, .listMethods, .selectors, .optionalRequirements, .controllerInitializers,
-        .nibMembers, .outlets, .extensionMembers, .managedProperties, .objectiveCAttributes, .rootClassExtensions, .swiftUIPreviews,
-        .extensionOverrides,
+        .renamedNames, .renamedNotifications, .renamedMembers, .modificationBlocks, .listMethods, .selectors, .optionalRequirements,
+        .controllerInitializers, .nibMembers, .outlets, .extensionMembers, .managedProperties, .objectiveCAttributes,
+        .rootClassExtensions, .swiftUIPreviews, .extensionOverrides,
     ]
 }
 

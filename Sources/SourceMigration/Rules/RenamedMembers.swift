@@ -27,7 +27,9 @@ extension MigrationRule {
         for (index, source) in pass.sources.enumerated() {
             let tokens = source.tokens
             for (position, token) in tokens.enumerated() where !declared.contains(token.text) {
-                if let name = words[token.text], position > 0, tokens[position - 1].text == "." || source.opensCall(position) {
+                if let name = words[token.text], position > 0,
+                    tokens[position - 1].text == "." || source.opensCall(position) || source.isChildren(position)
+                {
                     pass.replace(token.range, with: name, in: index)
                 } else if let name = runLoopModes[token.text], position > 2, tokens[position - 1].text == ".",
                     isRunLoopMode(tokens, position - 2) || tokens[position - 2].text == ":" && tokens[position - 3].text == "forMode"
@@ -110,6 +112,15 @@ extension SwiftSource {
     /// Returns whether the word at `position` is followed by parentheses, as a call or a declaration.
     fileprivate func opensCall(_ position: Int) -> Bool {
         position + 1 < tokens.count && tokens[position + 1].text == "("
+    }
+
+    /// Returns whether the word at `position` is the former name of `children`, used without `self`. The other renamed properties have
+    /// shorter names, which could be those of local variables. A file with a parameter of the name is left as it is.
+    fileprivate func isChildren(_ position: Int) -> Bool {
+        guard tokens[position].text == "childViewControllers" else { return false }
+        return !tokens.indices.dropLast().contains {
+            tokens[$0].text == "childViewControllers" && [":", "in", ","].contains(tokens[$0 + 1].text)
+        }
     }
 
     /// Whether the file uses `AttributedString`, whose property `characters` must not be removed.

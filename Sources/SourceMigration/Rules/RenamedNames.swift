@@ -19,6 +19,13 @@ extension MigrationRule {
                 guard let name = renamed[token.text], !isDeclared(position, source.tokens) else { continue }
                 pass.replace(token.range, with: name, in: index)
             }
+            for position in source.tokens.indices {
+                if let key = source.keyOfPickedMedia(position) {
+                    pass.replace(source.tokens[key].range, with: "UIImagePickerController.InfoKey", in: index)
+                } else if let call = source.processInfo(position) {
+                    pass.replace(call, with: ".processInfo", in: index)
+                }
+            }
         }
     }
 
@@ -182,4 +189,27 @@ extension MigrationRule {
         "UIStackView": ["UIStackViewDistribution": "Distribution", "UIStackViewAlignment": "Alignment"],
         "UIImage": ["UIImageOrientation": "Orientation", "UIImageRenderingMode": "RenderingMode"],
     ]
+}
+
+extension SwiftSource {
+    /// Returns the place of `String` in the parameter `didFinishPickingMediaWithInfo info: [String: Any]` of before Swift 4.2; nil if the
+    /// function also uses keys that are literals.
+    fileprivate func keyOfPickedMedia(_ position: Int) -> Int? {
+        let written = tokens[position...].prefix(7).map(\.text)
+        guard written.count == 7, written[0] == "didFinishPickingMediaWithInfo",
+            Array(written[2...]) == [":", "[", "String", ":", "Any"],
+            let open = tokens[position...].firstIndex(where: { $0.text == "{" }), let end = closing(open)
+        else { return nil }
+        let hasLiteral = (open..<end).contains { place in
+            tokens[place].text == written[1] && tokens[place + 1].text == "[" && !tokens[place + 2].isWord
+        }
+        return hasLiteral ? nil : position + 4
+    }
+
+    /// Returns the parentheses of `ProcessInfo()`, whose initializer other systems hide; nil for others.
+    fileprivate func processInfo(_ position: Int) -> Range<Int>? {
+        let written = tokens[position...].prefix(3).map(\.text)
+        guard written == ["ProcessInfo", "(", ")"] else { return nil }
+        return tokens[position + 1].range.lowerBound..<tokens[position + 2].range.upperBound
+    }
 }

@@ -72,7 +72,7 @@ private struct SelectorArgument {
             if first.text.first?.isUppercase == true {
                 replacement = Self.named(text) ?? "Selector(\(text))"
             } else {
-                guard tokens.count > 2, let type = source.declaredType(of: first.text) else { return nil }
+                guard tokens.count > 2, let type = source.declaredType(of: first.text, before: first.range.lowerBound) else { return nil }
                 replacement = "Selector(\(Self.expression(source.text(tokens[2].range.lowerBound..<last.range.upperBound), of: type)))"
             }
         } else {
@@ -113,16 +113,74 @@ private struct SelectorArgument {
 }
 
 extension SwiftSource {
-    /// Returns the type of a variable in the file, from its declaration `let name: Type` or `let name = Type(`.
-    fileprivate func declaredType(of name: String) -> String? {
-        for position in tokens.indices.dropFirst().dropLast(3) where tokens[position].text == name {
-            guard ["let", "var"].contains(tokens[position - 1].text), tokens[position + 2].text.first?.isUppercase == true else { continue }
-            let isAnnotated = tokens[position + 1].text == ":" && tokens[position + 3].text != "<"
-            let isMade = tokens[position + 1].text == "=" && tokens[position + 3].text == "("
-            // A nested type, `Outer.Inner`, is not supported.
-            guard tokens[position + 3].text != "." else { return nil }
-            if isAnnotated || isMade { return tokens[position + 2].text }
+    /// Returns the type of an instance, from the last declaration of its name before `end`: `let name: Type`, `let name = Type(`, a
+    /// parameter `name: Type`, or a cast `let name = value as? Type`. Without one, the first after it, such as a property below.
+    fileprivate func declaredType(of name: String, before end: Int) -> String? {
+        let places = tokens.indices.dropFirst().dropLast(3).filter { tokens[$0].text == name }
+        let found = places.filter { tokens[$0].range.lowerBound < end }.reversed() + places.filter { tokens[$0].range.lowerBound >= end }
+        for position in found {
+            switch declaration(at: position) {
+            case .none: continue
+            case .known(let type): return type
+            case .unknown: return nil
+            }
         }
         return nil
+    }
+
+    /// The declaration of a name at a place of the source.
+    private enum Declaration {
+        case none, unknown
+        case known(String)
+    }
+
+    private func declaration(at position: Int) -> Declaration {
+        let before = tokens[position - 1].text
+        let isVariable = ["let", "var"].contains(before)
+        if tokens[position + 1].text == ":", isVariable || isParameter(position) {
+            // An optional type and a type in parentheses are read as far as their name; `inout` is before the name.
+            return named(position + 2)
+        }
+        guard isVariable, tokens[position + 1].text == "=" else { return .none }
+        if tokens[position + 2].text.first?.isUppercase == true, tokens[position + 3].text == "(" { return named(position + 2) }
+        return cast(after: position + 2)
+    }
+
+    /// Returns whether a name with a type is a parameter of a function: `(name: Type`, `, name: Type` or `label name: Type`.
+    private func isParameter(_ position: Int) -> Bool {
+        guard tokens[position + 2].text.first?.isUppercase == true else { return false }
+        var open = position - 1
+        if tokens[open].text.first.map({ $0.isLetter || $0 == "_" }) == true { open -= 1 }
+        guard open > 1, ["(", ","].contains(tokens[open].text) else { return false }
+        var depth = 0
+        while open > 1 {
+            if tokens[open].text == ")" { depth += 1 }
+            if tokens[open].text == "(" {
+                if depth == 0 { break }
+                depth -= 1
+            }
+            if ["{", "}"].contains(tokens[open].text) { return false }
+            open -= 1
+        }
+        return tokens[open - 1].text == "init" || tokens[open - 2].text == "func"
+    }
+
+    /// Returns the type of a cast in the expression that begins at `start`, which ends with its line.
+    private func cast(after start: Int) -> Declaration {
+        var position = start
+        while position + 2 < tokens.count, !bytes[tokens[start].range.lowerBound..<tokens[position].range.lowerBound].contains(10) {
+            if tokens[position].text == "as" {
+                return named(["?", "!"].contains(tokens[position + 1].text) ? position + 2 : position + 1)
+            }
+            if ["{", ",", "else"].contains(tokens[position].text) { break }
+            position += 1
+        }
+        return .unknown
+    }
+
+    /// Returns the type that a word names. A nested type, `Outer.Inner`, and a type with arguments are not supported.
+    private func named(_ position: Int) -> Declaration {
+        let isSimple = position + 1 >= tokens.count || ![".", "<"].contains(tokens[position + 1].text)
+        return tokens[position].text.first?.isUppercase == true && isSimple ? .known(tokens[position].text) : .unknown
     }
 }

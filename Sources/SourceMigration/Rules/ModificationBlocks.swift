@@ -1,0 +1,52 @@
+extension MigrationRule {
+    /// Adds the second parameter of Texture 3 to closures that modify images.
+    static let modificationBlocks = MigrationRule(
+        name: "modification-blocks",
+        summary: "A closure with one parameter for `imageModificationBlock`, as in Texture 2, gets that of Texture 3 for the traits.",
+        example: (
+            before: """
+            icon.imageModificationBlock = { image in image.tinted() }
+            photo.imageModificationBlock = { [weak self] (image: UIImage) -> UIImage? in self?.rounded(image) }
+            """,
+            after: """
+            icon.imageModificationBlock = { image, _ in image.tinted() }
+            photo.imageModificationBlock = { [weak self] (image: UIImage, _: ASPrimitiveTraitCollection) -> UIImage? in self?.rounded(image) }
+            """
+        )
+    ) { pass in
+        for (index, source) in pass.sources.enumerated() {
+            for position in source.tokens.indices where source.tokens[position].text == "imageModificationBlock" {
+                guard let insertion = SingleParameter(after: position, of: source) else { continue }
+                pass.replace(insertion.place..<insertion.place, with: insertion.text, in: index)
+            }
+        }
+    }
+}
+
+/// The place at which a closure with one parameter gets a second one.
+private struct SingleParameter {
+    let place: Int
+    let text: String
+
+    /// Reads the closure that is assigned to the property at `position`; nil if its parameter list does not have exactly one name.
+    init?(after position: Int, of source: SwiftSource) {
+        let tokens = source.tokens
+        func text(_ index: Int) -> String { index < tokens.count ? tokens[index].text : "" }
+        var next = position + 1
+        guard text(next) == "=", text(next + 1) == "{" else { return nil }
+        next += 2
+        if text(next) == "[", let close = source.closing(next) { next = close + 1 }
+        if text(next) == "(", let close = source.closing(next) {
+            let parameters = tokens[(next + 1)..<close]
+            guard text(close + 1) == "in" || text(close + 1).hasPrefix("-") else { return nil }
+            let isTyped = parameters.dropFirst().first?.text == ":"
+            guard isTyped || parameters.count == 1, !parameters.contains(where: { $0.text == "," }) else { return nil }
+            place = tokens[close].range.lowerBound
+            self.text = isTyped ? ", _: ASPrimitiveTraitCollection" : ", _"
+        } else {
+            guard text(next + 1) == "in" else { return nil }
+            place = tokens[next].range.upperBound
+            self.text = ", _"
+        }
+    }
+}
