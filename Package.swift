@@ -200,6 +200,8 @@ let package = Package(
         .target(name: "CoreMotion", dependencies: ["FoundationCompatibility"], swiftSettings: engine),
         // Names of mail, purchases, sounds and locks, which are not here.
         .target(name: "PhotosUI", dependencies: ["Photos", "UIKit"], swiftSettings: engine),
+        // Images of views by the library that Texture uses on iOS.
+        .target(name: "PINRemoteImage", dependencies: ["UIKit", "Nodes", "Scheduling"], swiftSettings: engine),
         .target(name: "MessageUI", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "StoreKit", dependencies: ["UIKit"], swiftSettings: engine),
         .target(name: "MediaPlayer", dependencies: ["UIKit"], swiftSettings: engine),
@@ -232,7 +234,7 @@ let package = Package(
                 // Not exported: clients import them, and have them by this target.
                 "AVKit", "WebKit", "SafariServices", "MobileCoreServices", "Photos", "UniformTypeIdentifiers",
                 "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox",
-                "LocalAuthentication",
+                "LocalAuthentication", "PINRemoteImage",
             ],
             swiftSettings: engine),
 
@@ -464,7 +466,7 @@ let package = Package(
             "NodesTests",
             [
                 "AsyncDisplayKit", "Nodes", "UIKit", "AVFoundation", "MapKit", "LayoutEngine", "Graphics", "TextEngine", "Scheduling",
-                "ImageDownloads", "UIPrimitives", "HeadlessHost", "WeftTesting", "CGStreamer",
+                "ImageDownloads", "UIPrimitives", "HeadlessHost", "WeftTesting", "CGStreamer", "PINRemoteImage",
             ], exclude: ["Text/Pictures"]),
         test(
             "ContainersTests",

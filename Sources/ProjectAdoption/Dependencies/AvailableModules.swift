@@ -3,7 +3,7 @@ enum AvailableModules {
     /// The modules of Weft and of the Swift toolchain for Linux.
     static let all: Set = [
         "AsyncDisplayKit", "UIKit", "LayoutSpecBuilders", "TextureSwiftSupport", "IGListKit", "Combine", "WeftApp", "PreviewKit",
-        "WeftTesting",
+        "WeftTesting", "PINRemoteImage",
         "CoreGraphics", "CoreText", "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "CoreServices",
         "UniformTypeIdentifiers", "UserNotifications", "CoreMotion", "CoreData", "PhotosUI", "MessageUI", "StoreKit", "MediaPlayer",
         "AudioToolbox", "LocalAuthentication",
@@ -11,6 +11,13 @@ enum AvailableModules {
         "FoundationXML",
         "Dispatch", "Swift", "XCTest", "Testing", "Observation", "Synchronization", "RegexBuilder", "Glibc", "FoundationEssentials",
         "_Concurrency", "Distributed", "CoreFoundation", "ObjectiveC",
+    ]
+
+    /// The modules with the names of Apple's frameworks that UIKit does not export.
+    static let frameworks: Set = [
+        "CoreImage", "ImageIO", "SafariServices", "MobileCoreServices", "Photos", "PhotosUI", "UniformTypeIdentifiers", "UserNotifications",
+        "CoreMotion", "CoreData", "MessageUI", "StoreKit", "MediaPlayer", "AudioToolbox", "LocalAuthentication", "AVFoundation", "AVKit",
+        "CoreLocation", "CoreMedia", "MapKit", "WebKit",
     ]
 
     /// Products of Weft on which a target depends only if it imports them.

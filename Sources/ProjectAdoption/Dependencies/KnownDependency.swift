@@ -64,8 +64,8 @@ package struct KnownDependency: Sendable {
     package static let all: [KnownDependency] = [
         KnownDependency(names: ["Texture", "AsyncDisplayKit"], modules: ["AsyncDisplayKit", "Texture"], answer: .provided),
         provided("PINOperation", "libwebp"),
-        provided("TextureSwiftSupport", "IGListKit"),
-        unavailable("pictures are loaded by URLSession here, without its cache", ["PINRemoteImage", "PINCache"]),
+        provided("TextureSwiftSupport", "IGListKit"), provided("PINRemoteImage"),
+        unavailable("pictures are loaded by URLSession here, without its cache", ["PINCache"]),
         tool("SwiftLint", "SwiftFormat", "SwiftGen", "Sourcery", "LookinServer", "Reveal-SDK", "FLEX", "R.swift", "CocoaDebug"),
         package(github + "SwiftyJSON/SwiftyJSON", "5.0.0", modules: "SwiftyJSON"),
         package(github + "tristanhimmelman/ObjectMapper", "4.2.0", modules: "ObjectMapper"),

@@ -1,0 +1,82 @@
+import Foundation
+import Nodes
+import Scheduling
+import UIKit
+
+/// The result of a download.
+open class PINRemoteImageManagerResult: NSObject {
+    /// The image; nil after a failure and for an animation.
+    public let image: UIImage?
+    /// The animation; nil for a still image.
+    public let alternativeRepresentation: Any?
+    /// The duration of the download in seconds.
+    public let requestLength: TimeInterval
+    /// The reason of the failure; nil otherwise.
+    public let error: (any Error)?
+    /// The identifier of the download.
+    public let uuid: UUID?
+
+    init(image: UIImage?, animation: Any?, requestLength: TimeInterval, error: (any Error)?, uuid: UUID?) {
+        self.image = image
+        alternativeRepresentation = animation
+        self.requestLength = requestLength
+        self.error = error
+        self.uuid = uuid
+    }
+}
+
+/// Receives the result of a download.
+public typealias PINRemoteImageManagerImageCompletion = (PINRemoteImageManagerResult) -> Void
+/// Receives the number of bytes that have arrived and of all.
+public typealias PINRemoteImageManagerProgressDownload = (Int64, Int64) -> Void
+
+/// Downloads images. *Thread*: any; the blocks are called on the main thread.
+/// *Differs from PINRemoteImage*: the images are loaded by URLSession and not cached.
+open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` is protected by its lock.
+    private static let sharedManager = PINRemoteImageManager()
+    private let tickets = Locked<[UUID: UncheckedTicket]>([:])
+
+    /// An identifier of the downloader, which accepts it on any thread.
+    private struct UncheckedTicket: @unchecked Sendable {
+        let value: Any
+    }
+
+    /// The manager that views use.
+    open class func shared() -> PINRemoteImageManager { sharedManager }
+
+    /// Downloads an image. Returns the identifier of the download.
+    @discardableResult
+    open func downloadImage(with url: URL, completion: PINRemoteImageManagerImageCompletion?) -> UUID? {
+        downloadImage(with: url, progressDownload: nil, completion: completion)
+    }
+
+    /// Downloads an image and reports its progress. Returns the identifier of the download.
+    @discardableResult
+    open func downloadImage(
+        with url: URL, progressDownload: PINRemoteImageManagerProgressDownload?, completion: PINRemoteImageManagerImageCompletion?
+    ) -> UUID? {
+        let identifier = UUID()
+        let start = Date()
+        // Unsafe by contract: the blocks are called on the main thread.
+        nonisolated(unsafe) let (progressDownload, completion) = (progressDownload, completion)
+        let ticket = ASBasicImageDownloader.shared.downloadImage(
+            with: url, callbackQueue: .main,
+            downloadProgress: { fraction in progressDownload?(Int64(fraction * 1000), 1000) },
+            completion: { [weak self] container, error, _, _ in
+                self?.tickets.withLock { $0[identifier] = nil }
+                let data = container?.asdk_animatedImageData()
+                completion?(
+                    PINRemoteImageManagerResult(
+                        image: container?.asdk_image(), animation: data.flatMap { ASBasicImageDownloader.shared.animatedImage(with: $0) },
+                        requestLength: Date().timeIntervalSince(start), error: error, uuid: identifier))
+            })
+        if let ticket { tickets.withLock { $0[identifier] = UncheckedTicket(value: ticket) } }
+        return identifier
+    }
+
+    /// Ends a download, whose completion is not called.
+    open func cancelTask(with UUID: UUID) {
+        guard let ticket = tickets.withLock({ $0.removeValue(forKey: UUID) }) else { return }
+        ASBasicImageDownloader.shared.cancelImageDownload(forIdentifier: ticket.value)
+    }
+}
