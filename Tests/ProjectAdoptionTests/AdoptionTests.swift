@@ -141,6 +141,24 @@ final class AdoptionTests: XCTestCase {
         XCTAssertTrue(update.isIncremental)
     }
 
+    func testAFileThatAnEditorReplacesIsEditedByItself() throws {
+        let fixture = try ProjectFixture.classic()
+        _ = try fixture.adoption().make()
+        let card = "App/App/Views/CardNode.swift"
+        let text = try XCTUnwrap(fixture.text(card))
+        try (text + "// changed\n").write(toFile: fixture.folder + "/" + card, atomically: true, encoding: .utf8)
+
+        let update = try Adoption(existing: fixture.output).update()
+
+        XCTAssertTrue(update.isIncremental)
+        XCTAssertEqual(update.changed, ["Sources/App/App/Views/CardNode.swift"])
+        XCTAssertTrue(try Adoption(existing: fixture.output).update().changed.isEmpty)
+
+        // A new file in the folder is a change of the project.
+        try fixture.write("", to: "App/App/Views/Other.swift")
+        XCTAssertFalse(try Adoption(existing: fixture.output).update().isIncremental)
+    }
+
     func testAnUpdateEditsOnlyTheChangedSource() throws {
         let fixture = try ProjectFixture.classic()
         _ = try fixture.adoption().make()

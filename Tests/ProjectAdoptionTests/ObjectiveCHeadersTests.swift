@@ -122,6 +122,19 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertTrue(text.contains("public static let all = CardEdges(rawValue: 9)"), text)
     }
 
+    func testARequirementHasNoDefaultArgument() throws {
+        let method = "- (void)dismissAnimated:(BOOL)flag completion:(void (^_Nullable)(void))completion;"
+        let text = try source("@protocol Presenter <NSObject>\n\(method)\n@end")
+        XCTAssertTrue(text.contains("    func dismissAnimated(_ flag: Bool, completion: (() -> Void)?)\n"), text)
+        XCTAssertTrue(text.contains("public func dismissAnimated(_ flag: Bool, completion: (() -> Void)? = nil)"), text)
+    }
+
+    func testAnAliasHasItsSwiftName() throws {
+        let text = try source("typedef void (^KITResultCallback)(NSString *_Nullable) NS_SWIFT_NAME(ResultCallback);")
+        XCTAssertTrue(text.contains("public typealias ResultCallback = "), text)
+        XCTAssertFalse(text.contains("KITResultCallback"), text)
+    }
+
     func testMembersOfAMissingTypeAreRemovedWithIt() throws {
         let text = try source("@interface Card : UIView\n- (void)show:(XYZUnknown *)other;\n- (void)close;\n@end\n")
         XCTAssertFalse(text.contains("XYZUnknown"), text)

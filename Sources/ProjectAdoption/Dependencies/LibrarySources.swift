@@ -105,7 +105,14 @@ enum LibrarySources {
     private static func read(_ place: Place) throws -> SourceProject {
         let path = place.path
         var library = try place.pod.flatMap { PodspecProject.read($0, in: path) } ?? readProject(path)
-        let modules = library.targets.filter { $0.kind == .library }
+        let named = library.targets.filter { $0.kind == .library }
+        // A checkout may contain the project of its pods without their sources. Such a library is fetched or reported as missing.
+        let modules = named.filter { $0.swiftFiles.isEmpty || $0.swiftFiles.contains(where: Files.exists) }
+        library.leftOut += named.filter { target in !modules.contains { $0.name == target.name } }.map {
+            LeftOut(
+                name: $0.name, reason: "none of its sources exists",
+                remedy: "install the pods, or name a folder with the sources by --library")
+        }
         library.targets = modules.filter { !$0.swiftFiles.isEmpty || !$0.headers.isEmpty }.map { target in
             var target = target
             target.library = library.folder
@@ -138,11 +145,12 @@ enum LibrarySources {
     /// Returns those of `modules` that are written in Objective-C. The library may be the Xcode project of all pods.
     private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
         if FilePath.name(place.path) == "Pods.xcodeproj" {
-            return modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module in
+            let listed = modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module -> SourceTarget? in
                 let folder = FilePath.join(library.folder, module.name)
                 guard folder != library.folder, FilePath.isInside(folder, library.folder) else { return nil }
                 return BridgedHeaders.library(in: folder, name: module.moduleName)
             }
+            return listed + headerPods(of: library, besides: Set(modules.map(\.name)))
         }
         // If a library has a Swift target, its Objective-C sources are regarded as a part of that target.
         guard library.targets.isEmpty else { return [] }
@@ -150,10 +158,28 @@ enum LibrarySources {
         return BridgedHeaders.library(in: library.folder, name: name).map { [$0] } ?? []
     }
 
+    /// Returns the pods without a target of their own: those with headers only, such as one that imports the headers of others, and
+    /// binary frameworks.
+    private static func headerPods(of library: SourceProject, besides listed: Set<String>) -> [SourceTarget] {
+        let known = listed.union(library.targets.map(\.name)).union(["Headers", "Local Podspecs", "Target Support Files"])
+        return Files.entries(library.folder).compactMap { name in
+            let folder = FilePath.join(library.folder, name)
+            guard !known.contains(name), !name.contains("."), Files.isFolder(folder) else { return nil }
+            return BridgedHeaders.library(in: folder, name: name)
+        }
+    }
+
     /// Reads an Xcode project, a package, or a folder of sources. A folder with a podspec but without Swift sources gets no targets here.
     private static func readProject(_ path: String) throws -> SourceProject {
         if FilePath.ext(path) == "xcodeproj" { return try XcodeProject(path: path).read() }
-        if Files.exists(FilePath.join(path, "Package.swift")) { return try SwiftPackageProject.read(path) }
+        if Files.exists(FilePath.join(path, "Package.swift")) {
+            do { return try SwiftPackageProject.read(path) } catch {
+                // The package manager refuses the manifests of old versions. Those libraries have a podspec or an Xcode project, too.
+                if !podspecTargets(in: path).isEmpty { return SourceProject(name: FilePath.name(path), folder: path) }
+                guard Files.entries(path).contains(where: { $0.hasSuffix(".xcodeproj") }) else { throw error }
+                return try ProjectReader.read(path)
+            }
+        }
         do { return try ProjectReader.read(path) } catch {
             guard Files.entries(path).contains(where: { $0.hasSuffix(".podspec") }) else { throw error }
             return SourceProject(name: FilePath.name(path), folder: path)

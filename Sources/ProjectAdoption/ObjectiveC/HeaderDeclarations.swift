@@ -56,6 +56,7 @@ struct HeaderDeclarations {
 
     struct Alias {
         var name: String
+        var swiftName: String?
         var type: ObjectiveCType
         /// Whether Swift imports the alias as a structure with a raw value, because of `NS_TYPED_ENUM`.
         var isStructure = false

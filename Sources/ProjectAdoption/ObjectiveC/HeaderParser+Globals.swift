@@ -12,14 +12,14 @@ extension HeaderParser {
         let isStructure = statement.contains {
             ["NS_STRING_ENUM", "NS_EXTENSIBLE_STRING_ENUM", "NS_TYPED_ENUM", "NS_TYPED_EXTENSIBLE_ENUM"].contains($0.text)
         }
-        _ = Self.removeMacros(&statement)
+        let swiftName = Self.removeMacros(&statement).name
         if let caret = statement.firstIndex(where: { $0.text == "^" }) {
             guard let name = statement[(caret + 1)...].first(where: { $0.isWord && !$0.text.hasPrefix("_N") }),
                 let type = ObjectiveCTypeReader.read(statement, standard: standard)
             else { return }
-            found.aliases.append(HeaderDeclarations.Alias(name: name.text, type: type))
+            found.aliases.append(HeaderDeclarations.Alias(name: name.text, swiftName: swiftName, type: type))
         } else if let name = statement.last, name.isWord, let type = ObjectiveCTypeReader.read(statement.dropLast(), standard: .nonnull) {
-            found.aliases.append(HeaderDeclarations.Alias(name: name.text, type: type, isStructure: isStructure))
+            found.aliases.append(HeaderDeclarations.Alias(name: name.text, swiftName: swiftName, type: type, isStructure: isStructure))
         }
     }
 

@@ -96,7 +96,7 @@ struct HeaderText {
     }
 
     private static func isActivePart(_ text: String) -> Bool {
-        if text == "0" || text.hasPrefix("__cplusplus") || text == "defined(__cplusplus)" { return false }
+        if ["0", "defined(__cplusplus)", "!defined(__has_include)"].contains(text) || text.hasPrefix("__cplusplus") { return false }
         let mac = ["TARGET_OS_OSX", "TARGET_OS_MAC&&!", "SD_MAC", "TARGET_OS_WATCH", "TARGET_OS_TV", "SD_WATCH"]
         let negatedPhone = ["!TARGET_OS_IPHONE", "!TARGET_OS_IOS", "!(TARGET_OS_IPHONE", "!(TARGET_OS_IOS"]
         return !mac.contains { text.hasPrefix($0) || text.hasPrefix("defined(\($0)") } && !negatedPhone.contains(where: text.hasPrefix)

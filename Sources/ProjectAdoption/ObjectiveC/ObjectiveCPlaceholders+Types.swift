@@ -194,7 +194,8 @@ extension ObjectiveCPlaceholders {
                 guard let signature = signature(member, swift, context: name), seen.insert("\(swift.base)\(swift.labels)").inserted else {
                     continue
                 }
-                requirements.append(signature.text)
+                // A requirement cannot have default arguments; its implementation in the extension has them.
+                requirements.append(signature.text.replacingOccurrences(of: " = nil", with: ""))
                 let result = signature.type == "Void" ? ObjectiveCType.void : member.type
                 defaults.append("public \(signature.text) \(self.body(result, signature.type, member.place, "\(name).\(swift.base)"))")
             }

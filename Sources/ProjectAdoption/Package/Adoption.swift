@@ -188,7 +188,8 @@ package struct Adoption {
         guard !module.target.headers.isEmpty else { return }
         let source = ObjectiveCSource(headers: module.target.headers, folder: module.target.library ?? plan.project.folder)
         let own = module.sources.reduce(into: Set<String>()) { $0.formUnion(DeclaredTypes.names(in: $1.text)) }
-        let built = Set(module.siblings + module.products.map(\.name))
+        // Clang exports the modules that a header imports, so that the Swift sources see them, too.
+        let built = AvailableModules.frameworks.union(module.siblings + module.products.map(\.name))
         guard let text = source.text(own: own, system: system, modules: source.imports.filter(built.contains)) else { return }
         let path = Self.headerSource(of: module.folder)
         try writer.write(text, to: Self.wholeHeaderSource(of: module.name))
@@ -237,7 +238,8 @@ package struct Adoption {
             for path in others + module.target.headers + contents.filter(Files.exists) where !Files.isFolder(path) {
                 state.projectFiles[path] = FileStamp.of(path)
             }
-            for path in folders.union(inside) { state.folders[path] = FileStamp.attributes(path)?.modified }
+            for path in inside { state.folders[path] = FileStamp.ofFolder(path, comparesNames: false) }
+            for path in folders.subtracting(inside) { state.folders[path] = FileStamp.ofFolder(path, comparesNames: true) }
         }
         let names = ["project.pbxproj", "contents.xcworkspacedata"].map { FilePath.join(projectPath, $0) }
         let locks = ["Podfile", "Podfile.lock", "Cartfile.resolved", "Package.swift", "Package.resolved"].map {
@@ -275,7 +277,11 @@ package struct Adoption {
         }
         let choices = FilePath.join(folder, PlaceholderList.fileName)
         if state.projectFiles[choices] == nil, Files.exists(choices) { return true }
-        return state.folders.contains { FileStamp.attributes($0.key)?.modified != $0.value }
+        for (path, var stamp) in state.folders {
+            if FileStamp.isFolderChanged(path, &stamp) { return true }
+            state.folders[path] = stamp
+        }
+        return false
     }
 
     /// Edits the changed sources of a module again. Returns false if a new plan is required: a source imports a new module, declares a

@@ -7,8 +7,7 @@ struct AdoptionPlanner {
     private let options: AdoptionOptions
     private var texts: [String: String] = [:]
     private var imports: [String: Set<String>] = [:]
-    /// The modules that the headers of a target import, by the name of the target's module.
-    private var headerImports: [String: Set<String>] = [:]
+    private let headerImports = HeaderImports()
     private var plan: AdoptionPlan
     /// The new names of the project's modules whose own names are already used, by the own names.
     private let renamed: [String: String]
@@ -92,9 +91,6 @@ struct AdoptionPlanner {
             let headers = BridgedHeaders.headers(of: project.targets[index], in: project)
             project.targets[index].headers = headers
             if project.targets[index].name == plan.application?.name { plan.application?.headers = headers }
-            headerImports[project.targets[index].moduleName] = headers.reduce(into: []) { modules, path in
-                modules.formUnion(HeaderText(Files.text(path) ?? "").modules)
-            }
         }
         for target in candidates {
             for path in target.swiftFiles where texts[path] == nil {
@@ -113,7 +109,7 @@ struct AdoptionPlanner {
 
     /// Returns the modules that a target imports, with their names in the sources.
     private func modules(importedBy target: SourceTarget) -> Set<String> {
-        target.swiftFiles.reduce(into: headerImports[target.moduleName] ?? []) { $0.formUnion(imports[$1] ?? []) }
+        target.swiftFiles.reduce(into: headerImports.modules(of: target)) { $0.formUnion(imports[$1] ?? []) }
     }
 
     /// Returns the modules that a target imports, with their names in the adopted package.
@@ -130,6 +126,7 @@ struct AdoptionPlanner {
             module.qualified = Set(module.renamed.keys).subtracting(types)
             plan.modules.append(module)
         }
+        plan.removeCyclesOfHeaders()
         for target in project.targets
         where target.kind == .library && target.library == nil && !plan.modules.contains(where: { $0.target.name == target.name }) {
             let reason = target.swiftFiles.isEmpty ? "it has no Swift sources" : "nothing that is built imports it"
@@ -175,8 +172,9 @@ struct AdoptionPlanner {
                 continue
             } else if let product = product(for: name) {
                 module.products.append(product)
-            } else if !AppleFrameworks.contains(name) || imported.contains(name) {
-                // A framework of Apple that only headers import is not reported as missing, because no Swift source imports it.
+            } else if imported.contains(name) || (!AppleFrameworks.contains(name) && !target.swiftFiles.isEmpty) {
+                // What only headers import is not reported as missing if it is a framework of Apple, or if the headers are those of a
+                // library in Objective-C, which may import more than is installed.
                 module.missing.insert(name)
             }
         }

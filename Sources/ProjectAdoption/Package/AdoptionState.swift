@@ -12,8 +12,16 @@ struct AdoptionState: Codable {
         var hash: UInt64
     }
 
+    /// The modification time of a folder and the hash of its entries' names.
+    struct FolderStamp: Codable, Equatable {
+        /// The modification time. *Units*: nanoseconds since 1970.
+        var modified: Int
+        /// Nil for a folder inside of a resource, such as a catalog, whose files have no stamps: it changes with its time.
+        var entries: UInt64?
+    }
+
     /// The version of the format and of the edits. A package with another version is created again.
-    static let currentVersion = 4
+    static let currentVersion = 5
 
     var version = AdoptionState.currentVersion
     /// The folder to which the file names in placeholders are relative.
@@ -21,8 +29,8 @@ struct AdoptionState: Codable {
     var program = ""
     /// The stamps of project files, lock files and property lists, by absolute path.
     var projectFiles: [String: Stamp] = [:]
-    /// The modification times of folders whose entries belong to the project, by path.
-    var folders: [String: Int] = [:]
+    /// The stamps of folders whose entries belong to the project, by path.
+    var folders: [String: FolderStamp] = [:]
     var sources: [String: Stamp] = [:]
     var modules: [Module] = []
     /// All files that were written in the package, relative to it.
@@ -79,6 +87,23 @@ enum FileStamp {
         let content = Files.problem(path) == nil ? Files.data(path).map(hash) : UInt64(bitPattern: Int64(attributes.modified))
         return content.map { AdoptionState.Stamp(size: attributes.size, modified: attributes.modified, hash: $0) }
     }
+
+    /// Returns the stamp of a folder; nil if it does not exist.
+    static func ofFolder(_ path: String, comparesNames: Bool) -> AdoptionState.FolderStamp? {
+        attributes(path).map { AdoptionState.FolderStamp(modified: $0.modified, entries: comparesNames ? entries(path) : nil) }
+    }
+
+    /// Returns whether the entries of a folder differ from its stamp. An editor that replaces a file by a new one changes the time of the
+    /// folder, but not its entries; then the stamp gets the new time.
+    static func isFolderChanged(_ path: String, _ stamp: inout AdoptionState.FolderStamp) -> Bool {
+        guard let modified = attributes(path)?.modified else { return true }
+        if modified == stamp.modified { return false }
+        guard let old = stamp.entries, entries(path) == old else { return true }
+        stamp.modified = modified
+        return false
+    }
+
+    private static func entries(_ path: String) -> UInt64 { hash(Data(Files.entries(path).joined(separator: "\n").utf8)) }
 
     /// Returns the hash of a content, which detects changes even if the modification time is the same.
     static func hash(_ data: Data) -> UInt64 { StableHash.of(data) }

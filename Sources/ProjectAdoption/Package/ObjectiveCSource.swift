@@ -42,7 +42,7 @@ struct ObjectiveCSource {
         var declared: [String: String] = [:]
         for (name, type) in declarations.types { declared[name] = type.swiftName ?? name }
         for enumeration in declarations.enumerations { declared[enumeration.name] = enumeration.swiftName ?? enumeration.name }
-        for alias in declarations.aliases where declared[alias.name] == nil { declared[alias.name] = alias.name }
+        for alias in declarations.aliases where declared[alias.name] == nil { declared[alias.name] = alias.swiftName ?? alias.name }
         let names = SwiftTypeNames(declared: declared, available: own.union(system))
         return ObjectiveCPlaceholders(declarations: declarations, names: names, own: own).source(imports: modules)
     }

@@ -16,6 +16,28 @@ struct AdoptionPlan {
     var name: String { application?.name ?? project.name }
     /// The name of the executable that `weft run` starts.
     var program: String { application?.moduleName ?? BuildSettings.identifier(project.name) + "Previews" }
+
+    /// Removes the imports of libraries in Objective-C that would make modules depend on each other, which headers permit and packages
+    /// do not.
+    mutating func removeCyclesOfHeaders() {
+        for index in modules.indices where modules[index].sources.isEmpty {
+            let name = modules[index].name
+            for sibling in modules[index].siblings where isReachable(name, from: sibling) {
+                modules[index].siblings.removeAll { $0 == sibling }
+            }
+        }
+    }
+
+    private func isReachable(_ name: String, from start: String) -> Bool {
+        var pending = [start]
+        var seen: Set<String> = []
+        while let next = pending.popLast() {
+            if next == name { return true }
+            guard seen.insert(next).inserted else { continue }
+            pending += modules.first { $0.name == next }?.siblings ?? []
+        }
+        return false
+    }
 }
 
 /// A module to build, with its sources before the edits.
