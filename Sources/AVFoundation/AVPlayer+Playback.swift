@@ -98,6 +98,10 @@ extension AVPlayer {
     }
 
     @MainActor func itemDidEnd(_ item: AVPlayerItem) {
+        if actionAtItemEnd == .advance, let queue = self as? AVQueuePlayer {
+            notify(.ended)
+            return queue.advanceToNextItem()
+        }
         if actionAtItemEnd != .none { setRate(0) }
         notify(.ended)
     }

@@ -7,13 +7,6 @@ public enum PHLivePhotoViewPlaybackStyle: Int, Sendable {
     case undefined, full, hint
 }
 
-/// A photo with a short video. *Differs from PhotosUI*: there is no library, so a program never gets one.
-open class PHLivePhoto: NSObject {
-    /// The size of the photo. *Units*: pixels.
-    open var size: CGSize { .zero }
-    private override init() {}
-}
-
 /// A view of a live photo. *Differs from PhotosUI*: it is empty; there are no live photos.
 open class PHLivePhotoView: UIView {
     /// The photo. *Differs from PhotosUI*: stored, without effect; there are no live photos.
@@ -27,6 +20,9 @@ open class PHLivePhotoView: UIView {
 
     /// Starts the playback. *Differs from PhotosUI*: without effect; there are no live photos.
     open func startPlayback(with playbackStyle: PHLivePhotoViewPlaybackStyle) {}
+    /// The mark of live photos for a corner of a picture, three circles; crossed out with `.liveOff`.
+    open class func livePhotoBadgeImage(options: PHLivePhotoBadgeOptions) -> UIImage { LivePhotoBadge(options).image }
+
     /// Ends the playback. *Differs from PhotosUI*: without effect; there are no live photos.
     open func stopPlayback() {}
 }

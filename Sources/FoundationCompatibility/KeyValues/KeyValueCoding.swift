@@ -33,6 +33,7 @@ package enum KeyValueCoding {
 extension NSObject {
     /// The value of a stored property by its name.
     /// *Differs from Foundation*: computed properties are not found; an unknown key returns nil.
+    @_disfavoredOverload  // A dictionary has a method of its own with the name.
     public func value(forKey key: String) -> Any? {
         KeyValueCoding.value(key: key, of: self)
     }

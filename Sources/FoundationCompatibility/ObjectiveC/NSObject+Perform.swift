@@ -8,6 +8,12 @@ extension NSObject {
         selector?.isImplemented(by: self) ?? false
     }
 
+    /// An address that is not nil if the object has the method of the selector.
+    /// *Differs from Foundation*: the address is that of no function, so it cannot be called.
+    public func method(for selector: Selector!) -> IMP! {
+        responds(to: selector) ? IMP(bitPattern: UInt.max) : nil
+    }
+
     /// Calls the method synchronously and returns its result if that is an object.
     @discardableResult
     public func perform(_ selector: Selector) -> AnyObject? {

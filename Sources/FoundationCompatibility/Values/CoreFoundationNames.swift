@@ -18,6 +18,15 @@ public func CFStringTransform(
     return true
 }
 
+/// An allocator of memory. As in Core Foundation.
+public typealias CFAllocator = NSObject
+/// The default allocator. As in Core Foundation.
+public var kCFAllocatorDefault: CFAllocator! { nil }
+/// The object of the value `true`.
+public var kCFBooleanTrue: NSNumber! { NSNumber(value: true) }
+/// The object of the value `false`.
+public var kCFBooleanFalse: NSNumber! { NSNumber(value: false) }
+
 /// A code of the system; 0 is success.
 public typealias OSStatus = Int32
 

@@ -45,4 +45,7 @@ public func __CGSizeEqualToSize(_ a: CGSize, _ b: CGSize) -> Bool { a == b }
 public func __CGPointEqualToPoint(_ a: CGPoint, _ b: CGPoint) -> Bool { a == b }
 
 /// The largest single-precision number, as in the C mathematics library.
+public let MAXFLOAT = Float.greatestFiniteMagnitude
+
+/// The largest single-precision number, as in the C mathematics library.
 public let HUGE = Double(Float.greatestFiniteMagnitude)

@@ -1,9 +1,21 @@
 import AsyncDisplayKit
 import Photos
+import PhotosUI
 import SafariServices
 import XCTest
 
 final class PhotoLibraryTests: XCTestCase {
+    func testTheMarkOfLivePhotosIsDrawn() {
+        MainActor.assumeIsolated {
+            let over = PHLivePhotoView.livePhotoBadgeImage(options: .overContent)
+            let off = PHLivePhotoView.livePhotoBadgeImage(options: [.overContent, .liveOff])
+            XCTAssertEqual(over.size, CGSize(width: 28, height: 28))
+            XCTAssertEqual(over.renderingMode, .alwaysOriginal)
+            XCTAssertEqual(PHLivePhotoView.livePhotoBadgeImage(options: []).renderingMode, .alwaysTemplate)
+            XCTAssertNotEqual(over.pngData(), off.pngData())
+        }
+    }
+
     func testTheLibraryIsRestrictedAndEmpty() {
         XCTAssertEqual(PHPhotoLibrary.authorizationStatus(), .restricted)
         let options = PHFetchOptions()

@@ -5,7 +5,7 @@ import UIPrimitives
 /// A color. It can depend on traits, or be a pattern: an image that is repeated.
 ///
 /// Immutable. *Thread*: any. *Differs from UIKit*: Display P3 components are interpreted as sRGB.
-// Protection: immutable after init; a dynamic provider must be callable from any thread, as in UIKit.
+// Sendable: `storage` is set only by initializers; a dynamic provider must be callable from any thread, as in UIKit.
 open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     enum Storage {
         case fixed(CGColor)
@@ -16,9 +16,11 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     /// Must be the first stored property: CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
-    let storage: Storage
+    private(set) var storage: Storage
 
-    init(storage: Storage) {
+    // Not designated: with a designated initializer that they do not see, subclasses of other modules would inherit none.
+    convenience init(storage: Storage) {
+        self.init()
         self.storage = storage
     }
 
