@@ -16,6 +16,52 @@ final class IncompleteLibrariesTests: XCTestCase {
         XCTAssertFalse(report.leftOut.contains { $0.reason.contains("cannot be read") }, "\(report.leftOut)")
     }
 
+    func testAPodWithoutItsSourcesIsNoLibraryInObjectiveC() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write(
+            """
+            // !$*UTF8*$!
+            { objectVersion = 50; rootObject = ROOT; objects = {
+                ROOT = { isa = PBXProject; mainGroup = MAIN; targets = (T1); };
+                MAIN = { isa = PBXGroup; sourceTree = "<group>"; children = (F1); };
+                F1 = { isa = PBXFileReference; path = Missing/Sources/Label.swift; sourceTree = "<group>"; };
+                B1 = { isa = PBXBuildFile; fileRef = F1; };
+                S1 = { isa = PBXSourcesBuildPhase; files = (B1); };
+                T1 = { isa = PBXNativeTarget; name = Missing; productType = "com.apple.product-type.framework"; buildPhases = (S1); };
+            }; }
+            """, to: "Library/Pods/Pods.xcodeproj/project.pbxproj")
+        try fixture.write("#import <UIKit/UIKit.h>\n", to: "Library/Pods/Target Support Files/Missing/Missing-umbrella.h")
+
+        let report = try adopt(fixture, library: "Library/Pods/Pods.xcodeproj")
+
+        XCTAssertNil(fixture.text("App-weft/Sources/Missing/Weft/Placeholders.swift"))
+        XCTAssertTrue(report.leftOut.contains { $0.name == "Missing" && $0.reason == "none of its sources exists" }, "\(report.leftOut)")
+    }
+
+    func testAPodOfHeadersAloneExportsTheModulesThatItImports() throws {
+        let fixture = try ProjectFixture.classic()
+        let root = "ROOT = { isa = PBXProject; mainGroup = MAIN; targets = (); };"
+        let main = "MAIN = { isa = PBXGroup; sourceTree = \"<group>\"; children = (); };"
+        let project = "// !$*UTF8*$!\n{ objectVersion = 50; rootObject = ROOT; objects = { \(root) \(main) }; }\n"
+        try fixture.write(project, to: "Library/Pods/Pods.xcodeproj/project.pbxproj")
+        let condition = "#if !defined(__has_include)\n#error\n#else\n#if __has_include(<Part/Part.h>)\n"
+        let header = "Library/Pods/Missing/Missing.h"
+        let imports = ["Part", "Other", "UserNotifications"].map { "#import <\($0)/\($0).h>\n" }.joined()
+        try fixture.write(condition + imports + "#endif\n#endif\n", to: header)
+        let part = "Library/Pods/Part/Frameworks/Part.framework/Headers/Part.h"
+        try fixture.write("#import <Missing/Missing.h>\n@interface Login : NSObject\n+ (instancetype)login;\n@end\n", to: part)
+
+        _ = try adopt(fixture, library: "Library/Pods/Pods.xcodeproj")
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/Missing/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(text.contains("@_exported import Part\n"), text)
+        XCTAssertTrue(text.contains("@_exported import UserNotifications\n"), text)
+        XCTAssertFalse(text.contains("Other"), text)
+        // Modules of a package cannot import each other.
+        let login = try XCTUnwrap(fixture.text("App-weft/Sources/Part/Weft/ObjectiveC.swift"))
+        XCTAssertFalse(login.contains("import Missing"), login)
+    }
+
     private func adopt(_ fixture: ProjectFixture, library: String = "Library") throws -> AdoptionReport {
         try Adoption(
             folder: fixture.output, project: fixture.folder + "/App/App.xcodeproj", weft: "/weft", target: nil, usesPackages: false,

@@ -11,6 +11,7 @@ enum LibrarySources {
     static func adding(_ folders: [String], neighbors: [Place] = [], to project: SourceProject) -> SourceProject {
         var project = project
         var names = Set(project.targets.map(\.moduleName))
+        var incomplete: [LeftOut] = []
         var pending = (folders + localPackages(of: project) + checkouts(of: project)).map { Place(path: $0) } + developmentPods(of: project)
         pending += neighbors
         var seen: Set<Place> = [Place(path: project.folder)]
@@ -23,6 +24,7 @@ enum LibrarySources {
                     pending += localPackages(of: library).map { Place(path: $0) }
                     project.packages += library.packages
                     project.libraryFiles += library.libraryFiles
+                    incomplete += library.leftOut.filter { $0.reason == withoutSources }
                     // Of several targets with the same name, the first is used. The targets of the project are first, followed by those
                     // of libraries that the user specifies.
                     for target in library.targets where names.insert(target.moduleName).inserted { project.targets.append(target) }
@@ -32,8 +34,12 @@ enum LibrarySources {
                 }
             }
         }
+        project.leftOut += incomplete.filter { !names.contains(BuildSettings.identifier($0.name)) }
         return project
     }
+
+    /// The reason for a library of which a checkout contains only the project.
+    private static let withoutSources = "none of its sources exists"
 
     /// Reads the libraries in parallel, because the evaluation of a manifest spends most of its time waiting for the compiler.
     private static func readAll(_ places: [Place]) -> [Result<SourceProject, any Error>] {
@@ -110,7 +116,7 @@ enum LibrarySources {
         let modules = named.filter { $0.swiftFiles.isEmpty || $0.swiftFiles.contains(where: Files.exists) }
         library.leftOut += named.filter { target in !modules.contains { $0.name == target.name } }.map {
             LeftOut(
-                name: $0.name, reason: "none of its sources exists",
+                name: $0.name, reason: withoutSources,
                 remedy: "install the pods, or name a folder with the sources by --library")
         }
         library.targets = modules.filter { !$0.swiftFiles.isEmpty || !$0.headers.isEmpty }.map { target in

@@ -47,4 +47,18 @@ final class RemoteImageTests: XCTestCase {
         }
         wait(for: [done], timeout: 60)
     }
+
+    func testACanceledDownloadDoesNotShowItsImage() {
+        let server = LoopbackServer(["x": .response(status: 200, headers: [:], body: Self.picture), "y": .silence])
+        defer { server.stop() }
+        let done = expectation(description: "the second")
+        MainActor.assumeIsolated {
+            let view = UIImageView()
+            view.pin_setImage(from: server.url("y")) { _ in XCTFail("the first") }
+            view.pin_setImage(from: nil)
+            XCTAssertNil(view.pin_downloadImageOperationUUID)
+            view.pin_setImage(from: server.url("x")) { _ in done.fulfill() }
+        }
+        wait(for: [done], timeout: 60)
+    }
 }
