@@ -11,7 +11,7 @@ enum LibrarySources {
     static func adding(_ folders: [String], neighbors: [Place] = [], to project: SourceProject) -> SourceProject {
         var project = project
         var names = Set(project.targets.map(\.moduleName))
-        var incomplete: [LeftOut] = []
+        var incomplete: [Omission] = []
         var pending = (folders + localPackages(of: project) + checkouts(of: project)).map { Place(path: $0) } + developmentPods(of: project)
         pending += neighbors
         var seen: Set<Place> = [Place(path: project.folder)]
@@ -115,7 +115,7 @@ enum LibrarySources {
         // A checkout may contain the project of its pods without their sources. Such a library is fetched or reported as missing.
         let modules = named.filter { $0.swiftFiles.isEmpty || $0.swiftFiles.contains(where: Files.exists) }
         library.leftOut += named.filter { target in !modules.contains { $0.name == target.name } }.map {
-            LeftOut(
+            Omission(
                 name: $0.name, reason: withoutSources,
                 remedy: "install the pods, or name a folder with the sources by --library")
         }
