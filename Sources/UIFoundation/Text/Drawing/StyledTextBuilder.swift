@@ -46,7 +46,7 @@ package struct StyledTextBuilder {
 
     /// Converts a uniform text, without reading attributes from Foundation's storage.
     package func styledText(_ text: UniformText) -> StyledText {
-        _ = TextMemory.isWatched
+        _ = TextMemory.observesMemory
         let style = text.style
         return StyledText(text.string, attributes: attributes(style.font, style.color, style.paragraph))
     }
