@@ -40,15 +40,17 @@ extension PINRemoteImageCategory {
         pin_setImage(from: url, placeholderImage: nil, completion: completion)
     }
 
-    /// Downloads and shows an image; shows another one until then. The block is called after it is shown or failed, and not after
+    /// Downloads and shows an image; shows the placeholder until then, or without one the present image. The block is called after it is
+    /// shown or failed, and not after
     /// another download or ``pin_cancelImageDownload()``.
     public func pin_setImage(from url: URL?, placeholderImage: UIImage?, completion: PINRemoteImageManagerImageCompletion?) {
         pin_cancelImageDownload()
-        pin_show(placeholderImage)
+        if placeholderImage != nil || url == nil { pin_show(placeholderImage) }
         guard let url else { return }
-        pin_downloadImageOperationUUID = PINRemoteImageManager.shared().downloadImage(with: url) { [weak self] result in
+        // The download keeps the view until it ends, so that a view without other owners also calls the block.
+        pin_downloadImageOperationUUID = PINRemoteImageManager.shared().downloadImage(with: url) { result in
             MainActor.assumeIsolated {
-                guard let self, self.pin_downloadImageOperationUUID == result.uuid else { return }
+                guard self.pin_downloadImageOperationUUID == result.uuid else { return }
                 self.pin_downloadImageOperationUUID = nil
                 if let image = result.image { self.pin_show(image) }
                 completion?(result)

@@ -59,18 +59,22 @@ open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` 
         let start = Date()
         // Unsafe by contract: the blocks are called on the main thread.
         nonisolated(unsafe) let (progressDownload, completion) = (progressDownload, completion)
-        let ticket = ASBasicImageDownloader.shared.downloadImage(
-            with: url, callbackQueue: .main,
-            downloadProgress: { fraction in progressDownload?(Int64(fraction * 1000), 1000) },
-            completion: { [weak self] container, error, _, _ in
-                self?.tickets.withLock { $0[identifier] = nil }
-                let data = container?.asdk_animatedImageData()
-                completion?(
-                    PINRemoteImageManagerResult(
-                        image: container?.asdk_image(), animation: data.flatMap { ASBasicImageDownloader.shared.animatedImage(with: $0) },
-                        requestLength: Date().timeIntervalSince(start), error: error, uuid: identifier))
-            })
-        if let ticket { tickets.withLock { $0[identifier] = UncheckedTicket(value: ticket) } }
+        // Stored before the completion can look for it, which then is called only once and not after a cancellation.
+        tickets.withLock { tickets in
+            let ticket = ASBasicImageDownloader.shared.downloadImage(
+                with: url, callbackQueue: .main,
+                downloadProgress: { fraction in progressDownload?(Int64(fraction * 1000), 1000) },
+                completion: { [weak self] container, error, _, _ in
+                    guard let self, self.tickets.withLock({ $0.removeValue(forKey: identifier) }) != nil else { return }
+                    let data = container?.asdk_animatedImageData()
+                    completion?(
+                        PINRemoteImageManagerResult(
+                            image: container?.asdk_image(),
+                            animation: data.flatMap { ASBasicImageDownloader.shared.animatedImage(with: $0) },
+                            requestLength: Date().timeIntervalSince(start), error: error, uuid: identifier))
+                })
+            if let ticket { tickets[identifier] = UncheckedTicket(value: ticket) }
+        }
         return identifier
     }
 
