@@ -31,13 +31,15 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 
     package init() {}
 
-    /// Returns the settings that replace `stored`, which another window may have written. The pinned previews of `stored` are kept unless
-    /// this window has changed its own since `first`, and so is the size of the window if this window was not restored.
+    /// Returns the settings that replace `stored`, which another window may have written. The pins and unpins of this window since `first`
+    /// are applied to the pinned previews of `stored`. The size of the window is kept if this window was not restored.
     package func stored(
         over stored: WorkspaceSettings, since first: WorkspaceSettings, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> WorkspaceSettings {
         var settings = self
-        if pinned == first.pinned { settings.pinned = stored.pinned }
+        settings.pinned =
+            stored.pinned.filter { !first.pinned.contains($0) || pinned.contains($0) }
+            + pinned.filter { !first.pinned.contains($0) && !stored.pinned.contains($0) }
         if !Self.restoresWindows(in: environment) {
             (settings.windowWidth, settings.windowHeight) = (stored.windowWidth, stored.windowHeight)
         }

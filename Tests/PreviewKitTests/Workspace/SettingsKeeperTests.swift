@@ -91,6 +91,10 @@ final class SettingsKeeperTests: WorkspaceTestCase {
                 file.write(other)
                 workspace.variant.isDark = true
                 XCTAssertEqual(stored().pinned, ["Here", "There"])
+                workspace.togglePin(of: "Also here")
+                XCTAssertEqual(stored().pinned, ["Here", "There", "Also here"])
+                workspace.togglePin(of: "Here")
+                XCTAssertEqual(stored().pinned, ["There", "Also here"])
             }
         }
     }

@@ -26,14 +26,14 @@ final class SettingsTests: XCTestCase {
         XCTAssertEqual(file.read(), settings)
     }
 
-    func testWhatAnotherWindowPinnedStaysUnlessThisOnePinnedSomething() {
+    func testPinsAndUnpinsOfTwoWindowsAreMerged() {
         var (first, stored, changed) = (WorkspaceSettings(), WorkspaceSettings(), WorkspaceSettings())
         first.pinned = ["A"]
         stored.pinned = ["A", "B"]
         changed.pinned = ["C"]
 
         XCTAssertEqual(first.stored(over: stored, since: first, environment: [:]).pinned, ["A", "B"])
-        XCTAssertEqual(changed.stored(over: stored, since: first, environment: [:]).pinned, ["C"])
+        XCTAssertEqual(changed.stored(over: stored, since: first, environment: [:]).pinned, ["B", "C"])
     }
 
     func testABrokenFileIsAFirstRun() throws {
