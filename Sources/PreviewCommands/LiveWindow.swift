@@ -38,6 +38,8 @@ import UIKit
             editor?.onEnd = { UIApplication.shared.terminate() }
             editor?.start()
             live.start()
+            // The host of the browser handles these signals itself.
+            if !options.web { TerminationSignals.terminateApplication() }
             return live.controller
         }
     }

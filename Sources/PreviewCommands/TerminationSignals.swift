@@ -8,6 +8,8 @@ import UIKit
     /// The time after which the program is ended without storing its state. *Units*: seconds.
     nonisolated private static let limit = 2.0
     private static var sources: [any DispatchSourceSignal] = []
+    /// A serial queue of its own gets a thread even if a preview occupies all threads of the global queues.
+    nonisolated private static let queue = DispatchQueue(label: "weft.signals", qos: .userInteractive)
 
     /// Handles SIGINT, SIGTERM and the end of the terminal until the end of the process.
     static func terminateApplication() {
@@ -15,10 +17,10 @@ import UIKit
         for number in [SIGINT, SIGTERM] + (CancelingSignals.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
             signal(number, SIG_IGN)
             // The main thread may be occupied by a preview.
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+            let source = DispatchSource.makeSignalSource(signal: number, queue: queue)
             source.setEventHandler {
                 DispatchQueue.main.async { MainActor.assumeIsolated { UIApplication.shared.terminate() } }
-                DispatchQueue.global().asyncAfter(deadline: .now() + limit) { _exit(128 + number) }
+                queue.asyncAfter(deadline: .now() + limit) { _exit(128 + number) }
             }
             source.resume()
             sources.append(source)
