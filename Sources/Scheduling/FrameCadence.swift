@@ -6,7 +6,7 @@ package struct FrameCadence: Sendable {
     /// The start of the current interval. *Units*: seconds.
     private var start = -Double.infinity
     /// Whether a window has received new pixels in the current interval.
-    private var hasPresented = true
+    package private(set) var hasPresented = true
 
     package init() {}
 

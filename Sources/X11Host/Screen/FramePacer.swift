@@ -35,6 +35,9 @@ import Scheduling
     private var cadence = FrameCadence()
     private var refreshes = RefreshTimes()
     private var isScheduled = false
+    /// Whether the scheduled frame runs as soon as possible, in the current interval. Events that are read when a planned frame begins do
+    /// not make it such a frame: it would belong to the interval before, and another frame would follow in the same refresh.
+    private var isScheduledUrgently = false
     private var isTurnPosted = false
     /// Whether the scheduled frame waits for the notification that was requested last.
     private var isAwaitingNotification = false
@@ -94,13 +97,15 @@ import Scheduling
         isScheduled = true
         let now = now
         let planned = cadence.nextFrame(interval: interval, isUrgent: scheduler.isNextFrameUrgent)
+        isScheduledUrgently = planned == -.infinity
         let time = isResting ? planned : refreshes.refresh(near: planned, interval: interval, now: now)
         guard time > now else { return postTurn() }
         requestNotificationIfNeeded(now)
         // Usually the notification arrives before the timer, which is the fallback for hidden windows and servers without Present.
         let timeout = isAwaitingNotification ? interval * notificationGracePeriod : 0
         timer?.schedule(after: time - now + timeout)
-        defersEvents = !isAwaitingNotification && !isResting && mayDeferEvents()
+        // After a frame that presented nothing, a press need not wait for the next interval.
+        defersEvents = !isAwaitingNotification && !isResting && cadence.hasPresented && mayDeferEvents()
     }
 
     /// Requests a notification if the times of refreshes are unknown, for which the frame then waits, or will be soon.
@@ -140,7 +145,7 @@ import Scheduling
         guard !isStopped else { return }
         isScheduled = false
         isAwaitingNotification = false
-        cadence.frameWillRun(at: now, interval: interval, isUrgent: scheduler.isNextFrameUrgent)
+        cadence.frameWillRun(at: now, interval: interval, isUrgent: isScheduledUrgently)
         scheduler.runFrame()
         onFrameEnd?()
         guard !isScheduled else { return }

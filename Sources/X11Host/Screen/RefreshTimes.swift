@@ -13,9 +13,12 @@ struct RefreshTimes {
     /// The part of an interval by which a frame may run earlier than planned, so that it runs at a refresh. Otherwise it runs later.
     private static let earliness = 0.25
 
+    /// How much later than its report a refresh may be: drivers state the end of the vertical blank, and report it at its beginning.
+    private static let maximumLead = 0.02
+
     /// Records a reported refresh. The server of another machine has another clock, and its report is not used.
     mutating func note(_ time: Double, receivedAt now: Double) {
-        reported = (0..<Self.lifetime).contains(now - time) ? time : -.infinity
+        reported = (-Self.maximumLead..<Self.lifetime).contains(now - time) ? time : -.infinity
     }
 
     /// Whether the refreshes around `now` are known.

@@ -32,6 +32,14 @@ final class RefreshTimesTests: XCTestCase {
         XCTAssertFalse(times.areKnown(at: 6.1))
     }
 
+    /// Drivers report the end of the vertical blank at its beginning.
+    func testARefreshMayBeALittleLaterThanItsReport() {
+        var times = RefreshTimes()
+        times.note(5.0004, receivedAt: 5)
+        XCTAssertTrue(times.areKnown(at: 5))
+        XCTAssertEqual(times.refresh(near: 5.011, interval: interval, now: 5), 5.0104, accuracy: 1e-9)
+    }
+
     func testTimesOfAnotherClockAreNotUsed() {
         for time in [0, 3, 5.1, 9_000] {
             var times = RefreshTimes()
