@@ -83,6 +83,7 @@ package struct SwiftTools: Sendable {
         }
         guard isRead else {
             process.terminate()
+            process.waitUntilExit()
             throw BuildFailure(message: "no more threads can be started (ulimit -u), to read the messages of \(program)")
         }
         let standardOutput = Self.readLines(output.fileHandleForReading, onLine: onLine)

@@ -26,16 +26,20 @@ extension X11ApplicationHost {
     /// The time after a message of another program in which further ones are expected. *Units*: seconds.
     private static let exchangeTime = 1.0
 
-    private func noteExchange(_ type: Int32) {
-        switch type {
-        case KeyPress, KeyRelease, ClientMessage, PropertyNotify, SelectionRequest, SelectionNotify: lastExchange = Trace.now
+    private func noteExchange(_ event: XEvent) {
+        switch event.type {
+        case KeyPress, KeyRelease, ClientMessage, SelectionRequest, SelectionNotify: lastExchange = Trace.now
+        // The properties of the program's own windows change by its own requests.
+        case PropertyNotify where surface(of: event.xproperty.window) == nil: lastExchange = Trace.now
         default: break
         }
     }
 
     private func handle(_ event: inout XEvent) {
         if isForgedText(event) { return }
-        noteExchange(event.type)
+        // Xlib queues the text of a composition as a copy of the last key with keycode 0, which must not seem to be forged.
+        if event.type == KeyPress || event.type == KeyRelease { event.xkey.send_event = 0 }
+        noteExchange(event)
         if event.type == KeyPress { openInputMethod() }
         // The input method receives every event first and consumes those with which it composes text.
         if hasOpenedInputMethod ? inputMethod.filter(&event) : XFilterEvent(&event, 0) != 0 { return }

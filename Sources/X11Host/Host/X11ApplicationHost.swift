@@ -279,7 +279,8 @@ import UIPrimitives
 
     private func frameDidEnd() {
         surfaces.forEach { $0.frameDidEnd() }
-        connection.announceQueuedEvents()
+        // The turn of `run()` in which a timer starts the frame does not end with it.
+        connection.flush()
     }
 
     /// Whether the server reports refreshes; false until the first frame has been shown.

@@ -83,7 +83,8 @@ import UIPrimitives
     /// Switches to the socket permanently, with the frame that could not be sent. Returns the buffer of the next frame.
     private func fallBack(copying frame: FrameBuffer?) -> (buffer: FrameBuffer, isValid: Bool) {
         let replacement = SocketFrames(connection: connection, size: size)
-        if let frame {
+        // A segment that could not be resized has its former size.
+        if let frame, frame.bounds == replacement.buffer.bounds {
             for row in 0..<frame.bounds.height {
                 replacement.buffer.row(row).update(from: frame.row(row), count: frame.bounds.width)
             }
