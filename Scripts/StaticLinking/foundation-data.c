@@ -47,13 +47,27 @@ static size_t languageLength(const char *base) {
   return base[length] == '_' || !strcmp(base + length, ".res") ? length : 0;
 }
 
+// Languages whose resources refer to each other: one of them is another name of the next, or inherits from it.
+static const char *const relatedLanguages[] = {"no,nb,nn", "sr,sh", "he,iw", "id,in", "fil,tl", "ro,mo", "ar,ars"};
+
+static int contains(const char *languages, const char *language, size_t length) {
+  for (const char *place = languages; place; place = strchr(place, ',')) {
+    if (*place == ',') place++;
+    if (!strncmp(place, language, length) && (place[length] == ',' || !place[length])) return 1;
+  }
+  return 0;
+}
+
 static int isOfLanguages(const char *name, const char *languages) {
   const char *slash = strrchr(name, '/'), *base = slash ? slash + 1 : name;
   size_t length = strstr(base, ".res") ? languageLength(base) : 0;
-  if (!length) return 1;
-  for (const char *place = languages; place; place = strchr(place, ',')) {
-    if (*place == ',') place++;
-    if (!strncmp(place, base, length) && (place[length] == ',' || !place[length])) return 1;
+  if (!length || contains(languages, base, length)) return 1;
+  for (size_t i = 0; i < sizeof relatedLanguages / sizeof *relatedLanguages; i++) {
+    if (!contains(relatedLanguages[i], base, length)) continue;
+    for (const char *place = relatedLanguages[i]; place; place = strchr(place, ',')) {
+      if (*place == ',') place++;
+      if (contains(languages, place, strcspn(place, ","))) return 1;
+    }
   }
   return 0;
 }

@@ -73,8 +73,10 @@ package struct ReleaseBuild {
         return URL(fileURLWithPath: String(decoding: folder, as: UTF8.self).trimmingCharacters(in: .newlines), isDirectory: true)
     }
 
-    /// Returns whether the text is the code of a language without a region, such as "de".
-    package static func isLanguage(_ text: String) -> Bool { text.wholeMatch(of: /[a-z]{2,3}/) != nil }
+    /// Returns whether the text is the code of a language that Foundation knows, without a region, such as "de".
+    package static func isLanguage(_ text: String) -> Bool { knownLanguages.contains(text) }
+
+    private static let knownLanguages = Set(Locale.availableIdentifiers.map { String($0.prefix { $0 != "_" && $0 != "-" }) })
 
     /// Returns the options that link the Swift libraries statically; empty if the toolchain has no static libraries.
     private func linkingOptions() throws -> [String] {

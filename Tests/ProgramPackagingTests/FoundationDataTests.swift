@@ -41,6 +41,13 @@ final class FoundationDataTests: XCTestCase {
         XCTAssertTrue(french.lines.contains { $0.hasPrefix("dates fr") && $0.contains("2023") }, "\(french.lines)")
     }
 
+    /// The Norwegian resources of "nb" and "nn" refer to those of "no".
+    func testALanguageKeepsTheResourcesToWhichItsOwnRefer() throws {
+        let locales = ["nb_NO", "nn_NO"]
+        let norwegian = try probe(data: "programs", languages: "nb", locales)
+        XCTAssertEqual(Self.differences(norwegian, try probe(data: "all", locales)), [])
+    }
+
     func testTheOptionsAreQuotedForAShell() throws {
         let place = Self.folder.appendingPathComponent("a folder", isDirectory: true)
         let line = try run("/usr/bin/env", ["bash", Self.flags, "--quoted", place.path])

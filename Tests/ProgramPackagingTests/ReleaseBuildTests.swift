@@ -23,7 +23,7 @@ final class ReleaseBuildTests: XCTestCase {
 
     func testLanguagesAreCodesWithoutRegions() {
         for code in ["en", "de", "fil"] { XCTAssertTrue(ReleaseBuild.isLanguage(code), code) }
-        for code in ["", "e", "EN", "de_AT", "en de", "english"] { XCTAssertFalse(ReleaseBuild.isLanguage(code), code) }
+        for code in ["", "e", "EN", "de_AT", "en de", "english", "ger"] { XCTAssertFalse(ReleaseBuild.isLanguage(code), code) }
     }
 
     func testAFolderWithoutAPackageIsNamed() {
