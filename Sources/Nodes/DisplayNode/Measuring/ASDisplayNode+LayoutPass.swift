@@ -115,10 +115,10 @@ extension ASDisplayNode {
 
     /// Adopts the new layout of the change that `choose` returns, and matches the subnodes to it.
     private func adopt(_ choose: (LayoutState) -> LayoutChange?) {
-        // A replaced change is released outside the lock: it may hold the last reference to a node.
-        let (change, _) = state.withLock { state -> (LayoutChange?, LayoutChange?) in
+        // What is replaced is released outside the lock: it may hold the last reference to a node, whose `deinit` may read this one.
+        let (change, _) = state.withLock { state -> (LayoutChange?, (LayoutChange?, LayoutCacheEntry?, UnappliedLayout?)?) in
             guard let change = choose(state.layout) else { return (nil, nil) }
-            let replaced = state.layout.change.take()
+            let replaced = (state.layout.change.take(), state.layout.calculated, state.layout.unapplied)
             state.layout.calculated = change.next
             state.layout.unapplied = nil
             return (change, replaced)
