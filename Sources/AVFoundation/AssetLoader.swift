@@ -1,8 +1,8 @@
 import Foundation
 import Scheduling
 
-/// Opens the medium of an asset. The pipeline that opened it is kept for the first player item, so that playing does not open it
-/// again. *Thread*: any.
+/// Opens the medium of an asset. The loader keeps the pipeline that opened the medium for the first player item, which then need not
+/// open it again. *Thread*: any.
 final class AssetLoader: Sendable {
     private struct State {
         var status = AVKeyValueStatus.unknown
@@ -25,7 +25,8 @@ final class AssetLoader: Sendable {
     var medium: PlaybackMedium? { state.withLock { $0.medium } }
     var firstFrame: PlaybackFrame? { state.withLock { $0.firstFrame } }
 
-    /// Loads the asset, only at the first call. `completion` is called on the main thread after this call returns.
+    /// Starts loading at the first call; later calls only wait for the end of loading. `completion` is called on the main thread
+    /// after loading has ended, successfully or not, and this call has returned.
     func load(_ completion: @escaping @MainActor @Sendable () -> Void) {
         let status = state.withLock { state in
             defer { if state.status == .unknown { state.status = .loading } }
@@ -46,7 +47,8 @@ final class AssetLoader: Sendable {
     @MainActor private func open() {
         let pipeline = PlaybackPipelines.make(source)
         state.withLock { $0.pipeline = pipeline }
-        // The handler and the pipeline retain each other until loading ends, which has a time limit.
+        // The pipeline retains the handler, which retains this loader, which retains the pipeline. `finish` breaks the cycle; the pipeline
+        // fails after a time limit.
         pipeline.setEventHandler { event in
             switch event {
             case .prepared(let medium): self.finish(medium: medium, failure: nil)

@@ -11,41 +11,42 @@ package enum HostMessage: Codable, Sendable {
     case loaded([PreviewSummary])
     /// The preview is open and has this size. *Units*: points.
     case opened(CGSize)
-    /// The new surroundings are applied and the preview has this size, in points; nil if the preview must be opened again.
+    /// The open preview has adopted new surroundings, and this is its size in points; nil if the preview must be opened again instead.
     case adopted(CGSize?)
-    /// An image was drawn at the given time. *Units*: seconds since 1970.
+    /// A preview was drawn into a bitmap at the given time, and the image is in the file that was requested, if any. *Units*: seconds since
+    /// 1970.
     case pictured(Double)
     /// A request failed: the error of the preview's closure, or the reason why a library cannot be loaded.
     case failed(String)
     /// A preview that determines its own size has changed it. *Units*: points.
     case sizeChanged(CGSize)
-    /// The pixels of a window have another size, beginning with the next frame.
+    /// The bitmap of a window has this layout, beginning with the next frame.
     case surface(SurfaceName, SharedSurface)
     /// A frame was drawn into the pixels of a window. *Units*: pixels.
     case frame(SurfaceName, [PixelRect])
     case cursor(SurfaceName, HostCursor)
     /// Whether content of the window under the pointer, or under the last touch, recognizes pinches. Otherwise they zoom the canvas.
     case pinchesRecognized(SurfaceName, Bool)
-    /// Copies a text to the desktop's clipboard; nil withdraws the text that the host copied last.
+    /// Requests that the shell copies a text to the desktop's clipboard; nil withdraws the text that the host copied last.
     case copied(HostSelection, String?)
-    /// Requests the text of the desktop's clipboard, because the user pastes or to know it in advance. Answered by
-    /// ``ShellMessage/clipboardText(_:number:)``.
+    /// Requests the text of the desktop's clipboard, either because the user pastes or so that the host already has the text when its
+    /// program reads it. Answered by ``ShellMessage/clipboardText(_:number:)``.
     case textRequested(HostSelection, number: Int, isForPaste: Bool)
     /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)
     /// A panel requests that the preview is recreated.
     case reloadRequested
-    /// A panel requests another panel, by its identifier.
+    /// A panel requests that the shell shows another panel, given by its identifier.
     case panelRequested(String)
-    /// Escape was pressed in a panel in which it cancels no edit.
+    /// The user pressed Escape in a panel that had no edit to cancel.
     case escapePressed
-    /// A panel requests another preview, by its name.
+    /// A panel requests that the shell shows another preview, given by its name.
     case previewRequested(String)
     /// A tool's description of the node under the pointer.
     case described(String)
     case pong(Int)
     case state(PreviewUserState)
-    /// A panel requests the line that created an element.
+    /// A panel requests that the shell shows the source line that created an element.
     case sourceRequested(CreationTrace)
     /// A panel requests that edited values are written to the sources.
     case editsRequested([SourceEdit])
@@ -58,7 +59,7 @@ package enum ProblemKind: String, Codable, Sendable {
     case programmerError, endlessLayout
 }
 
-/// The layout of the shared pixels.
+/// The layout of a window's bitmap in memory that the host and the shell share.
 package struct SharedSurface: Codable, Sendable, Equatable {
     /// The size of the window. *Units*: points.
     package var size: CGSize
@@ -83,7 +84,8 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
     package static let version = 11
-    /// The limit of texts of the clipboard, below that of X selections because a message has 64 MB at most. *Units*: bytes of UTF-8.
+    /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has 64 MB at
+    /// most. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20
     /// The descriptor of the host's end of the socket.
     package static let socket: Int32 = 3
@@ -95,7 +97,7 @@ package enum HostProtocol {
     /// command follow.
     package static let commandArgument = "--weft-preview-command"
 
-    /// Returns changed literals in the form of an argument.
+    /// Returns changed literals as JSON for an argument of the command line; empty if they cannot be encoded.
     package static func argument(for literals: [Int: LiteralValue]) -> String {
         (try? JSONEncoder().encode(literals)).map { String(decoding: $0, as: UTF8.self) } ?? ""
     }

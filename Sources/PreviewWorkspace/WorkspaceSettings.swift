@@ -7,9 +7,8 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
     /// The preview that was shown last.
     package var lastPreview: String?
     package var variant = PreviewVariant()
-    // Nil in settings written before the scale of the screen was stored.
-    /// The scale of the screen when the scale of previews last followed it. While both are equal, the scale follows the screen of the next
-    /// run. *Units*: pixels per point.
+    /// The scale of the screen that ``variant`` last adopted as its own scale. If the two are still equal at the start of a run, both are
+    /// set to the scale of the current screen. Nil in settings written before this value was stored. *Units*: pixels per point.
     package var screenScale: Int?
     var tools = CanvasTools()
     var arrangement = WorkspaceArrangement()
@@ -20,19 +19,20 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
         get { pinnedNames ?? [] }
         set { pinnedNames = newValue }
     }
-    /// Whether no settings have been stored yet.
+    /// `true` until the settings are stored for the first time.
     package var isNew = true
-    /// The size of the window in the last run. *Units*: points.
+    /// The width of the window in the last run; `windowHeight` is its height. *Units*: points.
     package var windowWidth: CGFloat = 1280
     package var windowHeight: CGFloat = 820
 
-    /// The size of a window below which the toolbar leaves no space for the preview. *Units*: points.
+    /// The smallest size of a window; a smaller one would leave no space for the preview below the toolbar. *Units*: points.
     package static let minimumWindowSize = CGSize(width: 480, height: 360)
 
     package init() {}
 
     /// Returns the settings that replace `stored`, which another window may have written. The pins and unpins of this window since `first`
-    /// are applied to the pinned previews of `stored`. The size of the window is kept if this window was not restored.
+    /// are applied to the pinned previews of `stored`. The result keeps the window size of `stored` if windows do not restore their last
+    /// geometry (`WEFT_RESTORE=0`).
     package func stored(
         over stored: WorkspaceSettings, since first: WorkspaceSettings, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> WorkspaceSettings {
@@ -48,8 +48,8 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 
     private static func restoresWindows(in environment: [String: String]) -> Bool { environment["WEFT_RESTORE"] != "0" }
 
-    /// Returns the size of the first window: the size in the last run, or the default if windows do not restore their last geometry
-    /// (`WEFT_RESTORE=0`). *Units*: points.
+    /// Returns the size of the first window: the size in the last run, or the default size if `restores` is `false` or windows do not
+    /// restore their last geometry (`WEFT_RESTORE=0`). It is at least ``minimumWindowSize``. *Units*: points.
     package func windowSize(
         restores: Bool = true, environment: [String: String] = ProcessInfo.processInfo.environment
     ) -> CGSize {
@@ -63,7 +63,7 @@ package struct WorkspaceSettings: Codable, Equatable, Sendable {
 package struct SettingsFile {
     let url: URL
 
-    /// Creates the description of the file for the program named `program`.
+    /// Determines the path of the file for the program named `program`, without reading it.
     package init(program: String, environment: [String: String] = ProcessInfo.processInfo.environment) {
         let folder = UserFolder.configuration.path(in: environment, home: NSHomeDirectory())
         url = URL(fileURLWithPath: folder).appendingPathComponent("weft").appendingPathComponent("\(FileNames.slug(program)).json")

@@ -5,13 +5,13 @@ import Foundation
 package enum AudioOutput: Sendable {
     /// The audio device of the system. Without a device, the sound is discarded.
     case device
-    /// No device: the sound is discarded at the speed of playback.
+    /// No device: the sound is discarded, but in time with playback, as if a device played it.
     case none
 }
 
 /// The GStreamer elements of a pipeline: a `playbin` with a sink for frames and one for sound.
 ///
-/// *Thread*: the queue of the pipeline. GStreamer's own threads call the receivers.
+/// *Thread*: the queue of the pipeline. GStreamer's own threads call the `frames` and `messages` functions.
 // Protection: created and closed on one queue; the elements are thread-safe.
 final class GStreamerElements: @unchecked Sendable {
     let library: GStreamerLibrary
@@ -23,7 +23,7 @@ final class GStreamerElements: @unchecked Sendable {
     private static let format = "video/x-raw,format=BGRx,pixel-aspect-ratio=1/1"
 
     /// Creates the elements for a medium.
-    /// - Throws: a failure with the package of a missing plug-in.
+    /// - Throws: a failure that names the package to install if a plug-in is missing.
     init(
         library: GStreamerLibrary, source: URL, audio: AudioOutput, frames: @escaping @Sendable (PlaybackFrame) -> Void,
         messages: @escaping @Sendable (GStreamerMessage) -> Void
@@ -53,8 +53,8 @@ final class GStreamerElements: @unchecked Sendable {
         observeMessages(audioSink: audioSink, messages)
     }
 
-    /// Late frames are dropped instead of delaying later ones; the pipeline decodes the last one again. At the end of playback, nothing may
-    /// consume the last frames, so the sink does not wait for a consumer.
+    /// Makes the sink drop late frames instead of delaying later ones; if it drops the last frame, the pipeline decodes that one again. The
+    /// sink reports the end of playback even if the last frames were not taken from it.
     private func configureFrameSink(_ frames: @escaping @Sendable (PlaybackFrame) -> Void) {
         library.set("max-buffers", of: frameSink, to: Int32(2))
         library.set("drop", of: frameSink, to: Int32(1))
@@ -127,12 +127,13 @@ final class GStreamerElements: @unchecked Sendable {
             Int64((seconds * GStreamerConstant.second).rounded()), GStreamerConstant.seekNone, -1) != 0
     }
 
-    /// Adapts the pipeline to a changed delay of its elements.
+    /// Adapts the pipeline after the latency of an element has changed.
     func recalculateLatency() {
         _ = library.functions.gst_bin_recalculate_latency(player)
     }
 
-    /// Joins GStreamer's threads and releases all elements. Frames stay valid. Call this method once, after all others.
+    /// Ends GStreamer's threads, waits for them and releases all elements; received frames stay valid. Must be called once, and no other
+    /// method after it.
     func close() {
         setState(.null)
         library.functions.gst_bus_set_sync_handler(bus, nil, nil, nil)
@@ -165,7 +166,7 @@ private final class FrameReceiver: @unchecked Sendable {
 }
 
 /// Receives the messages of a bus on the threads that post them.
-// Protection: immutable; the pointers are compared and used while the elements exist.
+// Protection: immutable; the pointers are used only while the elements exist.
 private final class MessageReceiver: @unchecked Sendable {
     private let library: GStreamerLibrary
     private let player: UnsafeMutableRawPointer
@@ -182,14 +183,15 @@ private final class MessageReceiver: @unchecked Sendable {
         self.messages = messages
     }
 
-    /// Converts a message and passes it to the receiver.
+    /// Passes a message to `messages` if its kind is known, and releases it.
     func receive(_ message: UnsafeMutableRawPointer) {
         lowerPriority(message)
         if let known = GStreamerMessage(message, library: library, pipeline: player, audioSink: audioSink) { messages(known) }
         library.functions.gst_mini_object_unref(message)
     }
 
-    /// The niceness of threads that decode, and of threads that those start: the threads that draw windows have a higher priority.
+    /// The niceness of the threads that decode, and of the threads that they start, so that the threads that draw windows have a higher
+    /// priority.
     private static let niceness: Int32 = 10
 
     /// Lowers the priority of the calling thread if the message says that a thread of the pipeline begins to work.

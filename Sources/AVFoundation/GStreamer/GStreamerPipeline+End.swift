@@ -2,8 +2,9 @@ import Foundation
 
 // The end of playback. *Thread*: the queue of the pipeline.
 //
-// Elements drop late frames. If the last frame is late, no later frame replaces it. It is therefore decoded again after the end, while
-// the elements are paused: a paused sink delivers the first frame after a seek even if it is late, and there is no sound.
+// GStreamer's elements drop late frames. If the last frame of a medium is dropped, no later frame replaces it. The pipeline therefore
+// decodes it again after the end, while the elements are paused: a paused sink delivers the first frame after a seek even if it is late,
+// and there is no sound.
 extension GStreamerPipeline {
     func didEnd() {
         // The end was reached before the seek in progress began; that seek moves to another position.
@@ -12,7 +13,7 @@ extension GStreamerPipeline {
         guard let time = droppedLastFrameTime, decodeLastFrame(at: time) else { return send(.ended) }
     }
 
-    /// Whether the elements are at the last frame, or move to it, after the end was reached.
+    /// Whether, after the end was reached, the elements have sought back to the last frame or are doing so.
     var isAtLastFrame: Bool { work.showsLastFrameAgain || work.activeSeek?.isOfLastFrame == true }
 
     /// The position of the last frame if an element dropped it; nil if the last frame is shown. *Units*: seconds.
@@ -21,7 +22,7 @@ extension GStreamerPipeline {
         return dropped.position
     }
 
-    /// Starts a seek to the last frame. Returns whether the medium can seek.
+    /// Pauses the elements and starts a seek to the last frame. Returns whether the seek was started; some media cannot seek.
     private func decodeLastFrame(at time: Double) -> Bool {
         guard let elements = work.elements else { return false }
         elements.setState(.paused)
@@ -31,7 +32,7 @@ extension GStreamerPipeline {
         return true
     }
 
-    /// Completes the end after the last frame was delivered. A seek that was requested meanwhile moves to another position.
+    /// Reports the end of playback after the last frame was delivered, or starts the seek that was requested meanwhile.
     func didShowLastFrame() {
         work.showsLastFrameAgain = true
         guard let next = work.pendingSeek.take() else { return send(.ended) }

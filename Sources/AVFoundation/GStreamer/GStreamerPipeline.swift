@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Plays a medium with GStreamer.
 ///
-/// Each pipeline has a serial queue on which it controls its elements, because opening a file or ending threads may take long. All waits
-/// have a time limit.
+/// Each pipeline controls its elements on a serial queue of its own, because opening a file or ending GStreamer's threads may take a long
+/// time. Opening and seeking have time limits.
 // Protection: `work` is used on the queue only, `shared` is protected by its lock.
 final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     /// The time limit of opening. *Units*: seconds.
@@ -17,7 +17,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var timebase: PlaybackTimebase
         var handler: PlaybackEventHandler?
         var volume = 1.0
-        /// The number of dropped frames of each element.
+        /// The number of frames that each element has dropped, by the identity of the element.
         var dropped: [UInt: Int] = [:]
     }
 
@@ -49,9 +49,9 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         var pendingSeek: Seek?
         /// The latest frame that an element dropped.
         var droppedFrame: DroppedFrame?
-        /// Whether the elements are paused at the last frame, which they have decoded again after the end.
+        /// Whether the elements are paused at the last frame because they decoded it again after the end of playback.
         var showsLastFrameAgain = false
-        /// Counts the operations that have a limit, so that a late timer is recognized.
+        /// The number of the current operation with a time limit. It changes when the operation ends, so that its timer then has no effect.
         var operation = 0
     }
 
@@ -60,7 +60,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
     let shared: Locked<Shared>
     var work: Work
     private let mailbox = FrameMailbox()
-    /// The runtime that is current while the events are handled.
+    /// The runtime that was current when the pipeline was created. The event handler runs in it.
     private let runtime = Runtime.current
 
     init(source: URL, audio: AudioOutput) {
@@ -117,7 +117,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         runtime.run { performOnNextMainTurn { handler(event) } }
     }
 
-    /// Stores a frame for the main thread. *Thread*: a thread of GStreamer.
+    /// Stores a frame and passes it to the event handler on the main thread. *Thread*: a thread of GStreamer.
     func receive(_ frame: PlaybackFrame) {
         guard mailbox.put(frame) else { return }
         runtime.run {
@@ -128,7 +128,7 @@ final class GStreamerPipeline: PlaybackPipeline, @unchecked Sendable {
         }
     }
 
-    /// Calls `body` on the queue after the given seconds unless the current operation ends before.
+    /// Begins an operation with a time limit: calls `body` on the queue after `seconds` unless the operation ends before then.
     func startTimeout(_ seconds: Double, _ body: @escaping @Sendable (GStreamerPipeline) -> Void) {
         work.operation += 1
         let operation = work.operation

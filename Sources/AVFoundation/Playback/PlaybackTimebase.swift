@@ -1,14 +1,14 @@
 import Scheduling
 
-/// A position that moves with a clock. It consists of a time of the medium, the time of the clock at that moment, and the speed since
-/// then. *Units*: seconds. *Thread*: any.
+/// A position in a medium that moves with a clock. It is computed from the position at the last restart, the clock's time at that moment,
+/// and the speed since then. *Units*: seconds. *Thread*: any.
 package struct PlaybackTimebase: Sendable {
     private let clock: any FrameClock
     private var position: Double
     private var start: Double
     /// The speed of playback: seconds of the medium for each second of the clock; 0 while paused.
     package private(set) var rate: Double
-    /// The end of the medium, which the position does not exceed.
+    /// The duration of the medium, which the position does not exceed; nil for no limit.
     package var duration: Double?
 
     /// Creates a paused position at zero.
@@ -25,7 +25,7 @@ package struct PlaybackTimebase: Sendable {
         return max(0, min(moved, duration ?? .infinity))
     }
 
-    /// Continues at the given speed from a position; from the current one if it is nil.
+    /// Continues at speed `rate` from `position`, or from the current position if it is nil.
     package mutating func restart(at position: Double? = nil, rate: Double) {
         self.position = position ?? now
         start = clock.now

@@ -4,7 +4,7 @@ import NodeInspection
 import Nodes
 import UIKit
 
-/// A text of a node or a label, as the checks see it. The texts of editable fields belong to their platform view and are not examined.
+/// The text of a text node or a label that the checks examine. Texts in text fields and text views are not examined.
 @MainActor struct AuditedText {
     enum Source {
         case node(ASTextNode)
@@ -36,7 +36,7 @@ import UIKit
             path: path, type: source.type, name: String(text.string.prefix(40)), frame: source.frame(in: window))
     }
 
-    /// Whether the text has too little space to be completely visible: lines are left out, or a line is too high.
+    /// Whether the text has too little space to be completely visible: lines are omitted or shortened, or the text is higher than its view.
     var isTruncated: Bool {
         switch source {
         case .node(let node):
@@ -48,9 +48,9 @@ import UIKit
         }
     }
 
-    /// The least contrast ratio that the guidelines allow: 3 if all of the text is large, otherwise 4.5.
+    /// The least contrast ratio that the WCAG guidelines allow: 3 if all of the text is large, otherwise 4.5.
     ///
-    /// Large text has at least 18 typographic points, or 14 in bold, which are 24 and 18.66 points of a screen.
+    /// Large text has at least 18 typographic points, or 14 in bold, which correspond to font sizes of 24 and 18.66 points on a screen.
     var requiredContrast: Double {
         var isLarge = true
         string.enumerateAttribute(.font, in: NSRange(location: 0, length: string.length), options: []) { value, _, _ in
@@ -61,7 +61,7 @@ import UIKit
         return isLarge ? 3 : 4.5
     }
 
-    /// Whether a control around the text is disabled: the guidelines exempt its text.
+    /// Whether the text is inside a disabled control; the WCAG guidelines exempt such text from the contrast requirement.
     var isInactive: Bool {
         var node = source.node
         while let current = node {
@@ -82,7 +82,7 @@ extension AuditedText.Source {
         if case .node(let node) = self { node } else { nil }
     }
 
-    /// The label itself, or the nearest view that contains the node.
+    /// The label, or the view of the node, or the view of its nearest supernode that has a view.
     @MainActor var view: UIView? {
         switch self {
         case .label(let label): return label
@@ -115,7 +115,7 @@ extension AuditedText.Source {
         }
     }
 
-    /// Whether the text has its own background color.
+    /// Whether the label or the node has a background color that is not fully transparent.
     @MainActor var hasOwnBackground: Bool {
         let color =
             switch self {
@@ -125,7 +125,7 @@ extension AuditedText.Source {
         return (color?.cgColor.alpha ?? 0) > 0
     }
 
-    /// Makes the text transparent. Returns a closure that restores it.
+    /// Makes the label or the node transparent. Returns a closure that restores its opacity.
     @MainActor func hide() -> () -> Void {
         switch self {
         case .node(let node):

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import NodeInspection
 import UIKit
 
-/// The elements and texts of a window as the checks see them, with the paths of their nodes. *Thread*: main.
+/// The accessibility elements and the texts of a window that the checks examine, with the paths of their nodes. *Thread*: main.
 @MainActor struct AuditedTree {
     let window: UIWindow
     let elements: [AuditedElement]
@@ -34,7 +34,7 @@ import UIKit
 
     var name: String { (responder.accessibilityLabel ?? "").trimmingCharacters(in: .whitespacesAndNewlines) }
 
-    /// Whether the element reacts to a press or an adjustment. Disabled elements do not.
+    /// Whether the traits of the element say that the user can press, adjust or edit it; `false` for a disabled element.
     var isOperable: Bool {
         let traits = responder.accessibilityTraits
         if traits.contains(.notEnabled) || (responder as? UIControl)?.isEnabled == false { return false }
@@ -42,14 +42,14 @@ import UIKit
         return !traits.isDisjoint(with: [.button, .link, .adjustable, .keyboardKey, .searchField, .menuItem])
     }
 
-    /// The view that receives the element's touches; nil for a part of a view.
+    /// The element if it is a view; nil for an accessibility element that represents only a part of a view.
     var view: UIView? { responder as? UIView }
 
     private var node: ASDisplayNode? {
         view.flatMap(ASViewToDisplayNode) ?? (responder as? UIAccessibilityElement)?.accessibilityContainer as? ASDisplayNode
     }
 
-    /// The cell of a list that contains the element, or the object itself if it is not in a cell.
+    /// The identity of the view of the list cell that contains the element; nil if the element is not in a cell.
     var cell: ObjectIdentifier? {
         var current = view ?? node?.supernode?.view
         while let view = current {

@@ -2,12 +2,13 @@ import AccessibilityElements
 import HeadlessHost
 import UIKit
 
-/// Compares the stops of the Tab key with the elements in reading order. *Thread*: main.
+/// Compares the order in which the Tab key focuses the controls of a window with their reading order. *Thread*: main.
 @MainActor enum FocusOrderCheck {
-    /// The number of stops after which the check ends, in case the focus never returns to the first stop.
+    /// The largest number of Tab presses, in case the focus never returns to an earlier stop.
     private static let stopLimit = 500
 
-    /// Presses the Tab key until the focus returns to its first stop. Returns the findings.
+    /// Presses the Tab key until the focus returns to an earlier stop or no view is focused. Returns a finding for each visible control
+    /// that Tab does not reach, or reaches out of reading order.
     static func findings(of tree: AuditedTree, on stage: HeadlessStage) -> [AuditFinding] {
         let controls = tree.elements.filter { $0.isOperable && $0.view != nil && isVisible($0, in: tree.window) }
         guard !controls.isEmpty else { return [] }
@@ -18,8 +19,8 @@ import UIKit
         } + disorder(controls, places)
     }
 
-    /// Whether a part of the element is visible without scrolling. Tab reaches the other elements only after scrolling, so they are not
-    /// checked.
+    /// Whether a part of the element is visible without scrolling. The others are not checked, because Tab reaches them only after
+    /// scrolling.
     private static func isVisible(_ element: AuditedElement, in window: UIWindow) -> Bool {
         var visible = element.place.frame.intersection(window.bounds)
         var view = element.view?.superview
@@ -44,12 +45,12 @@ import UIKit
         window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView
     }
 
-    /// Whether a stop is for the view of an element: the stop may be that view, the control around it, or its editable part.
+    /// Whether a stop belongs to the view of an element: it is that view, a view that contains it, or a view inside it.
     private static func isSame(_ stop: UIView, _ view: UIView) -> Bool {
         stop.isDescendant(of: view) || view.isDescendant(of: stop)
     }
 
-    /// Returns a finding for each control that Tab reaches before a control that is read earlier.
+    /// Returns a finding for each control that Tab reaches before the control that precedes it in reading order.
     private static func disorder(_ controls: [AuditedElement], _ places: [Int?]) -> [AuditFinding] {
         let reached = zip(controls, places).compactMap { control, place in place.map { (control, $0) } }
         var found: [AuditFinding] = []

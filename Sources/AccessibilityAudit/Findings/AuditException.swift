@@ -27,7 +27,8 @@ package struct AuditException: Equatable, Sendable, Codable {
             && (message == nil || finding.message.contains(message ?? ""))
     }
 
-    /// Reads a list of exceptions. The message of a thrown error names the wrong entry.
+    /// Reads a list of exceptions from JSON. The message of a thrown error names the invalid entry, or shows the expected form if the data
+    /// cannot be decoded.
     package static func read(_ data: Data) throws(AuditExceptionError) -> [AuditException] {
         let exceptions: [AuditException]
         do {
@@ -49,14 +50,14 @@ package struct AuditException: Equatable, Sendable, Codable {
     }
 }
 
-/// A list of exceptions that cannot be used.
+/// The error that is thrown for a list of exceptions that cannot be used.
 package struct AuditExceptionError: Error, CustomStringConvertible {
     package let message: String
     package var description: String { message }
 }
 
 extension [AuditException] {
-    /// Returns the findings, each accepted for the reason of the first exception that matches it.
+    /// Returns all findings. One that matches an exception is marked as accepted, with the reason of the first exception that matches.
     package func applied(to findings: [AuditFinding], in preview: String?) -> [AuditFinding] {
         findings.map { finding in
             var finding = finding

@@ -25,7 +25,8 @@ extension NSValue {
     public var cgRectValue: CGRect { rectValue }
 }
 
-/// Transforms in values. Foundation on Linux has no such values: the transform is an associated object of an empty value.
+/// Values that contain transforms. `NSValue` on Linux cannot store a transform, so the transform is an associated object of a value that
+/// contains a zero point.
 extension NSValue {
     // Only its address is used, as the key of the associated object.
     nonisolated(unsafe) private static var transformKey: UInt8 = 0
@@ -41,13 +42,13 @@ extension NSValue {
         self.init(caTransform3D: CATransform3DMakeAffineTransform(transform))
     }
 
-    /// The transform in the value; nil for another value.
+    /// The transform in the value; nil if the value contains something else.
     package var boxedTransform: CATransform3D? {
         objc_getAssociatedObject(self, &Self.transformKey) as? CATransform3D
     }
 
-    /// The transform in the value; the identity for another value.
+    /// The transform in the value; the identity if the value contains something else.
     public var caTransform3DValue: CATransform3D { boxedTransform ?? CATransform3DIdentity }
-    /// The affine transform in the value; the identity for another value.
+    /// The affine transform in the value; the identity if the value contains something else.
     public var cgAffineTransformValue: CGAffineTransform { CATransform3DGetAffineTransform(caTransform3DValue) }
 }

@@ -5,10 +5,11 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The decoded tiles of all overlays, up to a limit of bytes; the least recently used are removed first. A memory warning empties it.
+/// A cache of the decoded tiles of all overlays, up to a limit of bytes; the least recently used are removed first. A memory warning
+/// empties it.
 /// *Thread*: any.
 final class MapTileCache: Sendable {
-    /// The key of a tile of an overlay.
+    /// Identifies a tile of an overlay by the overlay's loader and the number of times that the loader was reset before.
     struct Key: Hashable, Sendable {
         let loader: Int
         let generation: Int
@@ -19,7 +20,7 @@ final class MapTileCache: Sendable {
 
     private let tiles: Locked<RecentValues<Key, CGImage>>
     private let limit: Int
-    // Protection: assigned by `init` only. It is never removed, because the shared cache is never released.
+    // Protection: assigned by `init` and read by `deinit` only.
     nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
 
     /// Creates a cache. `limit` is in bytes.
@@ -47,6 +48,6 @@ final class MapTileCache: Sendable {
         tiles.withLock { $0 = RecentValues(limit: limit) }
     }
 
-    /// The memory used. *Units*: bytes.
+    /// The size of all cached tiles. *Units*: bytes.
     var cost: Int { tiles.withLock { $0.cost } }
 }

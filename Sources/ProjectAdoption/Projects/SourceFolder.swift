@@ -1,6 +1,6 @@
 import Foundation
 
-/// Reads a folder of Swift files without a project, which becomes one module.
+/// Reads a folder that contains Swift files but no project. The files become one module.
 enum SourceFolder {
     static func read(_ folder: String) throws -> SourceProject {
         let name = FilePath.name(folder)
@@ -27,7 +27,7 @@ enum SourceFolder {
         return SourceProject(name: name, folder: folder, targets: [target])
     }
 
-    /// Returns whether a path is in a folder of other tools or of tests.
+    /// Returns whether a path is in a folder of tests or in one that another tool fills, such as `Pods`.
     private static func isForeign(_ path: String) -> Bool {
         path.split(separator: "/").dropLast().contains { part in
             ["Pods", "Carthage", "build", "DerivedData", "fastlane", "node_modules"].contains(part) || part.hasSuffix("Tests")

@@ -67,7 +67,7 @@ package struct AdoptionReport: Codable, Sendable {
         }
     }
 
-    /// Returns the entry of an omitted file with the reason; nil for an included file.
+    /// Returns the entry for an omitted file, with the reason; nil for an included file and for a header, which needs no entry.
     private static func leftOut(_ file: SourceFile, in folder: String) -> Omission? {
         let name = FilePath.relative(file.path, to: folder)
         guard Files.exists(file.path) else { return Omission(name: name, reason: "the project names it, but it does not exist") }
@@ -101,7 +101,7 @@ package struct AdoptionReport: Codable, Sendable {
         return String(decoding: data, as: UTF8.self)
     }
 
-    /// The report as text for people.
+    /// The report as text for a terminal, without the lists of files of the modules.
     package var text: String {
         var lines = ["\(name): \(count(modules.reduce(0) { $0 + $1.sources.count }, "Swift file")) of \(count(modules.count, "target"))"]
         for module in modules {

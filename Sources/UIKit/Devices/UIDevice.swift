@@ -15,7 +15,7 @@ import UIPrimitives
     open var name: String { ProcessInfo.processInfo.hostName }
     /// *Differs from UIKit*: always "Linux".
     open var model: String { "Linux" }
-    /// *Differs from UIKit*: the same as `model`.
+    /// The model. *Differs from UIKit*: the same as `model`, not localized.
     open var localizedModel: String { model }
     /// *Differs from UIKit*: always "Linux".
     open var systemName: String { "Linux" }
@@ -24,9 +24,9 @@ import UIPrimitives
         let version = ProcessInfo.processInfo.operatingSystemVersion
         return "\(version.majorVersion).\(version.minorVersion).\(version.patchVersion)"
     }
-    /// The idiom of the system traits. *Differs from UIKit*: a desktop is treated as an iPad with a pointer.
+    /// The interface idiom of the system's trait collection. *Differs from UIKit*: a desktop is treated as an iPad with a pointer.
     open var userInterfaceIdiom: UIUserInterfaceIdiom { UITraitCollection.system.userInterfaceIdiom }
-    /// *Differs from UIKit*: `.landscapeLeft` if the screen is wider than high, otherwise `.portrait`; a desktop does not rotate.
+    /// *Differs from UIKit*: `.landscapeLeft` if the screen is wider than it is high, otherwise `.portrait`; a desktop does not rotate.
     open var orientation: UIDeviceOrientation {
         let size = UIScreen.main.bounds.size
         return size.width > size.height ? .landscapeLeft : .portrait

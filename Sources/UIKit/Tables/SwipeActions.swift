@@ -2,7 +2,7 @@ import Foundation
 
 /// The actions that a horizontal swipe over a row reveals. *Thread*: main.
 @preconcurrency @MainActor open class UISwipeActionsConfiguration: NSObject {
-    /// The actions from right to left, whatever the direction of the swipe.
+    /// The actions in the order of their buttons from right to left, whatever the direction of the swipe.
     open private(set) var actions: [UIContextualAction] = []
     /// Whether a swipe over 60 percent of the row's width performs the first action; `true` by default.
     open var performsFirstActionWithFullSwipe = true
@@ -22,8 +22,8 @@ import Foundation
         case normal, destructive
     }
 
-    /// A function that performs the action. The second argument is the cell. The function must call the last argument when it is finished,
-    /// which closes the row.
+    /// A function that performs the action. The second argument is the cell. The function must call the last argument when it is finished;
+    /// that call hides the actions of the row.
     public typealias Handler = (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
     /// The style given to the initializer.
@@ -37,7 +37,7 @@ import Foundation
     /// An image above the title; nil by default.
     open var image: UIImage?
 
-    /// Creates an action with the color of its style.
+    /// Creates an action with the default color of its style.
     public convenience init(style: Style, title: String?, handler: @escaping Handler) {
         self.init()
         self.style = style
@@ -47,13 +47,13 @@ import Foundation
     }
 }
 
-/// The older form of ``UIContextualAction``. *Thread*: main.
+/// An action of a swiped row, in the form that preceded ``UIContextualAction``. *Thread*: main.
 @preconcurrency @MainActor open class UITableViewRowAction: NSObject {
     /// The kind of an action, which determines its default color.
     public enum Style: Int, Sendable {
         /// As in UIKit: `default` is the destructive style.
         case `default`, normal
-        /// Another name of `default`.
+        /// Another name for `default`.
         public static let destructive = Style.default
     }
 
@@ -65,7 +65,7 @@ import Foundation
     open var backgroundColor: UIColor?
     private var handler: (UITableViewRowAction, IndexPath) -> Void = { _, _ in }
 
-    /// Creates an action; a click calls the handler with the row and then closes the row.
+    /// Creates an action. A click on its button calls the handler with the row's index path and then hides the actions of the row.
     public convenience init(
         style: Style, title: String?, handler: @escaping (UITableViewRowAction, IndexPath) -> Void
     ) {
@@ -75,7 +75,7 @@ import Foundation
         self.handler = handler
     }
 
-    /// The equivalent ``UIContextualAction`` for a row.
+    /// Returns an equivalent ``UIContextualAction`` that calls the handler with `path`.
     package func contextualAction(at path: IndexPath) -> UIContextualAction {
         let action = UIContextualAction(style: style == .default ? .destructive : .normal, title: title) {
             [self] _, _, done in

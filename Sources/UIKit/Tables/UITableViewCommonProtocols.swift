@@ -1,17 +1,22 @@
 import Foundation
 
 // The methods that table views and table nodes share are in separate protocols, so that a class can be the delegate or data source of both.
-// If two unrelated protocols each had a default for the same method, a class without that method would be ambiguous.
+// If two unrelated protocols each had a default implementation of the same method, a call of that method on a class that adopts both
+// protocols without implementing the method would be ambiguous.
 
 /// The methods that the delegates of table views and of table nodes share. Every method is optional. *Thread*: main.
 @preconcurrency @MainActor public protocol UITableViewCommonDelegate: UIScrollViewDelegate {
-    /// The height of a section's header in points; a negative value, the default, uses the table's own default.
+    /// The height of a section's header in points. For a negative value, such as the default, the table's
+    /// ``UITableView/sectionHeaderHeight`` applies.
     func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat
-    /// The height of a section's footer in points; a negative value, the default, uses the table's own default.
+    /// The height of a section's footer in points. For a negative value, such as the default, the table's
+    /// ``UITableView/sectionFooterHeight`` applies.
     func tableView(_ tableView: UITableView, heightForFooterInSection section: Int) -> CGFloat
-    /// The header of a section; nil, the default, shows the title of the data source. Called for sections near the viewport.
+    /// The header of a section. If it is nil, the default, the table shows the title from the data source. Called for sections near the
+    /// viewport.
     func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView?
-    /// The footer of a section; nil, the default, shows the title of the data source. Called for sections near the viewport.
+    /// The footer of a section. If it is nil, the default, the table shows the title from the data source. Called for sections near the
+    /// viewport.
     func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView?
     /// Called after a header was added to the table.
     func tableView(_ tableView: UITableView, willDisplayHeaderView view: UIView, forSection section: Int)
@@ -21,23 +26,25 @@ import Foundation
     func tableView(_ tableView: UITableView, didEndDisplayingHeaderView view: UIView, forSection section: Int)
     /// Called after a footer was removed. `section` is the section for which it was shown; an update may have changed its index since then.
     func tableView(_ tableView: UITableView, didEndDisplayingFooterView view: UIView, forSection section: Int)
-    /// Called for a click on the accessory of a row whose type is a detail button.
+    /// Called when the user clicks the accessory of a row, if its type is `.detailButton` or `.detailDisclosureButton`.
     func tableView(_ tableView: UITableView, accessoryButtonTappedForRowWith indexPath: IndexPath)
-    /// The actions that a swipe to the left reveals, in the older form; called if there is no trailing configuration.
+    /// The older form of `tableView(_:trailingSwipeActionsConfigurationForRowAt:)`; called if that method returns nil.
     func tableView(_ tableView: UITableView, editActionsForRowAt indexPath: IndexPath) -> [UITableViewRowAction]?
-    /// The control of a row while the table is edited; `.delete` by default. Called only for rows that can be edited.
+    /// The kind of editing control that a row shows while the table is in the edit mode; `.delete` by default. Called only for rows that
+    /// can be edited.
     func tableView(_ tableView: UITableView, editingStyleForRowAt indexPath: IndexPath) -> UITableViewCell.EditingStyle
     /// The title of the delete action of a row; nil, the default, means "Delete".
     func tableView(
         _ tableView: UITableView, titleForDeleteConfirmationButtonForRowAt indexPath: IndexPath
     ) -> String?
-    /// Whether a row's content is indented for the leading control while the table is edited; `true` by default.
+    /// Whether a row's content is indented to make room for the editing control while the table is in the edit mode; `true` by default.
     func tableView(_ tableView: UITableView, shouldIndentWhileEditingRowAt indexPath: IndexPath) -> Bool
-    /// Called when a row's actions are revealed.
+    /// Called when a row's actions are revealed by a swipe or by its delete control.
     func tableView(_ tableView: UITableView, willBeginEditingRowAt indexPath: IndexPath)
     /// Called when a row's actions are hidden; the index path is nil if the row was deleted.
     func tableView(_ tableView: UITableView, didEndEditingRowAt indexPath: IndexPath?)
-    /// The index path to which a dragged row moves; may differ from the proposed one, over which the user drags the row.
+    /// The index path to which a dragged row moves. The proposed index path is the one to which the user has dragged the row; the delegate
+    /// may return another.
     func tableView(
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
@@ -45,8 +52,9 @@ import Foundation
     /// The indentation of a row; if the method is not implemented, the cell's own level applies.
     /// *Units*: steps of the cell's ``UITableViewCell/indentationWidth``.
     func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int
-    /// The actions that a swipe to the left reveals. If it is nil, the default, the older form is called; if that is nil too, a row that
-    /// can be deleted has a delete action. An empty configuration prevents swiping.
+    /// The actions that a swipe to the left reveals. If the method returns nil, the default, the table calls
+    /// `tableView(_:editActionsForRowAt:)`; if that returns nil too, a row that can be deleted has a delete action. An empty configuration
+    /// prevents swiping.
     func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration?
@@ -61,14 +69,14 @@ import Foundation
     /// Whether a right click, a long press or the menu key opens the edit menu for a row. Called only if there is no context menu.
     func tableView(_ tableView: UITableView, shouldShowMenuForRowAt indexPath: IndexPath) -> Bool
     /// Whether the edit menu of a row lists an action: `cut:`, `copy:`, `paste:`, or an entry of the shared `UIMenuController`.
-    /// *Differs from UIKit*: the actions of the system are selectors with these names, such as `Selector("copy:")`.
+    /// *Differs from UIKit*: the standard actions are selectors made from these names, such as `Selector("copy:")`.
     func tableView(
         _ tableView: UITableView, canPerformAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?
     ) -> Bool
-    /// Called when the user chose an action of the edit menu.
+    /// Called when the user chooses an action of the edit menu.
     func tableView(
         _ tableView: UITableView, performAction action: Selector, forRowAt indexPath: IndexPath, withSender sender: Any?)
-    /// The view that is outlined while the menu is open, in addition to the highlighted row; nil for none.
+    /// The view that is outlined while a row's context menu is open, in addition to the highlighted row; nil for none.
     func tableView(
         _ tableView: UITableView, previewForHighlightingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
@@ -77,21 +85,21 @@ import Foundation
     func tableView(
         _ tableView: UITableView, previewForDismissingContextMenuWithConfiguration configuration: UIContextMenuConfiguration
     ) -> UITargetedPreview?
-    /// Called when the user clicks the preview beside the menu.
+    /// Called when the user clicks the preview beside a row's context menu.
     func tableView(
         _ tableView: UITableView, willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
         animator: any UIContextMenuInteractionCommitAnimating)
-    /// Called before the menu of a row is shown.
+    /// Called before the context menu of a row is shown.
     func tableView(
         _ tableView: UITableView, willDisplayContextMenu configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
-    /// Called before the menu of a row is closed.
+    /// Called before the context menu of a row is closed.
     func tableView(
         _ tableView: UITableView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
         animator: (any UIContextMenuInteractionAnimating)?)
 }
 
-/// The value that represents the indentation level of a delegate that does not implement the method.
+/// The indentation level that means "not specified": the default implementation returns it, and the cell's own level then applies.
 package let unspecifiedIndentationLevel = Int.min
 
 extension UITableViewCommonDelegate {
@@ -140,11 +148,11 @@ extension UITableViewCommonDelegate {
         _ tableView: UITableView, targetIndexPathForMoveFromRowAt sourceIndexPath: IndexPath,
         toProposedIndexPath proposedDestinationIndexPath: IndexPath
     ) -> IndexPath { proposedDestinationIndexPath }
-    /// Returns a value by default that leaves the cell's own level unchanged.
+    /// Returns by default a special value that keeps the cell's own level.
     public func tableView(_ tableView: UITableView, indentationLevelForRowAt indexPath: IndexPath) -> Int {
         unspecifiedIndentationLevel
     }
-    /// Returns nil by default, which calls the older form.
+    /// Returns nil by default, so that the table calls `tableView(_:editActionsForRowAt:)`.
     public func tableView(
         _ tableView: UITableView, trailingSwipeActionsConfigurationForRowAt indexPath: IndexPath
     ) -> UISwipeActionsConfiguration? { nil }
@@ -197,18 +205,21 @@ extension UITableViewCommonDelegate {
     func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
     /// The title shown as a section's footer if the delegate provides no view; nil, the default, means no title.
     func tableView(_ tableView: UITableView, titleForFooterInSection section: Int) -> String?
-    /// Whether the user may delete, insert or swipe a row. The default is `true` for table views, `false` for table nodes.
+    /// Whether the user may edit a row: delete it, insert a row there, or swipe it. The default is `true` for table views, `false` for
+    /// table nodes.
     func tableView(_ tableView: UITableView, canEditRowAt indexPath: IndexPath) -> Bool
     /// Whether the user may move a row. The default is `true` for table views, `false` for table nodes.
     func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool
     /// The titles of the section index at the right edge; nil, the default, means no index. Called at each reload.
     func sectionIndexTitles(for tableView: UITableView) -> [String]?
-    /// The section to which a title of the section index scrolls; by default the index of the title.
+    /// The section to which the table scrolls when the user chooses a title of the section index; by default the section with the same
+    /// index as the title.
     func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int) -> Int
-    /// Called when the user deletes or inserts a row; change the data and the table here.
+    /// Called when the user deletes or inserts a row; the implementation must change the data and the table.
     func tableView(
         _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath)
-    /// Called after the user dropped a row at another index path; change the data here. The table already shows the row at its new place.
+    /// Called after the user dropped a row at another index path, where the table already shows it; the implementation must change only
+    /// the data.
     func tableView(_ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath)
 }
 

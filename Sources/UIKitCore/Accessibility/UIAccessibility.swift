@@ -1,6 +1,6 @@
 import Foundation
 
-/// The properties of an element for assistive technology.
+/// The traits that describe the kind, state and behavior of an element to assistive programs.
 public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// The bits of the traits.
     public let rawValue: UInt64
@@ -30,17 +30,17 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     public static let summaryElement = UIAccessibilityTraits(rawValue: 1 << 7)
     /// The element is disabled.
     public static let notEnabled = UIAccessibilityTraits(rawValue: 1 << 8)
-    /// The value changes often.
+    /// The label or the value of the element changes often.
     public static let updatesFrequently = UIAccessibilityTraits(rawValue: 1 << 9)
     /// The element is a search field.
     public static let searchField = UIAccessibilityTraits(rawValue: 1 << 10)
     /// The element starts a media session.
     public static let startsMediaSession = UIAccessibilityTraits(rawValue: 1 << 11)
-    /// The value can be incremented and decremented.
+    /// The value of the element can be incremented and decremented.
     public static let adjustable = UIAccessibilityTraits(rawValue: 1 << 12)
     /// The element handles touches directly.
     public static let allowsDirectInteraction = UIAccessibilityTraits(rawValue: 1 << 13)
-    /// The next page is shown after the element was read.
+    /// The program shows the next page after an assistive program has read the element.
     public static let causesPageTurn = UIAccessibilityTraits(rawValue: 1 << 14)
     /// The element is a tab bar.
     public static let tabBar = UIAccessibilityTraits(rawValue: 1 << 15)
@@ -52,7 +52,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
 
 /// The accessibility state of the process.
 @preconcurrency @MainActor public enum UIAccessibility {
-    /// A kind of change that is posted to assistive technology.
+    /// A kind of notification to assistive programs.
     public struct Notification: RawRepresentable, Hashable, Sendable {
         /// The number of the kind.
         public let rawValue: UInt32
@@ -66,7 +66,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
         public static let screenChanged = Notification(rawValue: 1000)
         /// A part of the layout changed.
         public static let layoutChanged = Notification(rawValue: 1001)
-        /// A text to announce.
+        /// The argument of the notification is a text to announce.
         public static let announcement = Notification(rawValue: 1008)
     }
 
@@ -81,10 +81,10 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// Posted when ``isVoiceOverRunning`` changes.
     nonisolated public static let voiceOverStatusDidChangeNotification = NSNotification.Name(
         "UIAccessibilityVoiceOverStatusDidChangeNotification")
-    /// *Differs from UIKit*: always false; desktops have no such setting.
+    /// Whether the user prefers less transparency. *Differs from UIKit*: always `false`; desktops have no such setting.
     public static var isReduceTransparencyEnabled: Bool { false }
 
-    /// Whether an assistive program is connected. The host that exports the windows sets it.
+    /// Whether an assistive program is connected. Set by the host that exports the windows to assistive programs.
     package static var isAssistiveProgramConnected = false {
         didSet {
             guard isAssistiveProgramConnected != oldValue else { return }
@@ -106,7 +106,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     /// The function that is called instead of the selector; it returns whether the action succeeded.
     open var actionHandler: ((UIAccessibilityCustomAction) -> Bool)?
 
-    /// Creates an action that sends a selector with this object as argument.
+    /// Creates an action that sends `selector` to `target`, with the action as the argument.
     public init(name: String, target: Any?, selector: Selector) {
         self.name = name
         self.target = target.map { $0 as AnyObject }
@@ -133,7 +133,7 @@ public enum UIAccessibilityContainerType: Int, Sendable {
     case none, dataTable, list, landmark, semanticGroup
 }
 
-/// The accessibility properties of a responder, created when a property is set.
+/// The accessibility properties of a responder, created when the first of them is set.
 package struct ResponderAccessibility {
     var isElement = false
     var label: String?

@@ -2,10 +2,12 @@ import Foundation
 import Scheduling
 
 extension UIApplication {
-    /// Creates the delegate of the scene, which creates the window, as UIKit does at the start of a program with scenes.
+    /// Creates the delegate of the main scene and connects the scene, as UIKit does at the start of a program with scenes. The window
+    /// comes from the main storyboard or from the delegate.
     ///
-    /// The class comes from the configuration of the delegate, otherwise from Info.plist; otherwise it is `SceneDelegate` in the module of
-    /// the application delegate, the name in Xcode's template. Without such a class the program has no scene.
+    /// The class comes from the configuration that the application delegate returns, otherwise from Info.plist. Otherwise it is the class
+    /// named `SceneDelegate`, as in Xcode's template, in the module of the application delegate. Without such a class the program has no
+    /// scene.
     ///
     /// Returns whether there is a scene.
     @discardableResult
@@ -37,7 +39,7 @@ extension UIApplication {
         return "\(module).\(name)"
     }
 
-    /// The class name in Info.plist, with or without a module.
+    /// The name of the scene delegate's class in Info.plist, with or without a module.
     private static var listedSceneDelegate: String? {
         let manifest = Bundle.main.infoDictionary?["UIApplicationSceneManifest"] as? [String: Any]
         let roles = manifest?["UISceneConfigurations"] as? [String: Any]
@@ -45,7 +47,7 @@ extension UIApplication {
         return scenes?.first?["UISceneDelegateClassName"] as? String
     }
 
-    /// Notifies the delegate of the scene about a change of the application state, or calls `other` if there is no scene.
+    /// Calls `notify` with the delegate of the scene and posts `notification`; calls `other` instead if the scene has no delegate.
     func notifyScene(
         _ notification: NSNotification.Name, _ notify: (any UISceneDelegate, UIScene) -> Void, otherwise other: () -> Void
     ) {

@@ -13,11 +13,11 @@ package struct WindowOptions: Sendable {
     package var className: String
     /// Whether the first window opens at its last position.
     package var restoresGeometry: Bool
-    /// Called on a separate thread when the main thread does not handle a request to close within two seconds; may end the process.
-    /// nil waits for the main thread.
+    /// Called on a separate thread when the main thread does not handle a request to close within two seconds; may end the process. If it
+    /// is nil, the request waits for the main thread.
     package var onUnansweredClose: (@Sendable () -> Void)?
 
-    /// The size of a large phone, for which most code is laid out.
+    /// The size of a large phone, for which most UIKit programs are designed. *Units*: points.
     package static let defaultSize = CGSize(width: 480, height: 800)
 
     package init(

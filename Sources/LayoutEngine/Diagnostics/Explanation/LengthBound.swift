@@ -1,6 +1,6 @@
 import Foundation
 
-/// An axis of a size; the same code finds the reasons on both axes.
+/// An axis of a size, so that the same code can explain widths and heights.
 enum LayoutAxis: CaseIterable {
     case horizontal, vertical
 
@@ -18,14 +18,14 @@ enum LayoutAxis: CaseIterable {
     func maximum(_ size: ASLayoutElementSize) -> ASDimension { self == .horizontal ? size.maxWidth : size.maxHeight }
 }
 
-/// One end of a range on one axis, and the rule that set it.
+/// The smallest or the largest length of an element on one axis, with the rule that set it.
 package struct LengthBound: Sendable, Equatable {
     package var value: CGFloat
     package var rule: LengthRule
     package var detail: String
 }
 
-/// The smallest and largest length of an element, each with its origin.
+/// The smallest and the largest length of an element on one axis.
 package struct BoundPair: Sendable, Equatable {
     package var low: LengthBound
     package var high: LengthBound
@@ -35,7 +35,7 @@ package struct BoundPair: Sendable, Equatable {
         self.high = high
     }
 
-    /// Both ends by the same rule.
+    /// Creates bounds that were both set by the same rule.
     init(_ low: CGFloat, _ high: CGFloat, _ rule: LengthRule, _ detail: String) {
         self.low = LengthBound(value: low, rule: rule, detail: detail)
         self.high = LengthBound(value: high, rule: rule, detail: detail)
@@ -44,7 +44,7 @@ package struct BoundPair: Sendable, Equatable {
     var isExact: Bool { low.value == high.value }
 }
 
-/// The bounds of both axes.
+/// The bounds of an element on both axes.
 package struct SizeBounds: Sendable, Equatable {
     package var horizontal: BoundPair
     package var vertical: BoundPair
@@ -54,7 +54,7 @@ package struct SizeBounds: Sendable, Equatable {
         set { if axis == .horizontal { horizontal = newValue } else { vertical = newValue } }
     }
 
-    /// Both ends of both axes by one rule.
+    /// Creates bounds from a size range that one rule set on both axes.
     package init(_ range: ASSizeRange, _ rule: LengthRule, _ detail: String) {
         horizontal = BoundPair(range.min.width, range.max.width, rule, detail)
         vertical = BoundPair(range.min.height, range.max.height, rule, detail)
@@ -67,19 +67,19 @@ package struct SizeBounds: Sendable, Equatable {
     }
 }
 
-/// A length for sentences: to a thousandth, `∞` for an unbounded length, which lists express as the greatest finite number.
+/// Returns a length as text for a sentence: rounded to thousandths, `∞` if it is unbounded, "unknown" if it is not a number.
 package func lengthText(_ length: CGFloat) -> String {
     guard length.isBounded else { return length.isNaN ? "unknown" : "∞" }
     let rounded = (length * 1000).rounded() / 1000
     return numberText(rounded + 0)
 }
 
-/// `255` for a range of one length, otherwise `0…∞`.
+/// Returns a range of lengths as text for a sentence: `255` if both ends are equal, otherwise a text such as `0…∞`.
 package func lengthText(_ low: CGFloat, _ high: CGFloat) -> String {
     low == high ? lengthText(low) : "\(lengthText(low))…\(lengthText(high))"
 }
 
 extension CGFloat {
-    /// Whether the length limits anything: callers write "no limit" as infinity or as the greatest finite number.
+    /// Whether the length is a limit: callers express "no limit" by infinity or by the greatest finite number.
     package var isBounded: Bool { isFinite && magnitude < 1e12 }
 }

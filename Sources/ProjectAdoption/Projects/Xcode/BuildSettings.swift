@@ -4,15 +4,15 @@ import Foundation
 /// contain variables.
 package struct BuildSettings: Sendable {
     private var values: [String: String] = [:]
-    /// The settings that the build system defines.
+    /// The settings that the build system defines, which apply if no layer contains a setting of the same name.
     private let defaults: [String: String]
 
     init(defaults: [String: String] = [:]) {
         self.defaults = defaults
     }
 
-    /// Adds a layer that overrides the others, in which `$(inherited)` is replaced by their value. Settings for other systems are
-    /// ignored.
+    /// Adds a layer that overrides the earlier ones. In its values, `$(inherited)` stands for the value from the earlier layers. Settings
+    /// for other platforms and for release builds are ignored.
     mutating func add(_ layer: [String: Any]) {
         var own: [String: String] = [:]
         for (key, value) in layer {
@@ -28,7 +28,7 @@ package struct BuildSettings: Sendable {
         }
     }
 
-    /// Returns the name of a setting without its conditions; nil if they do not match the simulator's debug build.
+    /// Returns the name of a setting without its conditions; nil if they exclude a debug build for the iOS simulator.
     private static func name(of key: String) -> String? {
         guard let bracket = key.firstIndex(of: "[") else { return key }
         let conditions = key[bracket...]
@@ -47,14 +47,14 @@ package struct BuildSettings: Sendable {
 
     package func isOn(_ name: String) -> Bool { self[name] == "YES" }
 
-    /// Returns the expanded values of the settings whose names begin with `prefix`, by the rest of their names.
+    /// Returns the expanded values of the settings whose names begin with `prefix`, keyed by the names without the prefix.
     package func values(prefix: String) -> [String: String] {
         var found: [String: String] = [:]
         for name in values.keys where name.hasPrefix(prefix) { found[String(name.dropFirst(prefix.count))] = self[name] ?? "" }
         return found
     }
 
-    /// Returns the words of a list setting. Quotation marks and backslashes allow spaces in a word.
+    /// Returns the words of a list setting. A word in quotation marks can contain spaces.
     package func list(_ name: String) -> [String] {
         var words: [String] = []
         var word = ""
@@ -78,10 +78,10 @@ package struct BuildSettings: Sendable {
         return expand(text, depth: 0, &budget)
     }
 
-    /// The nesting depth at which variables become empty, which limits a variable that contains itself.
+    /// The nesting depth at which variables become empty, so that the expansion of a variable that contains itself ends.
     private static let deepest = 16
-    /// The total length above which variables become empty. Without it, variables that contain each other several times would grow
-    /// without limit.
+    /// The total length of inserted values above which variables become empty. Without this limit, the length of variables that contain
+    /// each other several times would grow exponentially with the depth. *Units*: bytes of UTF-8.
     private static let longest = 1 << 16
 
     private func expand(_ text: String, depth: Int, _ budget: inout Int) -> String {
@@ -132,7 +132,7 @@ package struct BuildSettings: Sendable {
         return text
     }
 
-    /// Returns the module name for a text, with underscores in place of all characters except letters, digits and underscores.
+    /// Returns `name` as a module name: underscores replace a leading digit and all characters except letters, digits and underscores.
     package static func identifier(_ name: String) -> String {
         let text = String(name.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
         return text.first?.isNumber == true ? "_" + text.dropFirst() : text

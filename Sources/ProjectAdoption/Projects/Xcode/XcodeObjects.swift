@@ -23,13 +23,13 @@ struct XcodeObjects {
 
     func objects(_ identifiers: [String]) -> [XcodeObject] { identifiers.compactMap { self[$0] } }
 
-    /// Returns the identifiers of the objects of a class, sorted.
+    /// Returns the sorted identifiers of the objects whose class is `isa`.
     func identifiers(isa: String) -> [String] { objects.filter { $0.value["isa"] as? String == isa }.keys.sorted() }
 
     var root: XcodeObject? { self[rootIdentifier] }
 }
 
-/// One object, with its class and its values, which are texts, lists of texts or dictionaries.
+/// One object of a project file. Its values are texts, lists of texts or dictionaries.
 struct XcodeObject {
     let identifier: String
     let values: [String: Any]

@@ -4,10 +4,11 @@ import UIPrimitives
 
 /// A view that shows rows one below the other, grouped in sections; only visible rows have cells. *Thread*: main.
 ///
-/// The heights of unmeasured rows are estimated and are corrected near the viewport, without moving visible rows. A million rows therefore
-/// cost no more than the visible ones. *Differs from UIKit*: `heightForRowAt` is called for rows near the viewport, not for all rows.
+/// The heights of unmeasured rows are estimated and are corrected near the viewport, without moving visible rows. Layout therefore measures
+/// only the rows near the viewport, however many rows there are. *Differs from UIKit*: `heightForRowAt` is called for rows near the
+/// viewport, not for all rows.
 open class UITableView: UIScrollView {
-    /// The grouping of sections.
+    /// The appearance of sections.
     public enum Style: Int, Sendable {
         /// As in UIKit: plain headers stay at the top; inset groups have margins and rounded corners.
         case plain, grouped, insetGrouped
@@ -29,7 +30,7 @@ open class UITableView: UIScrollView {
 
     /// A special height: the table computes the actual height from the content, or uses its own default.
     nonisolated public static let automaticDimension: CGFloat = -1
-    /// The title of the index that shows a magnifying glass and scrolls to the top.
+    /// The title for an entry of the section index that shows a magnifying glass and scrolls to the top.
     nonisolated public static let indexSearch = "{search}"
 
     /// The style given to the initializer; plain by default.
@@ -222,7 +223,7 @@ open class UITableView: UIScrollView {
         endBatch()
     }
 
-    /// Applies all changes of `updates` in one animation; see the method with an optional closure.
+    /// Applies all changes of `updates` in one animation, like the overload with an optional closure.
     public final func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
         withoutActuallyEscaping(updates) { updates in
             let optional: (() -> Void)? = updates
@@ -261,7 +262,7 @@ open class UITableView: UIScrollView {
         reusableHeaders.register(nib, identifier)
     }
 
-    /// A cell from the reuse pool, prepared for reuse, or a new one of the registered class; nil without a registration.
+    /// A cell from the reuse pool, prepared for reuse, or a new one of the registered class or nib; nil without a registration.
     open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
         reusableCells.view(identifier, near: [dataSource, delegate])
     }
@@ -296,7 +297,7 @@ open class UITableView: UIScrollView {
         cells.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    /// The index paths of the rows that intersect the bounds, in order; performs a pending reload first. Never nil.
+    /// The index paths of the rows that intersect the bounds, in order; never nil. Performs a pending reload first.
     open var indexPathsForVisibleRows: [IndexPath]? {
         reloadIfNeeded()
         return visibleRows(in: bounds)
@@ -352,12 +353,12 @@ open class UITableView: UIScrollView {
         return section >= 0 && section < rows.sectionCount ? frame(ofFooter: section) : .zero
     }
 
-    /// The visible header of a section; nil if it is not visible or of another class.
+    /// The visible header of a section; nil if the header is not visible or is not a `UITableViewHeaderFooterView`.
     open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         headers[section] as? UITableViewHeaderFooterView
     }
 
-    /// The visible footer of a section; nil if it is not visible or of another class.
+    /// The visible footer of a section; nil if the footer is not visible or is not a `UITableViewHeaderFooterView`.
     open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
         footers[section] as? UITableViewHeaderFooterView
     }
@@ -378,27 +379,28 @@ open class UITableView: UIScrollView {
     package final var headers: [Int: UIView] = [:]
     /// The visible footers by section.
     package final var footers: [Int: UIView] = [:]
-    /// The drags of rows, and drops on the table.
+    /// The drag and drop interactions of the table.
     final var listDragging = ListDragging()
     let reusableCells = ListReusePool<UITableViewCell>()
     let reusableHeaders = ListReusePool<UITableViewHeaderFooterView>()
-    /// The cells that were created for measurement; each is shown when its row is positioned.
+    /// The cells that were created to measure rows. A cell leaves the dictionary when the table shows it.
     final var prefetched: [IndexPath: UITableViewCell] = [:]
     /// The state of the edit mode, swipes and drags.
     package final var editing = TableEditing()
     /// The view of the section index at the right edge; nil if the data source provides no titles.
     var sectionIndex: SectionIndexView?
-    /// The estimate for unmeasured rows, computed from measured rows; 0 before the first one. *Units*: points.
+    /// The estimated height of unmeasured rows, computed from measured rows; 0 until a row is measured. *Units*: points.
     final var measuredEstimate: CGFloat = 0
-    /// The width for which heights were last computed.
+    /// The width of the content for which the heights of rows were last computed. *Units*: points.
     final var heightsWidth: CGFloat = 0
     private lazy var delegateSource = DelegateTableSource(table: self)
-    /// The source that replaces data source and delegate: a table node.
+    /// The source that a table node sets in place of the data source and delegate; nil otherwise.
     package final weak var sourceOverride: (any TableSource)?
-    /// The source of counts, cells and selection.
+    /// The source that provides counts, heights and cells and is notified of the selection; without an override, it calls the data source
+    /// and the delegate.
     package final var source: any TableSource { sourceOverride ?? delegateSource }
 
-    /// Creates a table with a style. *Units*: points, superview coordinates.
+    /// Creates a table with a style. *Units*: points, in the coordinates of the superview.
     public init(frame: CGRect, style: Style) {
         self.style = style
         super.init(frame: frame)
@@ -410,7 +412,7 @@ open class UITableView: UIScrollView {
         self.init(frame: frame, style: .plain)
     }
 
-    /// Creates a table from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a table from a nib. *Differs from UIKit*: nothing is decoded if the coder reads an archive.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         style = NibDecoder.tableStyle(from: coder)
@@ -423,7 +425,7 @@ open class UITableView: UIScrollView {
         members.value("dataSource") { [self] in dataSource = $0 }
     }
 
-    /// The sections of a static table of a storyboard, which its table controller shows; nil for other tables.
+    /// The static sections from a storyboard, which the table view controller shows; nil for a table without static sections.
     final var nibSections: [NibTableSection]?
 
     open override func layoutSubviews() {

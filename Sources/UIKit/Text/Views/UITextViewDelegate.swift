@@ -1,12 +1,13 @@
 import Foundation
 
-/// The action for a link in a text view. *Differs from UIKit*: always the default action.
+/// The way in which the user interacts with a link in a text view. *Differs from UIKit*: the delegate always receives
+/// `invokeDefaultAction`.
 public enum UITextItemInteraction: Int, Sendable {
     /// As in UIKit; see ``UITextItemInteraction`` for the difference.
     case invokeDefaultAction, presentActions, preview
 }
 
-/// The kinds of data that are detected in a text.
+/// The kinds of data that a text view can detect in its text and show as links.
 public struct UIDataDetectorTypes: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -20,22 +21,22 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
     public static let link = Self(rawValue: 2)
     /// Postal addresses. *Differs from UIKit*: without effect; a form that differs from country to country is not recognized.
     public static let address = Self(rawValue: 4)
-    /// Dates. *Differs from UIKit*: without effect; there is no calendar to which a date would lead.
+    /// Dates. *Differs from UIKit*: without effect; there is no calendar that could show a date.
     public static let calendarEvent = Self(rawValue: 8)
     /// All kinds.
     public static let all = Self(rawValue: .max)
 }
 
-/// Notified of editing and links in a text view. Every method has a default. *Thread*: main.
+/// An object that a text view notifies of editing and of clicks on links. Every method has a default. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
     /// Whether editing may begin; `true` by default.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
     /// Whether editing may end; `true` by default.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
-    /// Called after editing has begun; not for a view that is only selectable.
+    /// Called after editing has begun; not called for a text view that is selectable but not editable.
     func textViewDidBeginEditing(_ textView: UITextView)
-    /// Called after editing has ended; not for a view that is only selectable.
+    /// Called after editing has ended; not called for a text view that is selectable but not editable.
     func textViewDidEndEditing(_ textView: UITextView)
     /// Whether an edit by the user may change the text; `true` by default. The range is in UTF-16 units.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
@@ -43,11 +44,11 @@ public protocol UITextViewDelegate: UIScrollViewDelegate {
     func textViewDidChange(_ textView: UITextView)
     /// Called after the selection or the caret has changed.
     func textViewDidChangeSelection(_ textView: UITextView)
-    /// Called for a click on a link. Returns whether the link is opened.
+    /// Called when the user clicks a link in a text view that is not editable. Returns whether the text view opens the link.
     func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool
-    /// The older form of the method above; called if the newer form is not implemented.
+    /// The older form of `textView(_:shouldInteractWith:in:interaction:)`; called if the delegate does not implement that method.
     func textView(_ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange) -> Bool
 }
 
@@ -66,7 +67,7 @@ extension UITextViewDelegate {
     public func textViewDidChange(_ textView: UITextView) {}
     /// Does nothing by default.
     public func textViewDidChangeSelection(_ textView: UITextView) {}
-    /// Calls the older form by default.
+    /// Calls `textView(_:shouldInteractWith:in:)` by default.
     public func textView(
         _ textView: UITextView, shouldInteractWith URL: URL, in characterRange: NSRange, interaction: UITextItemInteraction
     ) -> Bool { self.textView(textView, shouldInteractWith: URL, in: characterRange) }
