@@ -11,7 +11,7 @@ open class AVPlayerViewController: UIViewController {
     open var player: AVPlayer? {
         didSet { if player !== oldValue { playerDidChange(from: oldValue) } }
     }
-    /// Whether there are controls; `true` by default.
+    /// Whether the view shows the controls; `true` by default.
     open var showsPlaybackControls = true {
         didSet { controls.isHidden = !showsPlaybackControls }
     }
@@ -19,11 +19,11 @@ open class AVPlayerViewController: UIViewController {
     open var videoGravity = AVLayerVideoGravity.resizeAspect {
         didSet { video.playerLayer.videoGravity = videoGravity }
     }
-    /// Whether a frame of the video is shown.
+    /// Whether the view shows a frame of the video.
     open var isReadyForDisplay: Bool { video.playerLayer.isReadyForDisplay }
     /// The rectangle of the video in the view. *Units*: points.
     open var videoBounds: CGRect { video.playerLayer.videoRect }
-    /// A view between the video and the controls, for views of the client.
+    /// A view between the video and the controls, to which the client can add views.
     open private(set) lazy var contentOverlayView: UIView? = UIView()
     /// The delegate, which is not retained. *Differs from AVKit*: no method is called.
     open weak var delegate: (any AVPlayerViewControllerDelegate)?
@@ -37,7 +37,7 @@ open class AVPlayerViewController: UIViewController {
     open var entersFullScreenWhenPlaybackBegins = false
     /// *Differs from AVKit*: stored, without effect; a player has no full-screen mode.
     open var exitsFullScreenWhenPlaybackEnds = false
-    /// Whether the user cannot seek: the slider of the controls only shows the position; `false` by default.
+    /// Whether the slider of the controls only shows the position, so that the user cannot seek; `false` by default.
     open var requiresLinearPlayback = false {
         didSet { controls.allowsSeeking = !requiresLinearPlayback }
     }
@@ -82,7 +82,7 @@ open class AVPlayerViewController: UIViewController {
         showTime()
     }
 
-    // The client may own the player and continue to use it.
+    // The player may outlive the controller, so the controller removes its time observer.
     isolated deinit {
         if let timeObserver { player?.removeTimeObserver(timeObserver) }
     }
@@ -108,7 +108,7 @@ open class AVPlayerViewController: UIViewController {
 }
 
 extension AVPlayerViewController: PlaybackObserving {
-    /// Updates the controls when the item becomes playable, plays or ends.
+    /// Updates the controls when the state of the player or of its item changes.
     package func player(_ player: AVPlayer, didChange change: PlaybackChange) { showTime() }
 }
 
@@ -126,7 +126,7 @@ extension AVPlayerViewController: PlaybackObserving {
     /// Always `false`.
     open var isPictureInPicturePossible: Bool { false }
 
-    /// Creates a controller that never starts.
+    /// Creates a controller, never nil, whose window cannot be opened.
     public init?(playerLayer: AVPlayerLayer) {
         self.playerLayer = playerLayer
     }

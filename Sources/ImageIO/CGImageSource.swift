@@ -4,23 +4,23 @@ import UIPrimitives
 
 /// The state of reading the data of an image source.
 public enum CGImageSourceStatus: Int32, Sendable {
-    /// The data end before the end of the image.
+    /// All data have been set, but they end within the header.
     case statusUnexpectedEOF = -5
-    /// The data are not an image.
+    /// The format is known, but the header is not valid or the image is too large.
     case statusInvalidData = -4
-    /// The format cannot be read.
+    /// The format is unknown, or the data are not an image.
     case statusUnknownType = -3
-    /// The header is not complete.
+    /// The header is not complete, and more data may follow.
     case statusReadingHeader = -2
-    /// The header is read, but not the whole image.
+    /// The header can be read, and more data may follow.
     case statusIncomplete = -1
-    /// The whole image is available.
+    /// All data have been set, and the header can be read.
     case statusComplete = 0
 }
 
 /// The images of a file: one, or the frames of an animation. *Thread*: any.
 ///
-/// PNG, JPEG, WebP, GIF, AVIF, HEIC, SVG and PDF are read. *Differs from Image I/O*: a PDF document has one image, its first page.
+/// The formats are PNG, JPEG, WebP, GIF, AVIF, HEIC, SVG and PDF. *Differs from Image I/O*: a PDF document has one image, its first page.
 public final class CGImageSource: @unchecked Sendable {
     // Protection: the state is read and written under the lock.
     private let lock = NSLock()
@@ -59,10 +59,10 @@ public final class CGImageSource: @unchecked Sendable {
         }
     }
 
-    /// The number of frames of an animation, 1 for another image, or 0 if nothing can be read.
+    /// The number of frames of an animation; 1 for a still image; 0 if the header cannot be read.
     var count: Int { lock.withLock { readHeader() == nil ? 0 : animation()?.frameCount ?? 1 } }
 
-    /// The time that a frame is shown and the number of loops, 0 for endless; nil if the image is not an animation. *Units*: seconds.
+    /// Returns the duration of a frame and the number of loops, 0 for endless; nil if the image is not an animation. *Units*: seconds.
     func timing(at index: Int) -> (duration: Double, loops: Int)? {
         lock.withLock {
             guard readHeader() != nil, let animation = animation(), index < animation.frameCount else { return nil }
@@ -70,7 +70,8 @@ public final class CGImageSource: @unchecked Sendable {
         }
     }
 
-    /// Decodes a frame without applying its stored orientation. Returns nil if it cannot be decoded.
+    /// Decodes a frame without applying its stored orientation. Returns nil if it cannot be decoded. With `fitting`, the bitmap of a still
+    /// image may be smaller than the image. While more data may follow, decodes the available part of a JPEG image.
     func bitmap(at index: Int, fitting: (width: Int, height: Int)? = nil) -> Bitmap? {
         lock.withLock {
             guard let data, readHeader() != nil, index >= 0 else { return nil }
@@ -103,17 +104,18 @@ public func CGImageSourceCreateWithURL(_ url: CFURL, _ options: CFDictionary?) -
     return CGImageSource(data: data, isFinal: true)
 }
 
-/// Creates a source of the images in a provider's data.
+/// Creates a source of the images in a provider's data. Returns nil if the provider has no data.
 public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ options: CFDictionary?) -> CGImageSource? {
     provider.data.map { CGImageSource(data: Data(referencing: $0), isFinal: true) }
 }
 
-/// Creates a source whose data are set later, in parts.
+/// Creates a source without data. `CGImageSourceUpdateData` sets the data as they arrive.
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
     CGImageSource(data: nil, isFinal: false)
 }
 
-/// Replaces the data of an incremental source by `data`: all bytes that are available so far.
+/// Replaces the data of an incremental source with `data`, which must contain all bytes that have arrived so far. `final` means that no
+/// more data follow.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
     source.update(Data(referencing: data), isFinal: final)
 }
@@ -124,15 +126,16 @@ public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStat
 /// The state of reading an image of the source. *Differs from Image I/O*: the same for every image of the source.
 public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int) -> CGImageSourceStatus { source.status }
 
-/// The number of images. *Cost*: reads the structure of an animation once.
+/// The number of images: the frames of an animation, 1 for a still image, or 0 if the header cannot be read. *Cost*: reads the structure
+/// of an animation once.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// The uniform type of the format, such as `public.png`; nil if the format is unknown.
+/// The uniform type identifier of the format, such as `public.png`; nil if the header cannot be read.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
     source.header.map { NSString(string: ImageTypes.identifier(of: $0.format)) }
 }
 
-/// The uniform types of the formats that can be read.
+/// The uniform type identifiers of the formats that a source can read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray { NSArray(array: ImageTypes.readable) }
 
 /// Decodes an image without applying its stored orientation. Returns nil if it cannot be decoded.
@@ -140,9 +143,9 @@ public func CGImageSourceCreateImageAtIndex(_ source: CGImageSource, _ index: In
     source.bitmap(at: index).map(CGImage.init)
 }
 
-/// Decodes an image within the size of `kCGImageSourceThumbnailMaxPixelSize`, or in its full size if that is not set. With
-/// `kCGImageSourceCreateThumbnailWithTransform` the stored orientation is applied. *Differs from Image I/O*: a thumbnail in the file
-/// is not used.
+/// Decodes an image and reduces it so that its longer side has at most `kCGImageSourceThumbnailMaxPixelSize` pixels; without that option,
+/// returns the full size. `kCGImageSourceCreateThumbnailWithTransform` applies the stored orientation. *Differs from Image I/O*: a
+/// thumbnail in the file is not used.
 public func CGImageSourceCreateThumbnailAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CGImage? {
     guard let header = source.header else { return nil }
     let options = ImageOptions(options)
@@ -160,7 +163,8 @@ public func CGImageSourceCreateThumbnailAtIndex(_ source: CGImageSource, _ index
     return bitmap.scaled(toWidth: fitted.width, height: fitted.height).map(CGImage.init)
 }
 
-/// Size, orientation and timing of an image, under the names of Image I/O's properties.
+/// Returns the size, orientation, color model and depth of an image and the timing of a frame, under the names of Image I/O's properties;
+/// nil if there is no image with the index.
 public func CGImageSourceCopyPropertiesAtIndex(_ source: CGImageSource, _ index: Int, _ options: CFDictionary?) -> CFDictionary? {
     guard let header = source.header, index >= 0, index < source.count else { return nil }
     var values: [AnyHashable: Any] = [
@@ -173,7 +177,8 @@ public func CGImageSourceCopyPropertiesAtIndex(_ source: CGImageSource, _ index:
     return values as NSDictionary
 }
 
-/// The number of loops of an animation under the names of Image I/O's properties; 0 means endless.
+/// Returns a dictionary with the number of loops of an animation, where 0 means endless, under the names of Image I/O's properties. The
+/// dictionary of a still image is empty; nil if the header cannot be read.
 public func CGImageSourceCopyProperties(_ source: CGImageSource, _ options: CFDictionary?) -> CFDictionary? {
     guard let header = source.header else { return nil }
     var values: [AnyHashable: Any] = [:]

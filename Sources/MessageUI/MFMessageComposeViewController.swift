@@ -12,15 +12,15 @@ public enum MessageComposeResult: Int, Sendable {
 
 /// Receives the result of a message. *Thread*: main.
 @preconcurrency @MainActor public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
-    /// Called when the controller ends. The method must dismiss it.
+    /// Called when the controller has a result. The delegate must dismiss the controller in this method.
     func messageComposeViewController(_ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
 }
 
-/// A controller that writes a text message.
+/// A controller with which the user composes and sends a text message.
 ///
-/// *Differs from MessageUI*: there is no telephone; when it appears it ends with the result `failed`.
+/// *Differs from MessageUI*: there is no telephone; when the controller appears, it ends with the result `failed`.
 open class MFMessageComposeViewController: UINavigationController {
-    /// Notified of the end; not retained. Without a delegate, the controller dismisses itself.
+    /// The delegate, which receives the result; not retained. Without a delegate, the controller dismisses itself.
     open weak var messageComposeDelegate: (any MFMessageComposeViewControllerDelegate)?
     /// The recipients. *Differs from MessageUI*: stored, without effect; no message is sent.
     open var recipients: [String]?
@@ -30,16 +30,16 @@ open class MFMessageComposeViewController: UINavigationController {
     open var body: String?
     private var didEnd = false
 
-    /// Whether a text can be sent: false.
+    /// Whether text messages can be sent; always `false`.
     open class func canSendText() -> Bool { false }
-    /// Whether a subject can be sent: false.
+    /// Whether messages can have a subject; always `false`.
     open class func canSendSubject() -> Bool { false }
-    /// Whether attachments can be sent: false.
+    /// Whether messages can have attachments; always `false`.
     open class func canSendAttachments() -> Bool { false }
 
-    /// Attaches data; returns false. *Differs from MessageUI*: without effect; no message is sent.
+    /// Does not attach data; returns `false`. *Differs from MessageUI*: without effect; no message is sent.
     open func addAttachmentData(_ attachmentData: Data, typeIdentifier uti: String, filename: String) -> Bool { false }
-    /// Attaches a file; returns false. *Differs from MessageUI*: without effect; no message is sent.
+    /// Does not attach a file; returns `false`. *Differs from MessageUI*: without effect; no message is sent.
     open func addAttachmentURL(_ attachmentURL: URL, withAlternateFilename alternateFilename: String?) -> Bool { false }
 
     open override func viewDidAppear(_ animated: Bool) {

@@ -3,8 +3,8 @@ import Foundation
 import PreviewDeclarations
 
 extension RootCommand {
-    /// Returns a message with the first option that the command does not have and the nearest one that it has; nil if it has all of them.
-    /// The message of the parser is less helpful: it reports a missing argument, which is only a consequence of the wrong name.
+    /// Returns a message that names the first option that the command does not have and suggests the one with the most similar name; nil if
+    /// the command has all options. The parser's own message reports a missing argument, which is only a consequence of the wrong name.
     static func problemOfOption(_ arguments: [String]) -> String? {
         let commands = configuration.subcommands
         let command = commands.first { $0.configuration.commandName == arguments.first } ?? PreviewCommand.self
@@ -19,7 +19,7 @@ extension RootCommand {
         return nil
     }
 
-    /// Returns the long names of a command's options, including those that its help does not show.
+    /// Returns the long names of a command's options without the two hyphens, including those that its help does not show.
     private static func optionNames(of command: any ParsableCommand.Type) -> [String] {
         helpMessage(for: command, includeHidden: true).matches(of: /--([a-z][a-z0-9-]*)/).map { String($0.1) }
     }

@@ -74,7 +74,8 @@ final class GStreamerElements: @unchecked Sendable {
         }
     }
 
-    /// Applies the rotation in a video's metadata, and preserves the pitch of sound at other speeds, if the plug-ins are installed.
+    /// Adds filters that apply the rotation in a video's metadata and preserve the pitch of sound at speeds other than 1, if the plug-ins
+    /// are installed.
     private func addFilters() {
         if let flip = library.element("videoflip") {
             let automatic: Int32 = 8
@@ -100,12 +101,12 @@ final class GStreamerElements: @unchecked Sendable {
             }, Unmanaged.passRetained(receiver).toOpaque(), { Unmanaged<MessageReceiver>.fromOpaque($0!).release() })
     }
 
-    /// Requests a state of the elements. Returns GStreamer's `GstStateChangeReturn`.
+    /// Requests that all elements change to a state. Returns GStreamer's `GstStateChangeReturn`.
     @discardableResult func setState(_ state: GStreamerConstant.State) -> Int32 {
         library.functions.gst_element_set_state(player, state.rawValue)
     }
 
-    /// The position in seconds; nil before the first frame.
+    /// The position in seconds; nil if GStreamer does not know it, such as before the first frame.
     var position: Double? {
         var time: Int64 = -1
         let isKnown = library.functions.gst_element_query_position(player, GStreamerConstant.timeFormat, &time) != 0
@@ -119,7 +120,8 @@ final class GStreamerElements: @unchecked Sendable {
         return isKnown && time > 0 ? Double(time) / GStreamerConstant.second : nil
     }
 
-    /// Starts a seek that flushes all elements. Returns whether the medium can seek.
+    /// Starts a seek, for which the elements discard their buffered data: to the exact time or to a key frame. Returns whether the
+    /// elements accepted the seek.
     func seek(to seconds: Double, rate: Double, isExact: Bool) -> Bool {
         let precision = isExact ? GStreamerConstant.accurate : GStreamerConstant.keyUnit
         return library.functions.gst_element_seek(
@@ -154,7 +156,7 @@ private final class FrameReceiver: @unchecked Sendable {
         self.frames = frames
     }
 
-    /// Passes a frame of the sink to the receiver in `context`. Returns `GST_FLOW_OK`.
+    /// Takes the next frame from the sink and passes it to the closure of the receiver to which `context` points. Returns `GST_FLOW_OK`.
     static func receive(from sink: UnsafeMutableRawPointer?, context: UnsafeMutableRawPointer?, isPreroll: Bool) -> Int32 {
         guard let sink, let context else { return 0 }
         let receiver = Unmanaged<FrameReceiver>.fromOpaque(context).takeUnretainedValue()
@@ -194,7 +196,7 @@ private final class MessageReceiver: @unchecked Sendable {
     /// priority.
     private static let niceness: Int32 = 10
 
-    /// Lowers the priority of the calling thread if the message says that a thread of the pipeline begins to work.
+    /// Lowers the priority of the calling thread if the message says that the calling thread begins to work for the pipeline.
     private func lowerPriority(_ message: UnsafeMutableRawPointer) {
         guard message.assumingMemoryBound(to: weft_gst_message.self).pointee.type == 1 << 13 else { return }
         var (type, owner): (Int32, UnsafeMutableRawPointer?) = (0, nil)

@@ -3,7 +3,8 @@ import Foundation
 import Graphics
 
 extension GStreamerLibrary {
-    /// Returns a frame that uses the memory of a sample's buffer; nil for a sample without acceptable pixels. Releases the sample.
+    /// Returns a frame that uses the memory of a sample's buffer; nil if the sample has no pixels that a bitmap can use. Releases the
+    /// sample.
     func frame(of sample: UnsafeMutableRawPointer) -> PlaybackFrame? {
         // The sink reuses the sample, so the frame retains only the buffer.
         defer { functions.gst_mini_object_unref(sample) }
@@ -16,7 +17,7 @@ extension GStreamerLibrary {
         }
         _ = functions.gst_mini_object_ref(buffer)
         let memory = MappedBuffer(library: self, buffer: buffer, map: map)
-        // The caps require rows without padding.
+        // In the format that the sink requests, rows have no padding.
         guard let data = map.pointee.data, Int(map.pointee.size) >= size.width * size.height * 4 else { return nil }
         let pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
         let bitmap = Bitmap(wrapping: pixels, width: size.width, height: size.height, stride: size.width, isOpaque: true) {
@@ -26,7 +27,7 @@ extension GStreamerLibrary {
         return PlaybackFrame(bitmap: bitmap, time: time == .max ? 0 : Double(time) / GStreamerConstant.second)
     }
 
-    /// The size in pixels; nil if it is not acceptable for a bitmap.
+    /// Returns the size of a sample's frame in pixels; nil if it is unknown or not acceptable for a bitmap.
     private func size(of sample: UnsafeMutableRawPointer) -> (width: Int, height: Int)? {
         guard let caps = functions.gst_sample_get_caps(sample), let structure = functions.gst_caps_get_structure(caps, 0) else {
             return nil
@@ -40,8 +41,8 @@ extension GStreamerLibrary {
     }
 }
 
-/// The readable memory of a buffer, unmapped and released with this object.
-// Protection: the pointers are used in `deinit` only; GStreamer's counts are atomic.
+/// The readable memory of a buffer. This object unmaps and releases the buffer when it is deinitialized.
+// Protection: the pointers are used in `deinit` only; GStreamer's reference counts are atomic.
 private final class MappedBuffer: @unchecked Sendable {
     private let library: GStreamerLibrary
     private let buffer: UnsafeMutableRawPointer

@@ -1,17 +1,17 @@
 internal import CGStreamer
 import Foundation
 
-/// The functions of GStreamer, whose libraries are opened at run time.
+/// The functions of GStreamer, whose shared libraries are loaded at run time.
 // Protection: a table of functions that is written once.
 struct GStreamerLibrary: @unchecked Sendable {
     let functions: weft_gst
 
     /// The library, ready for use; nil if it is not installed or cannot be initialized.
     ///
-    /// *Thread*: not main. *Cost*: milliseconds; the first time on a machine it reads all plug-ins, which takes seconds.
+    /// *Thread*: not main. *Cost*: milliseconds; seconds for the first use on a machine, when GStreamer reads all plug-ins.
     static let shared: GStreamerLibrary? = GStreamerLibrary()
 
-    /// Creates a library with replaced functions, for tests.
+    /// Creates a library with the given functions, so that tests can replace some.
     init(functions: weft_gst) {
         self.functions = functions
     }
@@ -57,10 +57,10 @@ enum GStreamerConstant {
         case null = 1, ready, paused, playing
     }
 
-    /// The result of a failed change of state, in `GstStateChangeReturn`.
+    /// The values of `GstStateChangeReturn` for a failure, and for a live medium, which has no frame while it is paused.
     static let stateChangeFailed: Int32 = 0
     static let stateChangeWithoutPreroll: Int32 = 3
-    /// The format of positions and durations as times, `GST_FORMAT_TIME`.
+    /// The format of positions and durations in nanoseconds, `GST_FORMAT_TIME`.
     static let timeFormat: Int32 = 3
     /// The flags of seeks, `GST_SEEK_FLAG_FLUSH`, `_ACCURATE` and `_KEY_UNIT`.
     static let flushing: Int32 = 1

@@ -8,7 +8,7 @@ extension GStreamerPipeline {
         elements.library.set("volume", of: elements.player, to: shared.withLock { $0.volume })
     }
 
-    /// Starts or pauses playing, or changes its speed.
+    /// Starts playback, pauses it or changes its speed, as the requested rate and the buffering require.
     func applyRate() {
         guard work.phase == .ready, let elements = work.elements else { return }
         guard work.rate > 0, !work.isBuffering else {
@@ -17,14 +17,14 @@ extension GStreamerPipeline {
         }
         if work.rate != work.segmentRate || work.showsLastFrameAgain, !work.isLive {
             work.segmentRate = work.rate
-            // GStreamer changes the speed by a seek. From the last frame, a seek is needed to reach the end again. A pending seek is used
-            // if there is one, otherwise one to the current time.
+            // GStreamer changes the speed only with a seek. Elements that are paused at the last frame also need a seek before they can
+            // play to the end again. The seek is the pending one or, without one, a seek to the current time.
             startSeek(work.pendingSeek ?? Work.Seek(seconds: timebase.now, isExact: true, number: nil))
         }
         if work.activeSeek?.isOfLastFrame != true { elements.setState(.playing) }
     }
 
-    /// Starts a seek, or stores it as pending while another one is in progress.
+    /// Starts a seek. Before the medium is open, and while another seek is in progress, stores it as the pending seek instead.
     func startSeek(_ seek: Work.Seek) {
         guard work.phase != .ended, seek.seconds.isFinite else { return report(seek, isFinished: false) }
         if work.pendingSeek?.number != seek.number { report(work.pendingSeek, isFinished: false) }
@@ -41,13 +41,13 @@ extension GStreamerPipeline {
         work.droppedFrame = nil
         if work.showsLastFrameAgain {
             work.showsLastFrameAgain = false
-            // With `AVPlayer.ActionAtItemEnd.none` playing continues after the seek.
+            // With `AVPlayer.ActionAtItemEnd.none` the rate is not 0 at the end, and playback continues after the seek.
             if work.rate > 0 { elements.setState(.playing) }
         }
         startTimeout(Self.seekLimit) { $0.endSeek(isFinished: false) }
     }
 
-    /// Ends the active seek and starts the pending one.
+    /// Ends the active seek, reports it and starts the pending seek.
     func endSeek(isFinished: Bool) {
         guard let seek = work.activeSeek.take() else { return }
         work.operation += 1  // Invalidates the timeout.
@@ -61,7 +61,7 @@ extension GStreamerPipeline {
         if let number = seek?.number { send(.seekEnded(number: number, isFinished: isFinished)) }
     }
 
-    /// Continues the time base from the position of the elements.
+    /// Continues the time base from the position of the elements or, at the last frame, from the end of the medium.
     func synchronizeTimebase() {
         let position = isAtLastFrame ? work.duration : work.elements?.position
         let rate = work.rate > 0 && !work.isBuffering && work.phase == .ready ? work.segmentRate : 0
@@ -81,20 +81,20 @@ extension GStreamerPipeline {
         case .buffering(let percent): didBuffer(percent)
         case .latencyChanged: work.elements?.recalculateLatency()
         case .clockLost:
-            // A new clock is chosen when the pipeline starts again.
+            // The pipeline chooses a new clock when it starts again.
             work.elements?.setState(.paused)
             applyRate()
         case .durationChanged:
             work.duration = work.elements?.duration ?? work.duration
         case .dropped(let count, let element, let frame):
             shared.withLock { $0.dropped[element] = count }
-            // An element may drop a frame before an element that follows it drops an earlier one.
+            // The elements do not drop frames in the order of time: a decoder may drop a frame before the sink drops an earlier one.
             if let frame, frame.time > work.droppedFrame?.time ?? -1 { work.droppedFrame = frame }
         }
     }
 
     private func didBuffer(_ percent: Int) {
-        // Live media have no buffer to wait for.
+        // A live medium does not pause to fill a buffer.
         guard !work.isLive else { return }
         let isBuffering = percent < 100
         send(.buffering(Double(percent) / 100))

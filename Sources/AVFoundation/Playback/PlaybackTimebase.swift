@@ -11,7 +11,7 @@ package struct PlaybackTimebase: Sendable {
     /// The duration of the medium, which the position does not exceed; nil for no limit.
     package var duration: Double?
 
-    /// Creates a paused position at zero.
+    /// Creates a time base that is paused at the position 0.
     package init(clock: any FrameClock) {
         self.clock = clock
         position = 0
@@ -19,7 +19,7 @@ package struct PlaybackTimebase: Sendable {
         rate = 0
     }
 
-    /// The current position.
+    /// The current position, from 0 to the duration.
     package var now: Double {
         let moved = position + (clock.now - start) * rate
         return max(0, min(moved, duration ?? .infinity))

@@ -1,11 +1,11 @@
 import Foundation
 
 // On Linux there is no Objective-C runtime in which a program could find or exchange methods. The declarations exist so that code that
-// checks for a method first compiles; it runs as if no method was found.
+// looks up a method before using it compiles. When such code runs, it finds no method.
 
-/// A method of the Objective-C runtime. No value of this type exists.
+/// A method of the Objective-C runtime. No function returns one.
 public typealias Method = OpaquePointer
-/// The implementation of a method of the Objective-C runtime. No value of this type exists.
+/// The implementation of a method of the Objective-C runtime. A program cannot get one, because it cannot get a ``Method``.
 public typealias IMP = OpaquePointer
 
 /// *Differs from Objective-C*: always nil; no method can be found by a selector.
@@ -14,12 +14,12 @@ public func class_getInstanceMethod(_ class: AnyClass?, _ name: Selector) -> Met
 /// *Differs from Objective-C*: always nil; no method can be found by a selector.
 public func class_getClassMethod(_ class: AnyClass?, _ name: Selector) -> Method? { nil }
 
-/// The superclass; nil for a root class.
+/// Returns the superclass of a class; nil for a root class.
 public func class_getSuperclass(_ class: AnyClass?) -> AnyClass? {
     `class`.flatMap { _getSuperclass($0) }
 }
 
-/// *Differs from Objective-C*: returns the same pointer; no caller can have a method.
+/// *Differs from Objective-C*: returns the argument; a program cannot get a method to pass.
 public func method_getImplementation(_ method: Method) -> IMP { method }
 
 /// *Differs from Objective-C*: always nil.

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The first screen of the gallery's product-card workshop, with layout specs: a center spec places a box in the middle.
+/// The first screen with layout specs in the gallery's product-card workshop: a center spec places a box in the middle.
 final class CenteredBoxViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         super.init(node: ASDisplayNode())

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// Ten films in a list: each film plays while it is visible, pauses when it leaves the viewport, and is released when it is far from it.
+/// Ten films in a list. Each film plays while it is visible, pauses when it leaves the viewport, and is released when it is far from the
+/// viewport.
 final class VideoListViewController: ASDKViewController<ASTableNode> {
     private var filmURL: URL?
 
@@ -19,7 +20,7 @@ final class VideoListViewController: ASDKViewController<ASTableNode> {
     override func viewDidLoad() {
         super.viewDidLoad()
         node.view.separatorStyle = .none
-        // The first access to the film draws it, which takes too long for the main thread.
+        // The first access to `SunsetFilm.url` draws all frames of the film, which takes too long for the main thread.
         ASPerformBlockOnBackgroundThread { [weak self] in
             let url = SunsetFilm.url
             ASPerformBlockOnMainThread {

@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The changes to a list as a client requested them: deletions, reloads and sources of moves by old index, insertions and
-/// targets of moves by new index.
+/// The changes to a list as a client requested them. Deletions, reloads and the sources of moves have old indexes; insertions and the
+/// targets of moves have new indexes.
 package struct ListChanges: Equatable, Sendable {
     /// A section with the animation of its change (`UITableView.RowAnimation.rawValue`).
     package struct SectionChange: Equatable, Sendable {
@@ -41,7 +41,7 @@ package struct ListChanges: Equatable, Sendable {
     package var insertedItems: [ItemChange] = []
     package var reloadedItems: [ItemChange] = []
     package var movedItems: [ItemMove] = []
-    /// Whether everything is read again; all other changes of the batch are then ignored.
+    /// Whether the list reads all its data again; all other changes are then ignored.
     package var isReload = false
 
     package init() {}
@@ -68,7 +68,7 @@ package struct ListChanges: Equatable, Sendable {
         reloadedSections += sections.map { SectionChange(section: $0, animation: animation) }
     }
 
-    /// Adds a move of a section.
+    /// Adds a move of a section from an old to a new index.
     package mutating func moveSection(_ from: Int, to: Int) {
         movedSections.append(SectionMove(from: from, to: to))
     }
@@ -88,15 +88,15 @@ package struct ListChanges: Equatable, Sendable {
         reloadedItems += paths.map { ItemChange(path: $0, animation: animation) }
     }
 
-    /// Adds a move of an item.
+    /// Adds a move of an item from an old to a new path.
     package mutating func moveItem(_ from: IndexPath, to: IndexPath) {
         movedItems.append(ItemMove(from: from, to: to))
     }
 }
 
-/// The error of changes that do not match the counts of a list.
+/// The error for requested changes that do not match the numbers of sections and items of a list.
 package struct ListChangeError: Error, Equatable, Sendable {
-    /// Describes the mismatch.
+    /// The description of the mismatch.
     package let message: String
 
     package init(_ message: String) {

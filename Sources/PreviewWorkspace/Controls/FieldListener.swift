@@ -1,10 +1,10 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Forwards the edits of a single-line field.
+/// Receives the editing events of a single-line field and calls closures for them.
 final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Sendable {  // Protection: main thread only.
     var change: @MainActor () -> Void = {}
-    /// Called when the user presses Return, which does not change the text.
+    /// Called when the user presses Return or inserts text with a line break; neither changes the text.
     var submit: @MainActor () -> Void = {}
     var end: @MainActor () -> Void = {}
 

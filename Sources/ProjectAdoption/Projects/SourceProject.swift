@@ -1,18 +1,18 @@
-/// A project for iOS, read from an Xcode project, a package or a folder.
+/// A project for iOS, read from an Xcode project or workspace, a Swift package, a podspec or a folder.
 package struct SourceProject: Sendable {
     package var name: String
     /// The folder to which paths in reports are relative.
     package var folder: String
     package var targets: [SourceTarget] = []
-    /// The packages in the project itself, whose products are linked.
+    /// The packages that the project and its libraries name, whose products the targets link.
     package var packages: [PackageReference] = []
-    /// The targets that are not built on Linux, and the reasons.
+    /// The targets and libraries that adoption omits, with the reasons.
     package var leftOut: [Omission] = []
     /// The manifests and project files of libraries whose sources are built.
     package var libraryFiles: [String] = []
 }
 
-/// One module of a project: an app, a framework or its tests.
+/// One module of a project: an app, a library such as a framework, or a bundle of tests.
 package struct SourceTarget: Sendable {
     package enum Kind: String, Sendable {
         case application, library, tests
@@ -22,10 +22,10 @@ package struct SourceTarget: Sendable {
     package var moduleName: String
     package var kind: Kind
     package var files: [SourceFile] = []
-    /// The path of the Info.plist; nil if Xcode generates it from build settings.
+    /// The path of the Info.plist; nil if the target has none, for example because Xcode generates it from build settings.
     package var infoPlist: String?
     package var settings = BuildSettings()
-    /// The products of packages that the target links.
+    /// The names of the package products that the target links.
     package var products: [String] = []
     package var leftOut: [Omission] = []
     /// The folder of the library that the target belongs to; nil for the project's own targets.
@@ -41,7 +41,7 @@ package struct SourceTarget: Sendable {
 package struct SourceFile: Equatable, Sendable {
     package enum Use: Equatable, Sendable {
         case compiled
-        /// A resource that is copied to a path in the bundle.
+        /// A resource, with the path in the bundle to which it is copied.
         case resource(String)
     }
 
@@ -52,12 +52,12 @@ package struct SourceFile: Equatable, Sendable {
     package var kind: FileKind { FileKind(path) }
 }
 
-/// A file, a target or a dependency that adoption omits.
+/// A file, a target, a build script or a dependency that adoption omits.
 package struct Omission: Equatable, Sendable, Codable {
-    /// A path relative to the project's folder, or the name of a target or a dependency.
+    /// A path relative to the project's folder, or the name of a target, a build script or a dependency.
     package var name: String
     package var reason: String
-    /// The remedy for the user; empty if there is none.
+    /// An instruction for the user who needs what is omitted; empty if there is none.
     package var remedy: String
 
     package init(name: String, reason: String, remedy: String = "") {

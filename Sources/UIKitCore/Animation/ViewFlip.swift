@@ -2,17 +2,20 @@ import Foundation
 import QuartzCore
 import UIPrimitives
 
-/// A flip of a view around its middle in perspective: its old contents turn away and its new ones turn to the viewer.
+/// A transition that rotates a view around an axis through its center, in perspective: the old contents turn away from the viewer, and
+/// the new contents turn to the viewer.
 @MainActor struct ViewFlip {
-    /// The axis of the rotation.
+    /// The direction of the axis of the rotation: along x or along y.
     private let axis: (x: CGFloat, y: CGFloat)
-    /// The angle at which the old contents are seen edge-on. *Units*: radians.
+    /// The angle of the first half of the rotation, after which the viewer sees only the edge of the view; the sign is the direction.
+    /// *Units*: radians.
     private let quarterTurn: CGFloat
 
-    /// The distance of the viewer, as a multiple of the view's longer side.
+    /// The distance of the viewer from the view, as a multiple of the view's longer side.
     private static let distance: CGFloat = 2.5
 
-    /// The flip that the options request, or nil for another transition. The edge in the option's name moves towards the viewer.
+    /// Creates the flip that the options request; nil if they request another transition or none. The edge in the option's name, such as
+    /// the left edge for `.transitionFlipFromLeft`, first moves towards the viewer.
     init?(_ options: UIView.AnimationOptions) {
         switch options.transition {
         case .transitionFlipFromLeft: (axis, quarterTurn) = ((0, 1), .pi / 2)
@@ -23,7 +26,7 @@ import UIPrimitives
         }
     }
 
-    /// Flips `view`. Halfway, hides `picture`, which shows the old contents. *Units*: seconds.
+    /// Flips `view`, which contains `picture`, a picture of the old contents. Hides `picture` halfway. *Units*: seconds.
     func animate(_ view: UIView, from picture: UIView, duration: TimeInterval) {
         let turn = CAKeyframeAnimation(keyPath: "transform")
         turn.values = [0, quarterTurn, -quarterTurn, 0].map { transform(of: view, turnedBy: $0) }

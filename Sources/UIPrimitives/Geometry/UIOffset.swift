@@ -2,9 +2,9 @@ import Foundation
 
 /// A displacement along both axes. *Units*: points.
 public struct UIOffset: Equatable, Hashable, Sendable {
-    /// The displacement to the right.
+    /// The horizontal displacement; positive values move to the right.
     public var horizontal: CGFloat
-    /// The downward displacement.
+    /// The vertical displacement; positive values move down.
     public var vertical: CGFloat
 
     /// No displacement.

@@ -1,4 +1,4 @@
-/// The objects of a `project.pbxproj`, by identifier.
+/// The objects of a `project.pbxproj` file, which are found by their identifiers.
 struct XcodeObjects {
     private let objects: [String: [String: Any]]
     let rootIdentifier: String

@@ -1,13 +1,13 @@
 import Foundation
 
 extension UIImage {
-    /// The weight of a symbol's lines. *Differs from UIKit*: without effect, see ``SymbolConfiguration``.
+    /// The weight of a symbol's lines. *Differs from UIKit*: without effect; see ``SymbolConfiguration``.
     public enum SymbolWeight: Int, Sendable {
         /// As in UIKit; see ``SymbolConfiguration`` for the difference.
         case unspecified, ultraLight, thin, light, regular, medium, semibold, bold, heavy, black
     }
 
-    /// The size of a symbol relative to text. *Differs from UIKit*: without effect, see ``SymbolConfiguration``.
+    /// The size of a symbol relative to text. *Differs from UIKit*: without effect; see ``SymbolConfiguration``.
     public enum SymbolScale: Int, Sendable {
         /// As in UIKit; see ``SymbolConfiguration`` for the difference.
         case `default` = -1
@@ -21,22 +21,22 @@ extension UIImage {
     ///
     /// *Differs from UIKit*: without effect; there is no symbol font, and images keep the size of their files.
     open class SymbolConfiguration: Configuration, @unchecked Sendable {
-        /// *Differs from UIKit*: the argument is ignored.
+        /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
         public convenience init(pointSize: CGFloat) { self.init() }
-        /// *Differs from UIKit*: the arguments are ignored.
+        /// Creates a configuration. *Differs from UIKit*: the arguments are ignored.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight) { self.init() }
-        /// *Differs from UIKit*: the arguments are ignored.
+        /// Creates a configuration. *Differs from UIKit*: the arguments are ignored.
         public convenience init(pointSize: CGFloat, weight: SymbolWeight, scale: SymbolScale) { self.init() }
-        /// *Differs from UIKit*: the argument is ignored.
+        /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
         public convenience init(textStyle: UIFont.TextStyle) { self.init() }
-        /// *Differs from UIKit*: the argument is ignored.
+        /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
         public convenience init(font: UIFont) { self.init() }
-        /// *Differs from UIKit*: the argument is ignored.
+        /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
         public convenience init(weight: SymbolWeight) { self.init() }
-        /// *Differs from UIKit*: the argument is ignored.
+        /// Creates a configuration. *Differs from UIKit*: the argument is ignored.
         public convenience init(scale: SymbolScale) { self.init() }
     }
 
-    /// Returns the same image; see ``SymbolConfiguration``.
+    /// Returns the image itself, because a configuration has no effect; see ``SymbolConfiguration``.
     public func applyingSymbolConfiguration(_ configuration: SymbolConfiguration) -> UIImage? { self }
 }

@@ -2,10 +2,10 @@ import Foundation
 import UIPrimitives
 
 extension TextEditor {
-    /// The context menu of the text: Cut, Copy, Paste, Delete and Select All. Entries that cannot be performed are disabled.
+    /// Returns the context menu of the text: Cut, Copy, Paste, Delete and Select All, or only Copy and Select All if the text is not
+    /// editable. Entries that would have no effect are disabled, except Paste.
     ///
-    /// The view that owns the menu becomes the first responder. The caret moves to `point`, unless that is in the selection. *Units*:
-    /// points of the layout.
+    /// Makes `view` the first responder, and moves the caret to `point` unless `point` is in the selection. *Units*: points of the layout.
     func editMenu(of view: UIView, at point: CGPoint) -> ContextMenuCandidate {
         view.becomeFirstResponder()
         if !selects(layoutPoint: point) { place(at: point, extending: false) }
@@ -39,7 +39,7 @@ extension TextEditor {
         }
     }
 
-    /// Whether a point of the layout is in the selected text.
+    /// Returns whether a point of the layout is in the selected text.
     private func selects(layoutPoint point: CGPoint) -> Bool {
         guard selection.length > 0, let layout = owner?.editorLayout, let range = Range(selection) else { return false }
         return layout.rects(for: range).contains { $0.contains(point) }

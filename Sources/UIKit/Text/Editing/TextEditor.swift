@@ -7,7 +7,7 @@ import UIPrimitives
 protocol TextEditorOwner: AnyObject {
     /// The layout of the text that is shown.
     var editorLayout: TextLayout { get }
-    /// The height of the visible text, the distance for Page Up and Page Down. *Units*: points.
+    /// The height of the visible text, by which Page Up and Page Down move the caret. *Units*: points.
     var editorPageHeight: CGFloat { get }
     /// Whether the user may change the text.
     var isEditorEditable: Bool { get }
@@ -17,31 +17,31 @@ protocol TextEditorOwner: AnyObject {
     var isEditorMultiline: Bool { get }
     /// Whether the Tab key types a tab; otherwise it moves the keyboard focus.
     var insertsTabs: Bool { get }
-    /// Whether the delegate allows the user to replace a range.
+    /// Returns whether the delegate allows the user to replace a range.
     func editor(shouldReplace range: NSRange, with text: String) -> Bool
     /// Called after the user changed the text.
     func editorDidChangeText()
     /// Called after the selection changed; `isEditing` is whether a change of the text caused it.
     func editorDidChangeSelection(from old: NSRange, isEditing: Bool)
-    /// Handles the return key. Returns `true` if the view handled it; otherwise a line break is inserted.
+    /// Handles the Return key. Returns `true` if the view handled it; otherwise a line break is inserted.
     func editorDidPressReturn() -> Bool
 }
 
-/// Edits a text: manages caret, selection, typing, composition, undo and clipboard, independently of views.
+/// Edits a text: manages the caret, selection, typing, composition, undo and clipboard of a text field or a text view.
 ///
-/// *Thread*: main. Offsets are in UTF-16 units; the caret is always at a boundary of grapheme clusters.
+/// *Thread*: main. Offsets are in UTF-16 units. The arrow keys move the caret by whole grapheme clusters.
 @MainActor
 final class TextEditor {
     let storage: NSTextStorage
     let undoManager = UndoManager()
     weak var owner: (any TextEditorOwner)?
-    /// The attributes of typed text.
+    /// The attributes of text that the user types, pastes or composes.
     var typingAttributes: [NSAttributedString.Key: Any] = [:]
     /// The fixed end of the selection.
     private(set) var anchor = 0
     /// The moving end of the selection, where the caret is.
     private(set) var head = 0
-    /// The text that the input method composes.
+    /// The range of the text that the input method composes; nil without a composition.
     private(set) var markedRange: NSRange?
     /// The horizontal position to which the caret returns when it moves up and down over shorter lines. *Units*: points.
     var verticalX: CGFloat?
@@ -55,12 +55,12 @@ final class TextEditor {
 
     var string: NSString { NSString(string: storage.string) }
 
-    /// The selected range; empty at the caret.
+    /// The selected range; an empty range at the caret if nothing is selected.
     var selection: NSRange { NSRange(location: min(anchor, head), length: abs(anchor - head)) }
 
     // MARK: Selection
 
-    /// Selects from `anchor` to `head`, both limited to the text.
+    /// Selects the text between `anchor` and `head`, which are clamped to the length of the text.
     func select(anchor: Int, head: Int, isEditing: Bool = false) {
         let old = selection
         self.anchor = min(max(anchor, 0), length)
@@ -72,7 +72,7 @@ final class TextEditor {
         if old != selection { owner?.editorDidChangeSelection(from: old, isEditing: isEditing) }
     }
 
-    /// Selects a range, limited to the text; ignores `NSNotFound`.
+    /// Selects the part of a range that is in the text; does nothing if the location is `NSNotFound`.
     func select(_ range: NSRange) {
         guard range.location != NSNotFound else { return }
         verticalX = nil
@@ -80,7 +80,8 @@ final class TextEditor {
         select(anchor: start, head: start + min(max(range.length, 0), length - start))
     }
 
-    /// Sets the attributes of typed text to those of the text before the caret.
+    /// Sets `typingAttributes` to the attributes of the first selected character, of the character before the caret or, at the start, of
+    /// the first character, without its attachment and link.
     private func updateTypingAttributes() {
         guard length > 0 else { return }
         let place = selection.length > 0 ? selection.location : max(selection.location - 1, 0)
@@ -92,7 +93,7 @@ final class TextEditor {
 
     // MARK: Changes of the text
 
-    /// A sequence of typed characters that is undone in one step.
+    /// An edit, or a sequence of typed characters, that is undone in one step.
     private final class TypingRun {
         var range: NSRange
         let removed: NSAttributedString
@@ -103,7 +104,8 @@ final class TextEditor {
         }
     }
 
-    /// Replaces a range for the user, unless the delegate refuses. Returns whether the range was replaced.
+    /// Replaces a range on behalf of the user, unless the text is not editable or the delegate refuses. Returns whether the range was
+    /// replaced.
     @discardableResult
     func replaceAsUser(_ range: NSRange, with text: String, isTyping: Bool = false) -> Bool {
         guard let owner, owner.isEditorEditable else { return false }
@@ -114,7 +116,7 @@ final class TextEditor {
         return true
     }
 
-    /// Replaces a range, registers its undo, and places the caret after the new text.
+    /// Replaces a range and places the caret after the new text. Registers an undo step, unless the text continues a typing run.
     private func replace(_ range: NSRange, with text: NSAttributedString, isTyping: Bool) {
         let range = NSRange(location: min(range.location, length), length: min(range.length, length - min(range.location, length)))
         let removed = storage.attributedSubstring(from: range)
@@ -140,8 +142,8 @@ final class TextEditor {
         }
     }
 
-    /// Replaces the whole text without notifying the delegate and without undo. The caret keeps its offset, or remains at the end if it was
-    /// there.
+    /// Replaces the whole text and removes all undo steps, without asking the delegate or telling it that the text changed. The selection
+    /// keeps its offsets; a caret at the end remains at the end.
     func setText(_ text: NSAttributedString) {
         let wasAtEnd = anchor == length && head == length
         markedRange = nil
@@ -155,7 +157,7 @@ final class TextEditor {
         }
     }
 
-    /// Replaces the selection by typed text and ends a composition.
+    /// Removes composed text, if there is any, and replaces the selection with typed text.
     func insert(_ text: String) {
         endComposition()
         replaceAsUser(selection, with: text, isTyping: true)
@@ -170,9 +172,10 @@ final class TextEditor {
 
     // MARK: Composition
 
-    /// Shows the text that the input method composes at the caret; empty text ends the composition.
+    /// Replaces the composed text, or the selection if a composition begins; empty text ends the composition. `caret` is the offset of the
+    /// caret in `text`.
     func compose(_ text: String, caret: Int) {
-        // The end of a composition that did not begin must not delete the selection.
+        // Empty text while nothing is composed must not delete the selection.
         guard owner?.isEditorEditable == true, !text.isEmpty || markedRange != nil else { return }
         // Undo restores the replaced selection, but does not undo the composed text itself.
         if markedRange == nil, selection.length > 0 { replace(selection, with: NSAttributedString(string: ""), isTyping: false) }
@@ -196,7 +199,7 @@ final class TextEditor {
         undoManager.enableUndoRegistration()
     }
 
-    /// Keeps composed text as if it had been typed.
+    /// Ends a composition and keeps the composed text, which Undo can then remove.
     func commitComposition() {
         guard let marked = markedRange else { return }
         markedRange = nil
@@ -225,7 +228,7 @@ final class TextEditor {
         delete(to: head)
     }
 
-    /// Requests the text of the clipboard from its owner, and inserts the text when it arrives.
+    /// Requests the text of the clipboard or of the primary selection, and replaces the selected text with it when it arrives.
     func paste(from selection: HostSelection = .clipboard) {
         guard owner?.isEditorEditable == true else { return }
         clipboard?.read(selection) { [weak self] text in

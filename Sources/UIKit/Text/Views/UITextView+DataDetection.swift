@@ -2,14 +2,14 @@ import Foundation
 import FoundationCompatibility
 
 extension UITextView {
-    /// Makes the layout manager detect the requested kinds of data, if the text is not editable.
+    /// Makes the layout manager detect the kinds of data in `dataDetectorTypes`, or none if the text is editable.
     func updateLinkDetector() {
         layoutManager.linkDetector = isEditable ? nil : dataDetectorTypes.linkDetector
     }
 }
 
 extension UIDataDetectorTypes {
-    /// A function that finds data of these kinds in a text; nil if none of the kinds can be detected.
+    /// A function that finds data of these kinds in a text, with the URLs that open them; nil if none of the kinds can be detected.
     fileprivate var linkDetector: ((String) -> [(range: NSRange, url: URL)])? {
         var types: NSTextCheckingTypes = 0
         if contains(.link) { types |= NSTextCheckingResult.CheckingType.detectedLink.rawValue }

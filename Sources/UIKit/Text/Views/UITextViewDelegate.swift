@@ -19,7 +19,7 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
     public static let phoneNumber = Self(rawValue: 1)
     /// Web addresses.
     public static let link = Self(rawValue: 2)
-    /// Postal addresses. *Differs from UIKit*: without effect; a form that differs from country to country is not recognized.
+    /// Postal addresses. *Differs from UIKit*: without effect; addresses have different forms in each country and are not recognized.
     public static let address = Self(rawValue: 4)
     /// Dates. *Differs from UIKit*: without effect; there is no calendar that could show a date.
     public static let calendarEvent = Self(rawValue: 8)
@@ -30,15 +30,15 @@ public struct UIDataDetectorTypes: OptionSet, Sendable {
 /// An object that a text view notifies of editing and of clicks on links. Every method has a default. *Thread*: main.
 @preconcurrency @MainActor
 public protocol UITextViewDelegate: UIScrollViewDelegate {
-    /// Whether editing may begin; `true` by default.
+    /// Returns whether editing may begin; `true` by default.
     func textViewShouldBeginEditing(_ textView: UITextView) -> Bool
-    /// Whether editing may end; `true` by default.
+    /// Returns whether editing may end; `true` by default.
     func textViewShouldEndEditing(_ textView: UITextView) -> Bool
     /// Called after editing has begun; not called for a text view that is selectable but not editable.
     func textViewDidBeginEditing(_ textView: UITextView)
     /// Called after editing has ended; not called for a text view that is selectable but not editable.
     func textViewDidEndEditing(_ textView: UITextView)
-    /// Whether an edit by the user may change the text; `true` by default. The range is in UTF-16 units.
+    /// Returns whether the user may replace a range of the text; `true` by default. The range is in UTF-16 units.
     func textView(_ textView: UITextView, shouldChangeTextIn range: NSRange, replacementText text: String) -> Bool
     /// Called after the user changed the text.
     func textViewDidChange(_ textView: UITextView)
