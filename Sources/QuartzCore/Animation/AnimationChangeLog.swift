@@ -11,7 +11,7 @@ package final class AnimationChangeLog {
     }
 
     private var changes: [Change] = []
-    /// The time at which the last animation ends, without endless animations. *Units*: seconds.
+    /// The time at which the last animation ends; endless animations are not counted. *Units*: seconds.
     package private(set) var length = 0.0
 
     package init() {}
@@ -22,12 +22,12 @@ package final class AnimationChangeLog {
         if end.isFinite { length = max(length, end) }
     }
 
-    /// Sets the layers' model values to the previous values.
+    /// Sets the model values of the changed properties to the previous values, the last change first.
     package func restore() {
         for change in changes.reversed() { change.layer.setModelValue(change.old, forKeyPath: change.key) }
     }
 
-    /// Sets the layers' model values to the values on the screen.
+    /// Sets the model values of the changed properties to the values on the screen.
     package func commitPresentedValues() {
         for change in changes {
             if let shown = change.layer.animatableValue(forKeyPath: change.key) {
@@ -36,14 +36,15 @@ package final class AnimationChangeLog {
         }
     }
 
-    /// Sets the timing curve of the rest of the animations on `timeline`; nil keeps the rest of their own curve. *Units*: seconds.
+    /// Sets the timing curve for the remaining part of each animation on `timeline`. If `shape` is nil, the remaining part of the
+    /// animation's own curve is used. *Units*: seconds.
     package func continueAnimations(
         on timeline: any AnimationTimeline, at now: Double, isReversed: Bool, shape: ((Double) -> Double)?
     ) {
         for layer in layers { layer.continueAnimations(on: timeline, at: now, isReversed: isReversed, shape: shape) }
     }
 
-    /// Returns the visible progress of the first change's animation on `timeline`; nil if there is no change. *Units*: seconds.
+    /// Returns the visible progress of the first change's animation on `timeline`; nil if there is no such animation. *Units*: seconds.
     package func shownProgress(on timeline: any AnimationTimeline, at now: Double) -> Double? {
         changes.first?.layer.shownProgress(on: timeline, at: now)
     }

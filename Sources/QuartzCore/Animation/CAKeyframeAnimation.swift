@@ -7,7 +7,7 @@ public struct CAAnimationCalculationMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
 
-    /// Wraps a name.
+    /// Creates a value from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -29,7 +29,7 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
 
-    /// Wraps a name.
+    /// Creates a value from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -44,7 +44,8 @@ public struct CAAnimationRotationMode: RawRepresentable, Hashable, Sendable {
 open class CAKeyframeAnimation: CAPropertyAnimation {
     /// The values in order; unsupported types are ignored.
     open var values: [Any]?
-    /// The time of each value as a fraction 0…1. The values are evenly distributed by default, and if there are fewer times than values.
+    /// The time of each value as a fraction 0…1. If it is nil, the default, or has fewer times than there are values, the values are evenly
+    /// distributed.
     open var keyTimes: [NSNumber]?
     /// The path of a point, which moves at constant speed; it is used instead of `values`.
     open var path: CGPath?
@@ -114,7 +115,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         layer.present(.number(angle), forKeyPath: "transform.rotation.z")
     }
 
-    /// Returns the time until the next discrete value; other values change continuously.
+    /// Returns the time until the next discrete value; 0 for the other modes, in which the value changes continuously.
     package override func restingTime(at position: Double) -> Double {
         guard calculationMode == .discrete, timingFunction == nil, !autoreverses, duration > 0, let resolved else { return 0 }
         let fraction = position / duration
@@ -122,7 +123,7 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         return (next - fraction) * duration
     }
 
-    /// Returns the time of each value: the key times, in proportion to distances, or evenly distributed.
+    /// Returns the time of each value: its key time, a time in proportion to the distances for paced modes, or an evenly distributed time.
     private func times(of values: [AnimatableValue]) -> [Double] {
         let isPaced = path != nil || calculationMode == .paced || calculationMode == .cubicPaced
         if !isPaced, let keyTimes, keyTimes.count >= values.count { return keyTimes.map(\.doubleValue) }

@@ -4,7 +4,7 @@ import Foundation
 open class CAPropertyAnimation: CAAnimation {
     /// The property, such as `position.x`; nil, the default, uses the key of the action that runs the animation.
     open var keyPath: String?
-    /// Whether the values are added to the model's values instead of replacing them; `false` by default.
+    /// Whether the values are added to the value of the model and of earlier animations instead of replacing it; `false` by default.
     open var isAdditive = false
     /// Whether each pass continues from the end of the previous one; `false` by default. Only ``CABasicAnimation`` implements it.
     open var isCumulative = false
@@ -51,11 +51,12 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// Animates from one value to another. Missing values are read from the layer, as in Core Animation.
 open class CABasicAnimation: CAPropertyAnimation {
-    /// The value at the beginning; nil, the default, for the model's value. Unsupported types are ignored.
+    /// The value at the beginning; nil, the default, for the model's value, or zero if the animation is additive. Unsupported types are
+    /// ignored.
     open var fromValue: Any? { didSet { fixedEnds = nil } }
-    /// The value at the end; nil, the default, for the model's value.
+    /// The value at the end; nil, the default, for the model's value, or zero if the animation is additive.
     open var toValue: Any? { didSet { fixedEnds = nil } }
-    /// The difference between beginning and end; used if one of the other two values is nil.
+    /// The difference between the values at the beginning and the end; used if `fromValue` or `toValue` is nil.
     open var byValue: Any? { didSet { fixedEnds = nil } }
 
     /// The two values if they do not depend on the model. They are cached, so that values of the client are not converted in each frame.

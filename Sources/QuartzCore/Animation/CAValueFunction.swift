@@ -5,7 +5,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     /// The name of the function.
     public let rawValue: String
 
-    /// Wraps a name.
+    /// Creates a value from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -16,7 +16,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let rotateY = CAValueFunctionName(rawValue: "rotateY")
     /// Rotates about the z axis. *Units*: radians.
     public static let rotateZ = CAValueFunctionName(rawValue: "rotateZ")
-    /// Scales in all directions, by an array of three numbers.
+    /// Scales along the three axes, by an array of three numbers.
     public static let scale = CAValueFunctionName(rawValue: "scale")
     /// Scales horizontally.
     public static let scaleX = CAValueFunctionName(rawValue: "scaleX")
@@ -24,7 +24,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
     public static let scaleY = CAValueFunctionName(rawValue: "scaleY")
     /// Scales along the z axis.
     public static let scaleZ = CAValueFunctionName(rawValue: "scaleZ")
-    /// Moves in all directions, by an array of three numbers. *Units*: points.
+    /// Moves along the three axes, by an array of three numbers. *Units*: points.
     public static let translate = CAValueFunctionName(rawValue: "translate")
     /// Moves horizontally. *Units*: points.
     public static let translateX = CAValueFunctionName(rawValue: "translateX")
@@ -38,7 +38,7 @@ public struct CAValueFunctionName: RawRepresentable, Hashable, Sendable {
 open class CAValueFunction: NSObject {
     /// The name of the function.
     public let name: CAValueFunctionName
-    /// The component of the transform, as the end of a key path.
+    /// The component of the transform that the function sets, as the last part of a key path.
     let component: String
 
     /// Creates the function with a name; nil for an unknown name.

@@ -72,7 +72,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         requestFrame()
     }
 
-    /// Removes all animations, for a host that replaces the clock on which they began. *Thread*: main.
+    /// Removes all animations, for a host that replaces the clock from which their begin times were read. *Thread*: main.
     @MainActor package func endAll() {
         let moving = order.compactMap { layers[$0]?.layer }
         layers = [:]
@@ -129,7 +129,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         nextChange = nil
         guard wait.isFinite else { return }
         if wait <= Self.shortestSleep { return scheduler.setNeedsAnimationFrame() }
-        // Slightly later, so that this frame is not before the step.
+        // The timer fires slightly after the step, so that the time of the requested frame is not before it.
         nextChange = scheduler.schedule(after: wait + 0.0005) { [scheduler] in scheduler.setNeedsFrame() }
     }
 
@@ -191,7 +191,7 @@ extension LayerAnimations.Entry {
     /// layer is not visible; other animations request frames only while their layer is visible.
     var endsByTimeAlone: Bool { timeline == nil && !animation.timing.isEndless }
 
-    /// Whether the animation's duration is over.
+    /// Whether the animation's active duration has passed; `false` while its timeline decides about the end.
     func isOver(layerTime: Double, now: Double) -> Bool {
         if let timeline, !timeline.endsAutomatically { return false }
         return elapsed(layerTime: layerTime, now: now) >= animation.timing.activeDuration - 1e-9
@@ -222,7 +222,7 @@ extension LayerAnimations.Entry {
 }
 
 extension LayerProperties {
-    /// Returns the damage of a layer whose values `old` are replaced by these.
+    /// Returns the damage of a layer when these values replace `old`.
     func damage(from old: LayerProperties) -> LayerDamage {
         var damage: LayerDamage = []
         if bounds != old.bounds || position != old.position || anchorPoint != old.anchorPoint { damage.insert(.geometry) }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The back buffer of a window and the interface that presents its frames. *Thread*: main.
 @MainActor package protocol FrameSurface: AnyObject {
-    /// Pixels per point.
+    /// The number of pixels for each point.
     var scale: CGFloat { get }
 
     /// Returns the back buffer. If `isValid`, it contains the pixels of the last presented frame; otherwise everything is repainted.

@@ -27,7 +27,7 @@ package final class Compositor: LayerTreeOwner {
     nonisolated(unsafe) private var isRegistered = false
     nonisolated(unsafe) private var needsCompose = true
     nonisolated(unsafe) private var needsFullRepaint = true
-    /// Whether a frame is in progress that has not composed yet and will include current changes.
+    /// Whether a frame is in progress that has not been composed yet and will include changes made now.
     nonisolated(unsafe) private var isFrameOpen = false
     nonisolated(unsafe) private var unpresented: [PixelRect] = []
     nonisolated(unsafe) private var flashed: [PixelRect] = []
@@ -85,11 +85,12 @@ package final class Compositor: LayerTreeOwner {
         let (buffer, isValid) = surface.beginBuffer()
         compose(window, into: buffer, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
         needsFullRepaint = false
-        // Scrolling may have moved another view under a pointer that rests.
+        // Scrolling may have moved another view under the pointer, although the pointer itself did not move.
         if !lastFrame.moves.isEmpty { window.contentDidMove() }
     }
 
-    /// Ends the part of the frame that includes changes; changes that are still pending request another frame.
+    /// Ends the part of the frame that includes changes, so that later changes request another frame. Requests it immediately if changes
+    /// are still pending.
     @MainActor private func closeFrame() {
         isFrameOpen = false
         guard let layer = window?.layer else { return }

@@ -2,9 +2,9 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Paints a layer's contents: copies them if pixels coincide, otherwise resamples them.
+/// Paints a layer's contents: copies them if their pixels coincide with those of the target, otherwise resamples them.
 struct ContentsPainter {
-    /// The contents.
+    /// The item whose contents are painted.
     let item: PaintItem
     let bitmap: Bitmap
     /// Maps the layer's coordinates to the target's pixels.

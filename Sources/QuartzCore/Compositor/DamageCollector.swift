@@ -24,7 +24,7 @@ struct DamageCollector {
         var clip: PixelRect
         /// Whether the frame or the clip of an ancestor changed, so that the frames below must be computed again.
         var isForced = false
-        /// Whether an ancestor has already damaged this area.
+        /// Whether an ancestor damages its whole area, so that the layers below it add no damage.
         var isCovered = false
         /// The displacement of the pixels by scrolling; nil if they are not moved.
         var shift: (dx: Int, dy: Int)?
@@ -190,7 +190,8 @@ struct DamageCollector {
         layer.compositing.damage.subtract([.content, .geometry, .group])
     }
 
-    /// Skips a branch that only moved, from one position outside of the clip to another, and has no other changes.
+    /// Returns whether a branch can be skipped, and then stores its new position. Such a branch has moved from one position outside of the
+    /// clip to another and has no other changes.
     private func skip(
         _ layer: CALayer, _ old: LayerPlace, _ changes: LayerDamage, _ transform: CGAffineTransform, _ context: Context
     ) -> Bool {
@@ -310,7 +311,7 @@ struct DamageCollector {
 
     private mutating func damageWhole(_ old: LayerPlace, _ context: Context, _ inner: inout Context) {
         if old.isPlaced { addOld(old.subtree, context) }
-        // All sublayers are damaged as one rectangle when their areas are known.
+        // The sublayers add no damage of their own: the caller adds one rectangle when their areas are known.
         inner.isCovered = true
     }
 

@@ -30,7 +30,7 @@ package struct DamageList: Equatable {
             if new.contains(piece) {
                 isCovering = true
             }
-            // Merge if that adds no pixels, as with adjacent rectangles.
+            // Merge rectangles whose union contains no other pixels, such as adjacent ones of equal height.
             else if neighbor == nil, piece.waste(with: new) <= 0 {
                 neighbor = index
             }

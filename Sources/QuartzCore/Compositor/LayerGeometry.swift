@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The geometry of layers in pixels, shared by damage, paint list and painting.
+/// The geometry of layers in pixels, used by `DamageCollector`, `PaintList` and the painters.
 enum LayerGeometry {
     /// Whether a layer that is not double-sided is hidden because its back is visible: the transform makes its clockwise corners
     /// counterclockwise.
@@ -20,8 +20,8 @@ enum LayerGeometry {
         return PixelRect(x: left, y: top, width: width, height: height)
     }
 
-    /// Returns the pixels between two edges. A hairline always has one pixel, the one before its edges, so that it is inside the row whose
-    /// bottom it marks. Layers thinner than 0.2 pixels have no pixels.
+    /// Returns the pixels between two edges. If both edges are rounded to the same position, a hairline thicker than 0.2 pixels has one
+    /// pixel, the one before that position, so that it is inside of the row whose bottom it marks; a thinner one has none.
     private static func span(_ start: CGFloat, _ end: CGFloat) -> (start: Int, length: Int) {
         let first = round(start)
         let length = round(end) - first

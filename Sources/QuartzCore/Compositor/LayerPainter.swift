@@ -28,7 +28,7 @@ struct LayerPainter {
             let item = list.items[index]
             visible[index] = remaining.intersection(item.extent)
             guard !visible[index].isEmpty else { continue }
-            // For small items, painting costs less than computing whether they are covered.
+            // Painting below a small item costs less than excluding the pixels that the item covers.
             guard item.extent.area >= smallestHole else { continue }
             for rect in item.opaque where rect.area >= smallestHole { remaining.subtract(rect) }
             if remaining.isEmpty { break }
@@ -38,8 +38,8 @@ struct LayerPainter {
         }
     }
 
-    /// The maximum number of covered areas (holes) of a region that are left unpainted. Smaller covered areas are painted nevertheless:
-    /// painting around many small holes costs more than painting below them.
+    /// The area of the region divided by this number is the smallest covered area (hole) that is left unpainted. Layers below smaller holes
+    /// are painted, because painting around many small holes costs more.
     private static let maximumHoles = 64
 
     private func paint(_ item: PaintItem, in region: PixelRegion) {
@@ -137,7 +137,7 @@ struct LayerPainter {
         return values.cornerRadius == 0 || item.layer.appearance.masksToBounds
     }
 
-    /// Draws by a context with the layer's coordinates, once for each rectangle of the region.
+    /// Calls `body` with a context that has the layer's coordinates, once for each rectangle of the region.
     private func draw(_ item: PaintItem, _ region: PixelRegion, _ body: (CGContext) -> Void) {
         for rect in region.rects {
             let context = CGContext(bitmap: target, scale: 1)
@@ -181,7 +181,7 @@ struct LayerPainter {
             }
             return
         }
-        // The inner edge has a smaller corner radius: less the width of the border.
+        // The corner radius of the inner edge is smaller by the width of the border.
         draw(item, region) { context in
             let inset = values.borderWidth
             let path = CGMutablePath()

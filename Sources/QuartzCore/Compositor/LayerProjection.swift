@@ -17,7 +17,7 @@ struct LayerProjection {
     /// coordinates to pixels. `resolution`, in pixels per point, replaces the resolution that the map requires.
     init?(of layer: CALayer, _ values: LayerProperties, _ map: ProjectiveTransform, clip: PixelRect, resolution: CGFloat? = nil) {
         let center = CGPoint(x: values.bounds.midX, y: values.bounds.midY)
-        // Nothing of a plane is visible from its edge, and its back is visible only if the layer is double-sided.
+        // A plane that is seen from its edge is invisible, and its back is visible only if the layer is double-sided.
         let winding = map.linearized(at: center).determinant
         guard abs(winding) > 1e-9, winding.isFinite, winding > 0 || layer.isDoubleSided else { return nil }
         var scale = resolution ?? Self.scale(of: map, values.bounds)
@@ -43,8 +43,8 @@ struct LayerProjection {
     /// The maximum number of pixels of the flat bitmap; larger layers are painted with a lower resolution.
     private static let maximumArea = 16_000_000
 
-    /// The resolution of the flat bitmap: a power of two, so that contents keep their pixels while a layer rotates, and at least as fine as
-    /// the closest corner needs.
+    /// The resolution of the flat bitmap: a power of two from 1/8 to 8, so that contents keep their pixels while a layer rotates. Up to a
+    /// resolution of 8, the bitmap is enlarged by at most 1.25, even at the closest corner.
     private static func scale(of map: ProjectiveTransform, _ bounds: CGRect) -> CGFloat {
         let points = [
             CGPoint(x: bounds.minX, y: bounds.minY), CGPoint(x: bounds.maxX, y: bounds.minY),

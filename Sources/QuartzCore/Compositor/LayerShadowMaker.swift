@@ -5,7 +5,8 @@ import UIPrimitives
 /// Creates the blurred shapes of shadows and caches them with their layers.
 enum LayerShadowMaker {
     /// Returns the coverage mask of a layer's shadow, relative to the top left pixel of the bounds and without the shadow's offset. It is
-    /// cached until the shape of the shadow changes. Nil if the shape is empty or larger than 8192 pixels.
+    /// cached until the shape of the shadow changes. Returns nil if the shape is empty, or if a shadow path is wider or higher than 8192
+    /// pixels.
     ///
     /// *Differs from Core Animation*: a layer without a path, background or contents casts no shadow of its sublayers.
     static func mask(for item: PaintItem) -> PlacedMask? {

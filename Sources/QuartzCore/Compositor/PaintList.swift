@@ -60,7 +60,7 @@ struct PaintItem {
     }
 }
 
-/// The layers of a tree that intersect a clip, in painting order, flat except for groups.
+/// The layers of a tree that intersect a clip, in painting order. The list is flat, except that a group contains a list of its own.
 struct PaintList {
     private(set) var items: [PaintItem] = []
 
@@ -70,9 +70,10 @@ struct PaintList {
         var space: LayerSpace
         var clip: PixelRect
         var shapes: [ClipShape] = []
-        /// The opacity of the transform layers around the layer.
+        /// The product of the opacities of the layers around the layer that are not painted as groups.
         var opacity: CGFloat = 1
-        /// Whether the group around the layer is blended in its place, as in a transition, where it also contains the old contents.
+        /// Whether the layer's blend mode is ignored because it applies to the group around the layer, as in a transition, where the group
+        /// also contains the old contents.
         var ignoresBlending = false
     }
 
@@ -267,7 +268,7 @@ struct PaintList {
         let layer = placed.layer
         guard !layer.children.isEmpty else { return }
         var inner = Context(space: LayerSpace(inside: values, at: placed.transform), clip: placed.clip, shapes: placed.shapes)
-        // Without a group each sublayer fades by itself.
+        // The opacity of a layer that is not a group applies to each sublayer individually.
         inner.opacity = placed.opacity
         if layer.appearance.masksToBounds {
             if placed.transform.isScaleAndTranslation {
@@ -290,7 +291,7 @@ struct PaintList {
         values.contents != nil || values.backgroundColor.map { !$0.pixel.isClear } ?? false || layer.makeShapePainter() != nil
     }
 
-    /// Whether parts overlap, so that one would be visible through another if each was faded separately.
+    /// Whether parts overlap, so that one would be visible through another if the opacity applied to each of them separately.
     private static func paintsOverlappingParts(_ layer: CALayer, _ values: LayerProperties) -> Bool {
         if !layer.children.isEmpty { return true }
         var count = 0

@@ -4,7 +4,7 @@ import UIPrimitives
 package struct PixelRegion: Equatable {
     package private(set) var rects: [PixelRect] = []
 
-    /// The maximum number of rectangles; a subtraction that would produce more is not done.
+    /// The maximum number of rectangles after a subtraction that increases their number.
     private static let maximumPieces = 48
 
     package init() {}
@@ -34,7 +34,7 @@ package struct PixelRegion: Equatable {
         rects.contains { $0.intersects(rect) }
     }
 
-    /// Removes `rect`, or only a part of it if the region would have too many rectangles.
+    /// Removes `rect`. Does nothing if the number of rectangles would increase and exceed the maximum.
     package mutating func subtract(_ rect: PixelRect) {
         guard intersects(rect) else { return }
         var result: [PixelRect] = []

@@ -18,13 +18,13 @@ extension CAAnimationDelegate {
 
 /// A change of a layer's appearance over time. A layer stores a copy of an added animation. *Thread*: main.
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
-    /// Begin time, duration, speed and repeats.
+    /// The values of `CAMediaTiming`, such as begin time, duration, speed and repeats.
     package final var timing = LayerTiming()
     /// The curve that replaced the rest of the animation's own curve after a pause; nil if there is none.
     final var continuation: AnimationContinuation?
     /// Whether the progress is shown without the timing curve.
     final var isShownLinearly = false
-    /// The values that clients store with the animation by key.
+    /// The values that clients store in the animation by key.
     var keyedValues: [String: Any] = [:]
 
     /// The object that is notified when the animation begins and ends. The animation retains it, as in Core Animation.
@@ -50,7 +50,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
         return copy
     }
 
-    /// Copies the values of another animation of the same class. Subclasses add theirs.
+    /// Copies the values of another animation of the same class. Subclasses override it to copy their own values.
     package func assign(from other: CAAnimation) {
         timing = other.timing
         delegate = other.delegate
@@ -120,7 +120,7 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// *Units*: seconds.
     package func restingTime(at position: Double) -> Double { 0 }
 
-    /// Computes values that depend on the time or layer at which the animation is added.
+    /// Computes values that are needed in each frame; called when the animation is added to `layer`.
     package func prepare(for layer: CALayer) {}
 
     /// Returns the progress, 0…1, at `position` seconds, with the timing function applied.

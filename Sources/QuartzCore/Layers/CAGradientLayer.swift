@@ -7,14 +7,15 @@ public struct CAGradientLayerType: RawRepresentable, Hashable, Sendable {
     /// The name of the shape.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is axial.
+    /// Creates a value from its name; an unknown name is treated as `axial`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
     /// The colors change along the line from the start point to the end point.
     public static let axial = CAGradientLayerType(rawValue: "axial")
-    /// The colors change from the start point outward, as an ellipse whose surrounding rectangle has its corner at the end point.
+    /// The colors change from the start point outward in ellipses. The rectangle around the outermost ellipse has a corner at the end
+    /// point.
     public static let radial = CAGradientLayerType(rawValue: "radial")
     /// The colors change around the start point, clockwise from the direction of the end point.
     public static let conic = CAGradientLayerType(rawValue: "conic")

@@ -3,7 +3,7 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
-    /// Stores a model value; looks up the action before the change and runs it after.
+    /// Stores a model value; looks up the action before the change and runs it after the change.
     @inline(__always)
     final func set<Value: Equatable>(
         _ path: WritableKeyPath<LayerProperties, Value>, _ value: Value, key: LayerKey, damage: LayerDamage
@@ -33,7 +33,7 @@ extension CALayer {
         if let action { run(action, for: .bounds) }
     }
 
-    /// Sets bounds size and position for a frame.
+    /// Sets the size of the bounds and the position so that the layer's frame becomes `frame`.
     final func setFrame(_ frame: CGRect) {
         var moved = values
         moved.setFrame(frame)
@@ -57,7 +57,7 @@ extension CALayer {
         if let action { run(action, for: .contents) }
     }
 
-    /// Replaces the mask and detaches both masks from their superlayers.
+    /// Replaces the mask. Detaches the old mask from this layer, and the new mask from its previous superlayer.
     final func setMask(_ mask: CALayer?) {
         guard mask !== appearance.mask else { return }
         appearance.mask?.parent = nil
@@ -82,7 +82,7 @@ extension CALayer {
         let bounds = shown.bounds
         let scale = CGSize(width: bounds.width / size.width, height: bounds.height / size.height)
         for rect in rects {
-            // When contents are scaled, a changed pixel affects its neighbors: one pixel more on each side.
+            // When contents are scaled, a changed pixel affects its neighbors, so the rectangle is extended by one pixel on each side.
             let points = CGRect(
                 x: bounds.minX + CGFloat(rect.x - 1) * scale.width, y: bounds.minY + CGFloat(rect.y - 1) * scale.height,
                 width: CGFloat(rect.width + 2) * scale.width, height: CGFloat(rect.height + 2) * scale.height)

@@ -83,7 +83,7 @@ extension CALayer {
         return isInside ? self : nil
     }
 
-    /// Returns the deepest layer at a point among the sublayers of a transform layer; those closest to the viewer have precedence.
+    /// Returns the deepest layer at a point among the sublayers of a transform layer; a sublayer closer to the viewer has precedence.
     private func closestLayer(at point: CGPoint) -> CALayer? {
         let space = parent?.spaceOfSublayers() ?? LayerSpace(plane: .identity)
         for leaf in SpatialLeaf.ordered(below: self, in: space, { $0.values }).reversed() {
@@ -92,7 +92,7 @@ extension CALayer {
         return nil
     }
 
-    /// Returns the part of the bounds that no ancestor clips.
+    /// Returns the part of the bounds that no ancestor clips and that is inside of the root's bounds.
     final func visibleBounds() -> CGRect {
         var visible = values.bounds
         var transform = ProjectiveTransform.identity
@@ -114,7 +114,7 @@ extension CALayer {
 }
 
 extension CALayer {
-    /// Returns the length that a corner uses of each side, as a multiple of its radius, if there is enough space.
+    /// Returns the length of the part of each side that a corner occupies if there is enough space, as a multiple of the corner's radius.
     public final class func cornerCurveExpansionFactor(_ curve: CALayerCornerCurve) -> CGFloat {
         curve.shape == .continuous ? CornerCurve.expansion : 1
     }

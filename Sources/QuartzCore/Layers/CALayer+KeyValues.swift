@@ -37,7 +37,7 @@ extension CALayer: KeyedValues {
         return (emitter, cell, parts[2])
     }
 
-    /// The functions that clear the properties that may be nil, by key.
+    /// By key, the functions that set properties to nil.
     private static let clearing: [String: @Sendable (CALayer) -> Void] = [
         "contents": { $0.contents = nil },
         "backgroundColor": { $0.backgroundColor = nil },
@@ -48,7 +48,7 @@ extension CALayer: KeyedValues {
         "locations": { ($0 as? CAGradientLayer)?.locations = nil },
     ]
 
-    /// Whether the property may be nil.
+    /// Whether `key` is the key of a property that may be nil and then has no model value.
     private func isUnsetProperty(_ key: String) -> Bool {
         ["contents", "shadowPath", "path", "locations"].contains(key)
     }
@@ -63,7 +63,7 @@ extension CALayer: KeyedValues {
         if needsDisplayOnBoundsChange { setNeedsDisplay() }
     }
 
-    // Only the address is used.
+    // The value is never read; only its address is used, as the key of the associated object.
     nonisolated(unsafe) private static var keyedValueStorageKey: UInt8 = 0
 
     private var keyedValueStorage: [String: Any] {

@@ -5,9 +5,10 @@ import UIPrimitives
 
 /// A rectangle with contents in a tree of layers. Views and nodes are shown by layers.
 ///
-/// The setters store values and mark the layer; the passes of a frame lay out, draw and compose it. During an animation, the
-/// screen shows the values of ``presentation()``.
-/// *Thread*: main, but a layer outside of a tree may be created and set up on any one thread.
+/// The setters store values and mark the layer; the passes of a frame lay out, draw and compose it. During an animation, the screen
+/// shows the values of ``presentation()``.
+///
+/// *Thread*: main, but a layer that is not in a window's tree may be created and set up on another thread, by one thread at a time.
 open class CALayer: NSObject, NSCoding {
     // MARK: State
 
@@ -36,7 +37,7 @@ open class CALayer: NSObject, NSCoding {
     /// The properties that are rarely set, allocated when the first one is set.
     final var rareFields = _OutOfLine<RareLayerFields>()
 
-    /// The object that the layer shows, such as its node.
+    /// The object that the layer represents on the screen, such as a node.
     package final weak var representedObject: AnyObject?
 
     /// The object that draws, lays out and animates the layer; not retained. A layer with a delegate has no implicit animations.
@@ -170,7 +171,8 @@ open class CALayer: NSObject, NSCoding {
         }
     }
 
-    /// The opacity of the layer and its sublayers, 0…1; 1 by default. Animatable. *Cost*: below 1, a group is painted separately first.
+    /// The opacity of the layer and its sublayers, 0…1; 1 by default. Animatable. *Cost*: below 1, a layer with sublayers or overlapping
+    /// parts is painted separately first.
     open var opacity: Float {
         get { values.opacity }
         set { set(\.opacity, newValue, key: .opacity, damage: .group) }
@@ -249,13 +251,14 @@ open class CALayer: NSObject, NSCoding {
         set { setAppearance(\.masksToBounds, newValue) }
     }
 
-    /// A promise that drawn contents cover the bounds without transparency; `false` by default.
+    /// Whether the client guarantees that the drawn contents cover the bounds without transparency; `false` by default.
     open var isOpaque: Bool {
         get { appearance.isOpaque }
         set { setAppearance(\.isOpaque, newValue) }
     }
 
-    /// A layer whose opacity masks this one and its sublayers; nil by default. Setting a mask removes that layer from its superlayer.
+    /// A layer whose opacity masks this one and its sublayers; nil by default. A layer that is set as a mask is removed from its
+    /// superlayer.
     open var mask: CALayer? {
         get { appearance.mask }
         set { setMask(newValue) }
@@ -347,7 +350,7 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Contents
 
-    /// The image of the layer: a `CGImage` or `Bitmap`; other values show nothing. Setting it ends a pending display.
+    /// The image of the layer: a `CGImage` or `Bitmap`; other values show nothing. Setting it cancels a pending display.
     open var contents: Any? {
         get { values.contents?.object }
         set { setContents(newValue) }
@@ -386,8 +389,8 @@ open class CALayer: NSObject, NSCoding {
         set { setAppearance(\.minificationFilter, newValue) }
     }
 
-    /// Whether reduced contents are sampled by skipping pixels instead of averaging them. It is faster, for contents that change in each
-    /// frame, such as a video.
+    /// Whether reduced contents are sampled by skipping pixels instead of averaging them. This is faster, and is meant for contents that
+    /// change in each frame, such as a video.
     package final var skipsPixels: Bool {
         get { appearance.skipsPixels }
         set { setAppearance(\.skipsPixels, newValue) }
@@ -407,7 +410,7 @@ open class CALayer: NSObject, NSCoding {
     /// The layer that has this one as a sublayer or mask; nil for a root.
     open var superlayer: CALayer? { parent }
 
-    /// The sublayers from back to front for equal z positions; nil if there are none. Setting it replaces all of them.
+    /// The sublayers from back to front for equal z positions; nil if there are none. Setting it replaces all sublayers.
     open var sublayers: [CALayer]? {
         get { children.isEmpty ? nil : children }
         set { setSublayers(newValue ?? []) }
@@ -424,12 +427,12 @@ open class CALayer: NSObject, NSCoding {
         insert(layer, at: Int(index))
     }
 
-    /// Inserts a layer behind a sublayer; behind all of them if `sibling` is not one.
+    /// Inserts a layer behind a sublayer; behind all sublayers if `sibling` is not a sublayer.
     open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
         insert(layer, nextTo: sibling, offset: 0)
     }
 
-    /// Inserts a layer in front of a sublayer; in front of all of them if `sibling` is not one.
+    /// Inserts a layer in front of a sublayer; in front of all sublayers if `sibling` is not a sublayer.
     open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
         insert(layer, nextTo: sibling, offset: 1)
     }
@@ -572,17 +575,17 @@ open class CALayer: NSObject, NSCoding {
         bounds.contains(point)
     }
 
-    /// Returns the deepest visible layer at `point`, which is in the superlayer's coordinates; nil for none.
+    /// Returns the deepest visible layer at `point`, which is in the superlayer's coordinates; nil if there is none.
     open func hitTest(_ point: CGPoint) -> CALayer? {
         deepestLayer(at: point)
     }
 
-    /// Converts a point from another layer's coordinates, or from those of the root's superlayer for nil.
+    /// Converts a point from another layer's coordinates, or, if `layer` is nil, from those of the root's superlayer.
     open func convert(_ point: CGPoint, from layer: CALayer?) -> CGPoint {
         point.applying(transform(from: layer))
     }
 
-    /// Converts a point to another layer's coordinates, or to those of the root's superlayer for nil.
+    /// Converts a point to another layer's coordinates, or, if `layer` is nil, to those of the root's superlayer.
     open func convert(_ point: CGPoint, to layer: CALayer?) -> CGPoint {
         point.applying(transform(to: layer))
     }
@@ -597,25 +600,25 @@ open class CALayer: NSObject, NSCoding {
         rect.applying(transform(to: layer))
     }
 
-    /// Converts a time from another layer's, or from the screen's for nil. *Units*: seconds.
+    /// Converts a time of `layer`, or of the screen if `layer` is nil, to this layer's time. *Units*: seconds.
     open func convertTime(_ time: CFTimeInterval, from layer: CALayer?) -> CFTimeInterval {
         localTime(layer?.absoluteTime(time) ?? time)
     }
 
-    /// Converts a time to another layer's, or to the screen's for nil. *Units*: seconds.
+    /// Converts this layer's time to that of `layer`, or to that of the screen if `layer` is nil. *Units*: seconds.
     open func convertTime(_ time: CFTimeInterval, to layer: CALayer?) -> CFTimeInterval {
         let absolute = absoluteTime(time)
         return layer?.localTime(absolute) ?? absolute
     }
 
-    /// The part of the bounds that no superlayer clips.
+    /// The part of the bounds that no superlayer clips and that is inside of the bounds of the root layer.
     open var visibleRect: CGRect {
         visibleBounds()
     }
 
     // MARK: Animated values of subclasses
 
-    /// Returns the shown value of an animatable property by its key path. Subclasses add their properties.
+    /// Returns the shown value of an animatable property by its key path. Subclasses override it for their properties.
     package func animatableValue(forKeyPath keyPath: String) -> AnimatableValue? {
         presentedValues?.values.value(forKeyPath: keyPath) ?? values.value(forKeyPath: keyPath)
     }
@@ -625,7 +628,7 @@ open class CALayer: NSObject, NSCoding {
         values.value(forKeyPath: keyPath)
     }
 
-    /// Sets the model value of an animatable property, without an action. Subclasses add their properties.
+    /// Sets the model value of an animatable property, without an action. Subclasses override it for their properties.
     package func setModelValue(_ value: AnimatableValue, forKeyPath keyPath: String) {
         setOwnModelValue(value, forKeyPath: keyPath)
     }
@@ -653,7 +656,8 @@ open class CALayer: NSObject, NSCoding {
         presented = nil
     }
 
-    /// Whether sublayers are shown in the layer's plane, without depth. It must be fast: it is read for every layer in every frame.
+    /// Whether sublayers are shown in the layer's plane, without depth. The getter must be fast, because it is called for every layer in
+    /// every frame.
     package var flattensSublayers: Bool { true }
 
     /// Returns an object that draws contents of the class in addition to background, contents and border; nil if there are none.

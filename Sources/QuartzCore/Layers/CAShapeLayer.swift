@@ -7,7 +7,7 @@ public struct CAShapeLayerFillRule: RawRepresentable, Hashable, Sendable {
     /// The name of the rule.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is non-zero.
+    /// Creates a value from its name; an unknown name is treated as `nonZero`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -23,7 +23,7 @@ public struct CAShapeLayerLineCap: RawRepresentable, Hashable, Sendable {
     /// The name of the shape.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is butt.
+    /// Creates a value from its name; an unknown name is treated as `butt`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -41,12 +41,12 @@ public struct CAShapeLayerLineJoin: RawRepresentable, Hashable, Sendable {
     /// The name of the shape.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is miter.
+    /// Creates a value from its name; an unknown name is treated as `miter`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// Pointed corners, up to the miter limit.
+    /// Pointed corners; corners whose points would exceed the miter limit are cut.
     public static let miter = CAShapeLayerLineJoin(rawValue: "miter")
     /// Rounded corners.
     public static let round = CAShapeLayerLineJoin(rawValue: "round")
@@ -96,13 +96,13 @@ open class CAShapeLayer: CALayer {
         set { setShape(\.path, newValue, key: .path) }
     }
 
-    /// The color of the inside; opaque black by default; nil draws none. Animatable.
+    /// The color with which the inside is filled; opaque black by default. nil fills nothing. Animatable.
     open var fillColor: CGColor? {
         get { shape.fillColor }
         set { setShape(\.fillColor, newValue, key: .fillColor) }
     }
 
-    /// The color of the line; nil, the default, draws none. Animatable.
+    /// The color of the line; nil, the default, draws no line. Animatable.
     open var strokeColor: CGColor? {
         get { shape.strokeColor }
         set { setShape(\.strokeColor, newValue, key: .strokeColor) }

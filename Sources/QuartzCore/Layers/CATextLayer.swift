@@ -8,12 +8,12 @@ public struct CATextLayerAlignmentMode: RawRepresentable, Hashable, Sendable {
     /// The name of the alignment.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is natural.
+    /// Creates a value from its name; an unknown name is treated as `natural`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// At the left or the right edge, by the direction of the text.
+    /// At the left or the right edge, depending on the direction of the text.
     public static let natural = CATextLayerAlignmentMode(rawValue: "natural")
     /// At the left edge.
     public static let left = CATextLayerAlignmentMode(rawValue: "left")
@@ -30,7 +30,7 @@ public struct CATextLayerTruncationMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is none.
+    /// Creates a value from its name; an unknown name is treated as `none`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -52,7 +52,7 @@ open class CATextLayer: CALayer {
         didSet { setNeedsDisplay() }
     }
 
-    /// The font of a plain string: a `UIFont` or the name of a font; the system font if nil, the default.
+    /// The font of a plain string: a `UIFont` or the name of a font. nil, the default, means the system font.
     open var font: Any? {
         didSet { setNeedsDisplay() }
     }
@@ -62,7 +62,7 @@ open class CATextLayer: CALayer {
         didSet { setNeedsDisplay() }
     }
 
-    /// The color of a plain string; white by default and for nil.
+    /// The color of a plain string; white by default. nil also means white.
     open var foregroundColor: CGColor? = .white {
         didSet { setNeedsDisplay() }
     }

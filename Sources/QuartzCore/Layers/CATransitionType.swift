@@ -3,7 +3,7 @@ public struct CATransitionType: RawRepresentable, Hashable, Sendable {
     /// The name of the kind.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one fades.
+    /// Creates a value from its name; an unknown name is treated as `fade`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -27,7 +27,7 @@ public struct CATransitionSubtype: RawRepresentable, Hashable, Sendable {
     /// The name of the direction.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is from the left.
+    /// Creates a value from its name; an unknown name is treated as `fromLeft`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

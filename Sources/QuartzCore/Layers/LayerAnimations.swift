@@ -24,7 +24,7 @@ package struct LayerAnimations {
         entries.last { $0.key == key }?.animation
     }
 
-    /// The keys of all animations in order; nil without animations.
+    /// The keys of all animations in the order in which they were added; nil without animations.
     package var keys: [String]? {
         entries.isEmpty ? nil : entries.map(\.key)
     }

@@ -1,6 +1,6 @@
 import Graphics
 
-/// The blend modes of the names that ``CALayer/compositingFilter`` accepts.
+/// The blend modes for the names that ``CALayer/compositingFilter`` accepts.
 enum LayerBlending {
     /// Returns the mode with this name; nil for other values.
     static func mode(_ filter: Any) -> CGBlendMode? {

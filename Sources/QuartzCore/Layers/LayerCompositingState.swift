@@ -6,9 +6,9 @@ import UIPrimitives
 package struct LayerCompositingState {
     /// The changes since the layer was composed.
     package var damage: LayerDamage = [.content, .geometry, .group]
-    /// Whether a sublayer has a nonzero z position.
+    /// Whether a sublayer may have a nonzero z position, so that sublayers must be sorted for painting.
     package var hasOrderedChildren = false
-    /// The position at which the layer was composed last.
+    /// The position at which the layer was last composed.
     package var place = LayerPlace()
     /// The areas of sublayers that were removed since the layer was composed, and other areas to repaint.
     package var removed: [PixelRect] = []

@@ -20,6 +20,6 @@ extension CALayer {
         markDamaged(.group)
     }
 
-    /// The effect on the layer as a whole. It must be fast: it is read for every layer in every frame.
+    /// The effect on the layer as a whole. The getter must be fast, because it is called for every layer in every frame.
     final var effect: LayerEffect { rareFields.isUnset ? LayerEffect() : rareFields.effect }
 }

@@ -19,7 +19,7 @@ package struct LayerProperties {
     /// The properties that are rarely set, allocated when the first one is set.
     var rare = _OutOfLine<RareLayerProperties>()
 
-    /// Whether the layer is in its superlayer's plane, or parallel to it, so that an affine transform shows it.
+    /// Whether the layer is in its superlayer's plane, or parallel to it, so that an affine transform maps it to that plane.
     var isPlanar: Bool {
         guard !rare.isUnset else { return true }
         return rare.transform.m14 == 0 && rare.transform.m24 == 0 && rare.transform.m44 == 1 && rare.anchorPointZ == 0
@@ -107,7 +107,7 @@ package struct LayerShadow: Equatable {
 
     package var isVisible: Bool { opacity > 0 && color != nil }
 
-    /// Returns the area of the shadow of a shape.
+    /// Returns the area that the shadow of `shape` can cover.
     package func outset(of shape: CGRect) -> CGRect {
         // A blur whose standard deviation is the radius fades out after about three times this distance.
         shape.offsetBy(dx: offset.width, dy: offset.height).insetBy(dx: -3 * radius, dy: -3 * radius)
@@ -149,7 +149,7 @@ package struct LayerDamage: OptionSet {
 
     /// A change of the layer's own pixels.
     package static let content = LayerDamage(rawValue: 1)
-    /// A change of the pixels of the layer and its sublayers: of opacity, clipping, mask or shadow.
+    /// A change that affects the layer together with its sublayers, such as one of opacity, clipping, mask or shadow.
     package static let group = LayerDamage(rawValue: 2)
     /// A change of the position of the layer, and thereby of its sublayers.
     package static let geometry = LayerDamage(rawValue: 4)

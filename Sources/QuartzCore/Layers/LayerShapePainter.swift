@@ -95,7 +95,7 @@ struct GradientPainter: LayerShapePainter {
         let center = point(start)
         let width = max(abs(point(end).x - center.x), 0.01)
         let height = max(abs(point(end).y - center.y), 0.01)
-        // A circle, scaled to the ellipse.
+        // The ellipse is a circle that is scaled vertically.
         context.translateBy(x: center.x, y: center.y)
         context.scaleBy(x: 1, y: height / width)
         context.drawRadialGradient(

@@ -24,8 +24,8 @@ package struct LayerAppearance {
     package var contentsScale: CGFloat = 1
     package var minificationFilter = CALayerContentsFilter.linear
     package var magnificationFilter = CALayerContentsFilter.linear
-    /// Whether reduced contents are sampled by skipping pixels instead of averaging them. It is faster, for contents that change in each
-    /// frame, such as a video.
+    /// Whether reduced contents are sampled by skipping pixels instead of averaging them. This is faster, and is meant for contents that
+    /// change in each frame, such as a video.
     package var skipsPixels = false
 }
 

@@ -2,7 +2,8 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The state of a ``CATransition`` on its layer: the old contents as an image, and the progress, from which the positions follow.
+/// The state of a ``CATransition`` on its layer: the old contents as an image, and the progress, which determines the positions of the
+/// contents.
 struct LayerTransition: Equatable {
     /// The image of the layer and its sublayers when the transition was added, of the size of the bounds.
     let picture: Bitmap
@@ -37,14 +38,14 @@ struct LayerTransition: Equatable {
     /// Whether the old contents are in front.
     var revealsNew: Bool { type == .reveal }
 
-    /// Returns the old contents in a layer of that size. *Units*: points.
+    /// Returns the displacement and opacity of the old contents in a layer with the given size. *Units*: points.
     func old(_ size: CGSize) -> Part {
         if curl != nil { return Part() }
         if isDissolve { return Part(opacity: 1 - fraction) }
         return type == .moveIn ? Part() : Part(offset: start(size) * -fraction)
     }
 
-    /// Returns the new contents in a layer of that size. *Units*: points.
+    /// Returns the displacement and opacity of the new contents in a layer with the given size. *Units*: points.
     func new(_ size: CGSize) -> Part {
         if isDissolve { return Part(opacity: fraction) }
         return type == .reveal ? Part() : Part(offset: start(size) * (1 - fraction))

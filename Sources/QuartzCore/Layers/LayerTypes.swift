@@ -30,7 +30,7 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
     /// The name of the curve.
     public let rawValue: String
 
-    /// Wraps a name.
+    /// Creates a value from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -49,7 +49,7 @@ public struct CALayerContentsGravity: RawRepresentable, Hashable, Sendable {
     /// The name of the placement.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one resizes.
+    /// Creates a value from its name; an unknown name is treated as `resize`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -85,12 +85,12 @@ public struct CALayerContentsFilter: RawRepresentable, Hashable, Sendable {
     /// The name of the filter.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is linear.
+    /// Creates a value from its name; an unknown name is treated as `linear`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The nearest pixel, with which enlarged pixels are sharp squares.
+    /// The nearest pixel is used, so that enlarged pixels are sharp squares.
     public static let nearest = CALayerContentsFilter(rawValue: "nearest")
     /// Interpolation between the nearest pixels.
     public static let linear = CALayerContentsFilter(rawValue: "linear")

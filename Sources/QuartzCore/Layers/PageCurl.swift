@@ -19,7 +19,7 @@ struct PageCurl {
         var source: Int
         /// Whether the back of the page is visible.
         var isBack: Bool
-        /// The darkness of its shade, 0…1.
+        /// The darkness of the shade on the row, 0…1.
         var shade: CGFloat
     }
 

@@ -12,13 +12,14 @@ struct RareLayerFields: _OutOfLineValues {
     var edgeAntialiasingMask = CAEdgeAntialiasingMask.all
     var compositingFilter: Any?
     var colorMatrix: ColorMatrix?
-    /// The effect that the two properties above determine together.
+    /// The effect that `compositingFilter` and `colorMatrix` determine together.
     var effect = LayerEffect()
     var filters: [Any]?
     var backgroundFilters: [Any]?
     var timing = LayerTiming()
 
-    /// The values of layers that set none. Stored once, because each change of a property reads `actions`, which would create them again.
+    /// The values of layers that set none of these properties. They are stored once, because each change of a layer's property reads
+    /// `actions`, which would otherwise create all values again.
     // Protection: never changed.
     nonisolated(unsafe) static let defaults = RareLayerFields()
 }
@@ -42,7 +43,7 @@ extension CALayer {
         }
     }
 
-    /// The edges that may be painted between pixels. It must be fast: it is read for every painted layer.
+    /// The edges that may be painted between pixels. The getter must be fast, because it is called for every painted layer.
     final var softEdges: CAEdgeAntialiasingMask {
         rareFields.isUnset || !rareFields.allowsEdgeAntialiasing ? [] : rareFields.edgeAntialiasingMask
     }

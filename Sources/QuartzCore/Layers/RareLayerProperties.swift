@@ -15,7 +15,8 @@ struct RareLayerProperties: _OutOfLineValues {
     var contentsRect = CGRect(x: 0, y: 0, width: 1, height: 1)
     var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-    /// The values of layers that set none. Stored once, because the color of a shadow is an object.
+    /// The values of layers that set none of these properties. They are stored once, because creating them allocates an object: the color
+    /// of the shadow.
     static let defaults = RareLayerProperties()
 }
 
@@ -40,7 +41,7 @@ extension LayerProperties {
         set { rare.sublayerTransform = newValue }
     }
 
-    /// The transition in progress. It must be fast: it is read for every layer in every frame.
+    /// The transition in progress. The getter must be fast, because it is called for every layer in every frame.
     var transition: LayerTransition? {
         get { rare.isUnset ? nil : rare.transition }
         set { rare.transition = newValue }
@@ -51,7 +52,7 @@ extension LayerProperties {
         set { rare.shadow = newValue }
     }
 
-    /// Whether the layer casts a shadow. It must be fast: it is read for every layer in every frame.
+    /// Whether the layer casts a shadow. The getter must be fast, because it is called for every layer in every frame.
     var hasVisibleShadow: Bool { !rare.isUnset && rare.shadow.isVisible }
 
     package var contentsRect: CGRect {

@@ -9,8 +9,9 @@ struct SpatialLeaf {
     /// The product of the opacities of the transform layers around it.
     let opacity: CGFloat
 
-    /// Returns the layers that `root`, a transform layer in `space`, shows directly or by transform layers below it, those farthest from
-    /// the viewer first. `values` returns the model's or the shown values. *Source*: the painter's algorithm.
+    /// Returns the layers that `root`, a transform layer in `space`, shows directly or through transform layers below it. The layers
+    /// farthest from the viewer are first. `values` returns the model values or the shown values of a layer. *Source*: the painter's
+    /// algorithm.
     static func ordered(
         below root: CALayer, in space: LayerSpace, _ values: (CALayer) -> LayerProperties
     ) -> [SpatialLeaf] {

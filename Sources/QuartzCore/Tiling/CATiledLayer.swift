@@ -14,11 +14,11 @@ open class CATiledLayer: CALayer {
     open var tileSize = CGSize(width: 256, height: 256) {
         didSet { if tileSize != oldValue { setNeedsDisplay() } }
     }
-    /// The number of resolutions in which a reduced layer is drawn, each half of the one before; 1 by default.
+    /// The number of resolutions at which a reduced layer is drawn, each half of the previous one; 1 by default.
     open var levelsOfDetail = 1 {
         didSet { if levelsOfDetail != oldValue { setNeedsDisplay() } }
     }
-    /// The number of resolutions of ``levelsOfDetail`` that are above the layer's own, each twice the one before; 0 by default.
+    /// The number of resolutions of ``levelsOfDetail`` that are higher than the layer's own, each twice the previous one; 0 by default.
     open var levelsOfDetailBias = 0 {
         didSet { if levelsOfDetailBias != oldValue { setNeedsDisplay() } }
     }
@@ -29,7 +29,7 @@ open class CATiledLayer: CALayer {
     /// Whether all visible tiles have been shown since the last display.
     private var wasComplete = false
 
-    /// Draws the visible tiles again.
+    /// Discards all tiles and draws the first visible ones; the following frames draw the others.
     open override func display() {
         for tile in tiles.values { tile.removeFromSuperlayer() }
         tiles = [:]
@@ -38,7 +38,8 @@ open class CATiledLayer: CALayer {
         runtime.tiledLayerDriver.add(self)
     }
 
-    /// Draws the visible tiles again that intersect a rectangle. *Units*: points, in the layer's coordinates.
+    /// Discards the tiles that intersect a rectangle; the following frames draw the visible ones again. *Units*: points, in the layer's
+    /// coordinates.
     open override func setNeedsDisplay(_ rect: CGRect) {
         for (key, tile) in tiles where tile.frame.intersects(rect) {
             tile.removeFromSuperlayer()
@@ -117,7 +118,8 @@ open class CATiledLayer: CALayer {
         }
     }
 
-    /// Releases the tiles farther away than the size of the visible part, and the tiles of other levels once this level is complete.
+    /// Releases the tiles whose distance from the visible part exceeds the size of that part, and the tiles of other levels once this level
+    /// is complete.
     private func release(farFrom visible: CGRect, keeping level: Int, isComplete: Bool) {
         let near = visible.insetBy(dx: -visible.width, dy: -visible.height)
         for (key, tile) in tiles where (key.level != level && isComplete) || !tile.frame.intersects(near) {

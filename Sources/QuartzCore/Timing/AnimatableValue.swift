@@ -70,7 +70,8 @@ package enum AnimatableValue {
         }
     }
 
-    /// Returns the sum, for additive animations and `byValue`; a value that cannot be added is returned unchanged.
+    /// Returns the sum of this value and `factor` times `other`, for additive animations and `byValue`. Returns this value unchanged if the
+    /// kinds differ or cannot be added.
     package func adding(_ other: AnimatableValue, times factor: CGFloat = 1) -> AnimatableValue {
         switch (self, other) {
         case (.number(let a), .number(let b)):
@@ -113,7 +114,7 @@ extension CGRect {
 }
 
 extension NSValue {
-    /// The geometry in an `NSValue`.
+    /// The point, size, rectangle or transform in the value; nil for other types.
     fileprivate var boxedGeometry: AnimatableValue? {
         if let transform = boxedTransform { return .transform(transform) }
         let type = String(cString: objCType)
@@ -125,7 +126,7 @@ extension NSValue {
 }
 
 extension CGPath {
-    /// Returns the path between two paths of the same structure; nil for different structures.
+    /// Returns the interpolation between this path and `other`, which has the same structure; nil for different structures.
     fileprivate func mixed(with other: CGPath, at fraction: CGFloat) -> CGPath? {
         guard elements.count == other.elements.count else { return nil }
         let result = CGMutablePath()

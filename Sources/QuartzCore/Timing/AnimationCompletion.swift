@@ -12,7 +12,7 @@ package final class AnimationCompletion {
     /// Whether no animation is pending.
     package var isEmpty: Bool { pending == 0 }
 
-    /// Counts an animation.
+    /// Counts an animation that was added.
     func add() { pending += 1 }
 
     /// Counts the end of an animation.

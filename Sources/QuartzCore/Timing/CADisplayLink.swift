@@ -18,8 +18,8 @@ import UIPrimitives
     open private(set) var targetTimestamp: CFTimeInterval = 0
     /// The time between frames. *Units*: seconds.
     open var duration: CFTimeInterval { 1 / max(1, runtime.scheduler.refreshRate().rounded()) }
-    /// The requested number of calls per second; 0, the default, means the screen's rate. The link is called in every first, second,
-    /// third … frame of the screen, so that the rate is as close as possible.
+    /// The requested number of calls per second; 0, the default, means the screen's rate. The link is called in every n-th frame of the
+    /// screen, where n is the screen's rate divided by the requested rate, rounded.
     open var preferredFramesPerSecond = 0
     /// The requested rate of calls; the default has no preference. Any other value has precedence over ``preferredFramesPerSecond``.
     open var preferredFrameRateRange = CAFrameRateRange.default
@@ -66,7 +66,7 @@ import UIPrimitives
 
     fileprivate func fire(at time: Double) {
         guard isRunning, !isPaused else { return }
-        // A paused or idle link may have missed frames; they count as skipped.
+        // A link that was paused, or for which no frames were requested, may have missed frames; these count as skipped.
         let isDue = framesToSkip == 0 || time >= targetTimestamp - duration / 2
         framesToSkip = isDue ? framesBetweenCalls - 1 : framesToSkip - 1
         if isDue {

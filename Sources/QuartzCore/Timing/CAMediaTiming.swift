@@ -26,7 +26,7 @@ public struct CAMediaTimingFillMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
 
-    /// Wraps a name.
+    /// Creates a value from its name.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

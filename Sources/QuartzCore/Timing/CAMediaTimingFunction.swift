@@ -2,10 +2,10 @@ import Foundation
 
 /// The name of a predefined curve.
 public struct CAMediaTimingFunctionName: RawRepresentable, Hashable, Sendable {
-    /// The string value.
+    /// The name of the curve.
     public let rawValue: String
 
-    /// Wraps a string; an unknown one has the default curve.
+    /// Creates a value from its name; an unknown name has the default curve.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

@@ -84,7 +84,7 @@ open class CATransaction: NSObject {
     /// *Differs from Core Animation*: without effect, as ``lock()``.
     open class func unlock() {}
 
-    /// The completion that counts the animations added now; nil if no transaction has a completion block.
+    /// The completion that counts the animations that are currently added; nil if no transaction has a completion block.
     static var currentCompletion: AnimationCompletion? { levels.last { $0.completion != nil }?.completion }
 
     /// Changes the innermost transaction. If none is open, begins an implicit one that ends with the next frame.

@@ -20,7 +20,8 @@ struct Quaternion {
         (self.imaginary, self.real) = (imaginary, real)
     }
 
-    /// Returns the rotation at `fraction` of the shorter way to `other`. *Source*: Shoemake's spherical linear interpolation.
+    /// Returns the rotation at `fraction` of the shorter arc from this rotation to `other`. *Source*: Shoemake's spherical linear
+    /// interpolation.
     func interpolated(to other: Quaternion, at fraction: Double) -> Quaternion {
         let product = (imaginary * other.imaginary).sum() + real * other.real
         let sign: Double = product < 0 ? -1 : 1
@@ -48,7 +49,7 @@ struct Quaternion {
     }
 
     /// The rotations about the x, y and z axis, in this order. Each rotation has two sets of angles; the one with smaller angles about x
-    /// and z is used, so that a rotation about y alone has no other angles. *Units*: radians.
+    /// and z is used, so that the angles about x and z are 0 for a rotation about y alone. *Units*: radians.
     var angles: SIMD3<Double> {
         get {
             let matrix = transform

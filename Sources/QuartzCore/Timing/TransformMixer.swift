@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// Interpolates transforms by their components, so that a rotating layer does not shrink in the middle.
+/// Interpolates transforms by their components, so that a rotating layer does not shrink during the rotation.
 enum TransformMixer {
-    /// Returns the transform at `fraction`; singular transforms are interpolated by the elements of their matrix.
+    /// Returns the transform at `fraction` between `a` and `b`; singular transforms are interpolated by the elements of their matrix.
     static func mix(_ a: CATransform3D, _ b: CATransform3D, at fraction: CGFloat) -> CATransform3D {
         guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else {
             guard let first = SpatialComponents(a), let second = SpatialComponents(b) else { return lerp(a, b, fraction) }

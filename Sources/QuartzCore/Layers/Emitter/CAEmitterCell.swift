@@ -3,8 +3,8 @@ import FoundationCompatibility
 import Graphics
 import UIPrimitives
 
-/// A kind of particles, with their rate, appearance and motion. The value of a particle is random around the mean; a range is the total
-/// width of the deviation.
+/// A kind of particles, with their rate, appearance and motion. Each particle has random values around the mean values of its cell. A range
+/// is the total width of the deviation, except that `emissionRange` is the deviation to each side.
 ///
 /// *Units*: seconds, points, radians; rates per second. *Thread*: that of its layer.
 open class CAEmitterCell: NSObject, NSCoding {
@@ -23,7 +23,7 @@ open class CAEmitterCell: NSObject, NSCoding {
     open var lifetimeRange: Float = 0
     /// The time at which emission begins, relative to that of the layer, or to the birth of the particle that emits from this cell.
     open var beginTime: CFTimeInterval = 0
-    /// The length of one pass of the emission; 0 and infinity, the default, mean without end.
+    /// The length of one pass of the emission; infinity, the default, and 0 mean that the pass does not end.
     open var duration: CFTimeInterval = .infinity
     /// The rate of the particles' time; 1 by default.
     open var speed: Float = 1
@@ -40,7 +40,8 @@ open class CAEmitterCell: NSObject, NSCoding {
 
     // MARK: Motion
 
-    /// The mean direction of emission, from the x axis towards the y axis; relative to the motion of the particle that emits, if any.
+    /// The mean direction of emission, from the x axis towards the y axis; relative to the direction of motion of the emitting particle, if
+    /// there is one.
     open var emissionLongitude: CGFloat = 0
     /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var emissionLatitude: CGFloat = 0

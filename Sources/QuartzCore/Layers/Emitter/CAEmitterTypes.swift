@@ -5,7 +5,7 @@ public struct CAEmitterLayerEmitterShape: RawRepresentable, Hashable, Sendable {
     /// The name of the shape.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is a point.
+    /// Creates a value from its name; an unknown name is treated as `point`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
@@ -29,12 +29,12 @@ public struct CAEmitterLayerEmitterMode: RawRepresentable, Hashable, Sendable {
     /// The name of the part.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is the surface.
+    /// Creates a value from its name; an unknown name is treated as `surface`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }
 
-    /// The corners of the shape, or the center of a circle.
+    /// The corners of a rectangle, the ends of a line, or the center of a circle.
     public static let points = Self(rawValue: "points")
     /// The outline of the shape.
     public static let outline = Self(rawValue: "outline")
@@ -49,7 +49,7 @@ public struct CAEmitterLayerRenderMode: RawRepresentable, Hashable, Sendable {
     /// The name of the mode.
     public let rawValue: String
 
-    /// Wraps a name; an unknown one is unordered.
+    /// Creates a value from its name; an unknown name is treated as `unordered`.
     public init(rawValue: String) {
         self.rawValue = rawValue
     }

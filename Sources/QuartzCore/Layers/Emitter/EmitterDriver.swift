@@ -2,8 +2,8 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Advances the emitter layers in the windows of one ``Runtime`` in the animations pass, and requests frames only while a layer has
-/// particles to show.
+/// Advances the emitter layers in the windows of one ``Runtime`` in the animations pass, and requests frames only while a layer emits or
+/// shows particles.
 final class EmitterDriver: Sendable {
     /// The layers of all runtimes, because a layer outside of a window does not know its runtime yet.
     private static let layers = Locked<[ObjectIdentifier: Entry]>([:])

@@ -21,7 +21,7 @@ struct EmitterPainter: LayerShapePainter {
     var extent: CGRect? {
         var box = CGRect.null
         for sprite in sprites {
-            // Half the diagonal: large enough for any angle.
+            // Half the diagonal is large enough for any rotation.
             let reach = hypot(sprite.size.width, sprite.size.height) / 2
             box = box.union(CGRect(x: sprite.center.x, y: sprite.center.y, width: 0, height: 0).insetBy(dx: -reach, dy: -reach))
         }
@@ -44,9 +44,10 @@ struct EmitterPainter: LayerShapePainter {
     }
 }
 
-/// The images of cells: their contents, cropped to `contentsRect` and multiplied by colors. They are cached while they are used.
+/// The images of cells: their contents, cropped to `contentsRect` and multiplied by colors. At most 512 images are cached; all are removed
+/// before another one is added.
 ///
-/// *Cost*: a small bitmap for each cell and color, whose components are rounded to sixteenths.
+/// *Cost*: a bitmap for each combination of contents and color; the color's components are rounded to sixteenths.
 struct EmitterImages {
     private struct Key: Hashable {
         var image: ObjectIdentifier

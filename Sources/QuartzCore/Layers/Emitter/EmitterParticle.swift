@@ -11,7 +11,7 @@ struct SeededRandom {
         numbers = SplitMix64(seed: UInt64(seed) &* 0x9E37_79B9_7F4A_7C15)
     }
 
-    /// Returns a random number within -0.5…0.5.
+    /// Returns a random number from -0.5 to below 0.5.
     mutating func nextCentered() -> CGFloat {
         CGFloat(Double(numbers.next() >> 11) * 0x1p-53) - 0.5
     }
@@ -35,10 +35,10 @@ struct EmitterParticle {
     var spin: CGFloat
     var scale: CGFloat
     var color: EmitterColor
-    /// The number of particles that this one has emitted from each of the cells of its cell.
+    /// The number of particles that this one has emitted from each of its cell's `emitterCells`, including the fraction of the next one.
     var emitted: [Double]
 
-    /// Returns the time since the particle's birth, at the speed of its cell.
+    /// Returns the time since the particle's birth, multiplied by the speed of its cell.
     func age(at time: Double) -> Double {
         (time - emissionTime) * Double(cell.speed)
     }

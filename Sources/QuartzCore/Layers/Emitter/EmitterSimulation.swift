@@ -8,7 +8,7 @@ struct EmitterSettings {
     var size = CGSize.zero
     var shape = CAEmitterLayerEmitterShape.point
     var mode = CAEmitterLayerEmitterMode.volume
-    /// The layer's factors for the values of the cells.
+    /// The factor for the cells' birth rates. The following properties are the factors for the other values of the cells.
     var birthRate: CGFloat = 1
     var lifetime: CGFloat = 1
     var velocity: CGFloat = 1
@@ -16,13 +16,14 @@ struct EmitterSettings {
     var spin: CGFloat = 1
 }
 
-/// The particles of one layer. Births are counted step by step, because rates change; the motion depends only on the values at birth.
+/// The particles of one layer. Births are counted in each step, because rates can change; the motion of a particle follows from its values
+/// at birth.
 struct EmitterSimulation {
     private(set) var particles: [EmitterParticle] = []
     /// The time at which the emission began.
     private(set) var start: Double?
     private var now: Double = 0
-    /// The number of particles that each of the layer's cells has emitted, with the fraction of the next one.
+    /// The number of particles that each of the layer's cells has emitted, including the fraction of the next one.
     private var emitted: [ObjectIdentifier: Double] = [:]
     private var random: SeededRandom
 
