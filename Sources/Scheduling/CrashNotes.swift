@@ -58,14 +58,14 @@ package enum CrashNotes {
 
     // MARK: Memory of a thread
 
-    /// The memory for the handlers of signals of a thread, behind its note. Without it, no handler can run in a thread that has used up its
+    /// The size of a thread's signal stack, which follows its note in memory. Without it, no handler runs on a thread that has used up its
     /// stack. *Units*: bytes.
     private static let stackSize = 64 << 10
 
     private static let blockSize = capacity + stackSize
 
-    /// The note of threads for which there is no memory.
-    // Protection: several threads may write it, and readers get a mixture of texts; the last byte is always 0.
+    /// The note that threads share if no memory can be allocated for their own.
+    // Protection: several threads may write it, and a reader may get a mixture of texts; the last byte is always 0.
     nonisolated(unsafe) private static let shared = {
         let note = UnsafeMutablePointer<CChar>.allocate(capacity: capacity)
         note.initialize(repeating: 0, count: capacity)
@@ -84,7 +84,7 @@ package enum CrashNotes {
         return block.assumingMemoryBound(to: CChar.self)
     }
 
-    /// Sets the stack on which handlers of signals run, unless another library has set one.
+    /// Sets the stack on which the calling thread runs signal handlers, unless another library has set one.
     private static func setSignalStack(_ stack: stack_t) {
         var (old, new) = (stack_t(), stack)
         guard sigaltstack(nil, &old) == 0, old.ss_flags & Int32(SS_DISABLE) != 0 else { return }

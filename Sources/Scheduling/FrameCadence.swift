@@ -24,7 +24,7 @@ package struct FrameCadence: Sendable {
         hasPresented = false
     }
 
-    /// Call this when a window receives new pixels: the next frame, also an urgent one, waits for the next interval.
+    /// Call this when a window receives new pixels: the next frame, even an urgent one, waits for the next interval.
     package mutating func frameDidPresent() {
         hasPresented = true
     }

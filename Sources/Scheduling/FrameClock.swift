@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// The time for animations, gestures and timers: the time of the machine, or of a test.
+/// The source of the time for animations, gestures and timers: the clock of the machine, or a clock that a test controls.
 ///
 /// *Units*: seconds since an arbitrary start; never decreasing.
 /// *Thread*: any for `now`; timers are set, fired and canceled on the main thread.

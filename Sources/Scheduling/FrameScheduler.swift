@@ -4,23 +4,23 @@ import UIPrimitives
 
 /// The fixed list of passes that make up a frame, in their order.
 package enum FramePass: Int, CaseIterable, Sendable {
-    /// Input that the host has queued.
+    /// Delivers the input that the host has queued.
     case events
-    /// Animations, momentum scrolling and timers of the injected clock.
+    /// Advances animations, momentum scrolling and display links.
     case animations
-    /// Results of background layout and of list updates, which are applied.
+    /// Applies the results of background layout and of list updates.
     case commit
-    /// Layout on the main thread, which the frame needs.
+    /// Performs the layout on the main thread that the frame needs.
     case layout
     /// Shows bitmaps that were drawn in the background, and requests new ones.
     case display
-    /// Composes the damage into the back buffer.
+    /// Composes the damaged regions into the back buffer.
     case compose
     /// Presents the back buffer in the window.
     case present
 }
 
-/// Runs frames on the main thread: only on request, and always the same list of passes.
+/// Runs frames on the main thread, only on request. Each frame consists of the same list of passes.
 ///
 /// Work reaches a frame in two ways: once, by ``enqueue(_:_:)`` from any thread, or in every frame, by ``addWorker(_:owner:_:)``. A pass
 /// may add work to itself (it runs in the same frame, a bounded number of times), to a later pass (same frame) or to an earlier one
@@ -112,7 +112,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         if !isRunningFrame { onNeedsFrame?() }
     }
 
-    /// Requests another frame because time must pass: an animation, a fling, a fading scroll bar.
+    /// Requests another frame because time must pass, for example for an animation, momentum scrolling or a fading scroll bar.
     ///
     /// A host with a real clock treats it as ``setNeedsFrame()``. A headless host does not run such frames on its own: they
     /// wait until its virtual clock is advanced.
@@ -130,7 +130,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         isFrameNeeded || queue.withLock { !$0.work.isEmpty }
     }
 
-    /// Runs `work` once in the given pass of the next frame, or of this frame if the pass has not begun.
+    /// Runs `work` once in the given pass of the next frame, or of the current frame if the pass has not finished its enqueued work.
     /// *Thread*: any.
     nonisolated package func enqueue(_ pass: FramePass, _ work: @escaping @MainActor () -> Void) {
         let mustWake = queue.withLock { queue in
@@ -166,7 +166,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
         !clock.isVirtual && clock.now - frameTime > budget
     }
 
-    /// Runs one frame: every pass in its order.
+    /// Runs one frame, that is, every pass in order. Does nothing if a frame is already running.
     package func runFrame() {
         guard !isRunningFrame else { return }
         guard let runtime = runtime.runtime else { return runPasses() }

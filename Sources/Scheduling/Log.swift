@@ -2,7 +2,7 @@ import Foundation
 import Logging
 import Synchronization
 
-/// The log of the framework. Only conditions that the user can change are logged.
+/// The log of the framework. Only conditions that the user or the programmer can correct are logged.
 ///
 /// Lines go to standard error through swift-log, so that standard output stays free for results.
 package enum Log {

@@ -1,4 +1,4 @@
-/// Records work whose duration depends on input of others and has no limit, such as drawing an SVG file, so that the report of an
+/// Records work whose duration depends on external input and has no limit, such as drawing an SVG file, so that the report of an
 /// exceeded time limit can name it.
 ///
 /// *Thread*: any. *Cost*: two accesses to a lock for each piece of work.

@@ -1,7 +1,7 @@
 import Foundation
 
-/// A signal for which one thread at a time waits, with a limit on the monotonic clock: waits for Dispatch's semaphores end at a date,
-/// and early, late or not at all if the date is set meanwhile.
+/// A signal for which one thread at a time waits, with a time limit on the monotonic clock. A wait for a Dispatch semaphore ends at a
+/// date instead, so it ends early, late or not at all if the system's date is set meanwhile.
 ///
 /// *Thread*: any.
 package final class MonotonicSignal: Sendable {
@@ -32,7 +32,7 @@ package final class MonotonicSignal: Sendable {
         state.isSet.deallocate()
     }
 
-    /// Ends the present wait, or else the next one immediately.
+    /// Ends the current wait. If no thread is waiting, the next wait ends immediately.
     package func signal() {
         pthread_mutex_lock(state.mutex)
         state.isSet.pointee = true

@@ -64,7 +64,7 @@ package final class PacedClock: FrameClock {
     }
 
     @MainActor private func fireDue() {
-        // A small tolerance for the rounding errors of converting a time to another rate and back.
+        // The tolerance covers the rounding errors of converting a time to another rate and back.
         let time = now + 1e-9
         let due = timers.filter { $0.isPending && $0.fireTime <= time }.sorted { $0.fireTime < $1.fireTime }
         timers.removeAll { timer in due.contains { $0 === timer } }

@@ -45,7 +45,7 @@ package enum ProgrammerError {
         return try body()
     }
 
-    /// Reports a mistake. Returns in a release build or if a handler is installed. *Thread*: any; the caller must hold no lock.
+    /// Reports a mistake. In a debug build without a handler, it does not return. *Thread*: any; the caller must hold no lock.
     package static func report(
         _ message: @autoclosure () -> String, subject: @autoclosure () -> String? = nil
     ) {

@@ -1,6 +1,6 @@
 /// Reduces the operations of a failing random test to a minimum.
 package enum Shrinking {
-    /// Removes operations as long as the remaining ones still fail: first halves, then smaller ranges, at last single operations.
+    /// Removes operations as long as the remaining ones still fail: first halves, then smaller ranges, finally single operations.
     ///
     /// *Cost*: about 2·n calls of `fails` if most of n operations can be removed. *Source*: Zeller, "Simplifying and isolating
     /// failure-inducing input", 2002.

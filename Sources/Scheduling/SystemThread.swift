@@ -1,6 +1,6 @@
 import Foundation
 
-/// Starts threads of the system. Foundation's `Thread` does not report that the system refused one (`ulimit -u`, `pids.max`, no memory), and
+/// Starts POSIX threads. Foundation's `Thread` does not report that the system refused one (`ulimit -u`, `pids.max`, no memory), and
 /// code that waits for such a thread would wait without end.
 package enum SystemThread {
     private final class Work: Sendable {
@@ -11,9 +11,9 @@ package enum SystemThread {
         }
     }
 
-    /// The attempts, with pauses in between: a limit counts the threads of all programs of the user, and some of them end soon.
+    /// The number of attempts to start a thread. A limit counts the threads of all programs of the user, and some of them may end soon.
     private static let attempts = 3
-    /// *Units*: microseconds.
+    /// The pause between two attempts. *Units*: microseconds.
     private static let pause: UInt32 = 10_000
 
     /// Runs `body` on a new thread. Returns false if the system refuses to start one. *Thread*: any.

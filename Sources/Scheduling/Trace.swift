@@ -11,7 +11,7 @@ public enum Trace {
         /// Work with a duration: a pass of a frame; the creation, measurement, layout and display of a node; the decoding of an image; the
         /// commit of a list update; the composition and presentation of a frame; the release of a node.
         case pass, create, measure, layout, display, decode, commit, compose, present, free
-        /// Moments, for which `end` equals `start`: a layer got contents; a placeholder was shown; a placeholder was hidden.
+        /// A moment, for which `end` equals `start`: a layer got contents, a placeholder was shown, or a placeholder was hidden.
         case show, placeholderShow, placeholderHide
         /// The loading of an image.
         case fetch
@@ -22,12 +22,12 @@ public enum Trace {
         /// The kind of work.
         public let kind: Kind
         package let label: String
-        /// Seconds of uptime.
+        /// The time at which the work began. *Units*: seconds of uptime.
         package let start: Double
         package let end: Double
         package let isMainThread: Bool
         package let thread: UInt64
-        /// The object of the work. After its release, another object may have the same identifier.
+        /// The object that the work concerns. After its release, another object may have the same identifier.
         package let subject: ObjectIdentifier?
         /// Whether ``exclude(_:)`` excluded the subject when the work was recorded.
         package let isExcluded: Bool
@@ -88,7 +88,8 @@ public enum Trace {
     /// The events recorded so far, in order of completion; the recording continues.
     package static func recorded() -> [Event] { events.withLock { $0 } }
 
-    /// Calls `body`, and records it if tracing is enabled. Label and subject are evaluated only in this case.
+    /// Calls `body`, and records it if tracing is enabled. The label is evaluated only if tracing or the crash notes are enabled, the
+    /// subject only if tracing is.
     @inlinable public static func span<Result, Failure: Error>(
         _ kind: Kind, _ label: @autoclosure () -> String, of subject: @autoclosure () -> AnyObject? = nil,
         _ body: () throws(Failure) -> Result
@@ -97,7 +98,8 @@ public enum Trace {
         return try recordedSpan(kind, label(), of: subject, body)
     }
 
-    /// Calls `body` and records it. `subject` is evaluated after `body`; a weak reference may be nil by then.
+    /// Calls `body` with its crash note, and records it if tracing is enabled. `subject` is evaluated after `body`; a weak reference may be
+    /// nil by then.
     @usableFromInline static func recordedSpan<Result, Failure: Error>(
         _ kind: Kind, _ text: String, of subject: () -> AnyObject?, _ body: () throws(Failure) -> Result
     ) throws(Failure) -> Result {

@@ -15,8 +15,8 @@ package enum UnawaitedThreads {
         body()
     }
 
-    /// The number of this thread, as in `/proc/self/task`; empty without `/proc`. In another namespace of processes than that of `/proc`,
-    /// `getpid` returns another one. *Cost*: reads a link.
+    /// The number of this thread, as in `/proc/self/task`; empty without `/proc`. If the process is in another PID namespace than `/proc`,
+    /// `getpid` returns another number. *Cost*: reads a symbolic link.
     package static var currentNumber: String {
         var path = [CChar](repeating: 0, count: 64)
         guard readlink("/proc/thread-self", &path, path.count - 1) > 0 else { return "" }

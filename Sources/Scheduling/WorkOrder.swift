@@ -30,7 +30,7 @@ package enum WorkOrder {
 
     private static let isOn = Atomic<Bool>(false)
     private static let state = Locked(State())
-    /// The queue for items of a seeded order. They run on it and not on the main thread, as they expect, while the main thread waits.
+    /// The queue for items of a seeded order. They run on it, because they expect not to run on the main thread, which waits meanwhile.
     private static let runner = DispatchQueue(label: "weft.work-order")
 
     /// Whether a mode is set.

@@ -25,7 +25,7 @@ import UIKit
         run(WindowRequest(title: title, size: size)) { SingleWindowDelegate(root: ASDKViewController(node: root())) }
     }
 
-    /// Runs the app with a delegate until it ends.
+    /// Runs the app with the delegate that `makeDelegate` creates, until the app ends.
     static func run(_ request: WindowRequest, _ makeDelegate: () -> any UIApplicationDelegate) -> Never {
         let host = makeHost(request)
         // The host is set before any code of the client runs, because that code may access the screen.
@@ -45,6 +45,6 @@ import UIKit
         }
     }
 
-    /// The exit code of an app that requires a window without a display.
+    /// The exit code of an app whose window cannot be shown because there is no display.
     private static let noDisplay: Int32 = 3
 }

@@ -6,7 +6,7 @@ import HeadlessHost
 public struct AccessibilityException {
     let exception: AuditException
 
-    /// Accepts findings.
+    /// Creates an exception that accepts findings of one rule.
     ///
     /// - Parameters:
     ///   - rule: the identifier of the rule, as the failure prints it.
@@ -18,7 +18,7 @@ public struct AccessibilityException {
 }
 
 /// Shows `node` in memory and fails if it breaks a rule of level A or AA of the accessibility audit: names, contrast measured on pixels,
-/// sizes of targets, text that is cut at large sizes, keyboard access and focus order.
+/// sizes of targets, text that is truncated at large text sizes, keyboard access and focus order.
 ///
 /// Each failure has the path of the node, the rule and how to correct it. `node` is created three times, for three text sizes.
 /// Works in XCTest and in Swift Testing. *Units*: points. *Thread*: main.
@@ -33,7 +33,8 @@ public struct AccessibilityException {
     TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
-/// The same for a controller.
+/// Shows the controller in memory and fails if it breaks a rule of level A or AA of the accessibility audit,
+/// as the function for nodes does.
 @MainActor public func assertAccessible(
     controller: @autoclosure () -> UIViewController, size: CGSize, style: UIUserInterfaceStyle = .light,
     layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight, except exceptions: [AccessibilityException] = [],
@@ -44,7 +45,7 @@ public struct AccessibilityException {
     TestFailure.report(failure, at: TestPlace(fileID: fileID, file: file, line: line, column: 1, testName: ""))
 }
 
-/// The findings of the audit in content that `controller` creates, as a failure message; nil without findings that count.
+/// The findings of the audit in content that `controller` creates, as a failure message; nil if no finding counts.
 @MainActor func accessibilityFailure(
     of controller: () -> UIViewController, _ configuration: HeadlessConfiguration, except exceptions: [AccessibilityException]
 ) -> String? {

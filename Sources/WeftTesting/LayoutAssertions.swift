@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 
-/// Measures `element` and compares the frames of its nodes, as text, with `expected`.
+/// Measures `element` and compares the frames of its layout, as text, with `expected`.
 ///
-/// The text has one line per node, in the order of the flattened layout: `Class x y width height`, numbers in points.
+/// The text has one line for each layout of the tree, indented by its depth: `Class x y width height`, with numbers in points.
 /// A failure prints both texts. *Thread*: any.
 public func assertNodeLayout(
     _ element: ASLayoutElement, _ sizeRange: ASSizeRange, matches expected: String,
@@ -17,7 +17,7 @@ public func assertNodeLayout(
     }
 }
 
-/// The frames of a layout's nodes, one per line, indented by depth. *Units*: points, two decimals.
+/// The frames of a layout and of all its sublayouts, one per line, indented by depth. *Units*: points, two decimals.
 public func layoutText(of layout: ASLayout) -> String {
     var lines: [String] = []
     append(layout, depth: 0, to: &lines)

@@ -12,13 +12,13 @@ import HeadlessHost
 @MainActor public final class NodeStage {
     private let stage: HeadlessStage
 
-    /// Shows `node`, filling the window, and waits until everything has been measured and drawn.
+    /// Shows `node` in the whole window, and waits until everything has been measured and drawn.
     ///
     /// - Parameters:
     ///   - node: the node to show.
     ///   - size: the size of the window. *Units*: points.
     ///   - scale: the scale of the window. *Units*: pixels per point.
-    ///   - awaitsClientWork: whether the stage also waits while blocks run on queues of the program, at most a second. Benchmarks pass
+    ///   - awaitsClientWork: whether the stage also waits, for at most a second, while blocks run on queues of the program. Benchmarks pass
     ///     false, because the cost of this wait depends on the threads of the process.
     public init(_ node: ASDisplayNode, size: CGSize, scale: CGFloat = 2, awaitsClientWork: Bool = true) {
         stage = HeadlessStage(node, configuration: HeadlessConfiguration(size: size, scale: scale, awaitsClientWork: awaitsClientWork))
@@ -57,7 +57,7 @@ import HeadlessHost
         ImageCodec.encodePNG(stage.bitmap)
     }
 
-    /// The layers as JSON, one line for each; equal content yields equal text.
+    /// The tree of layers as JSON, one line per layer; equal content yields equal text.
     public func treeJSON() -> String {
         stage.treeJSON()
     }

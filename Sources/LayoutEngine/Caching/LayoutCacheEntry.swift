@@ -3,7 +3,7 @@ import Synchronization
 
 /// A layout with the range and parent size that it was computed for, and its version.
 ///
-/// A node has at most two: the adopted one and the one measured last. The layout of a leaf contains only its size, so only the size is
+/// A node has at most two: the adopted entry and the one measured last. The layout of a leaf contains only its size, so only the size is
 /// stored, and the layout object is created again on request: lists contain thousands of leaves.
 /// *Thread*: immutable.
 package final class LayoutCacheEntry: Sendable {
@@ -88,7 +88,7 @@ extension ASLayout {
         Swift.type(of: self) == ASLayout.self && type == .displayNode && sublayoutCount == 0 && ASPointIsNull(position)
     }
 
-    /// The layout of a node without sublayouts, of a size that is on the grid already.
+    /// The layout of a node without sublayouts, whose size is already on the pixel grid.
     fileprivate convenience init(leaf element: any ASLayoutElement, size: CGSize) {
         self.init(
             element: element, type: .displayNode, size: size, position: ASPointNull, content: .layouts([]),

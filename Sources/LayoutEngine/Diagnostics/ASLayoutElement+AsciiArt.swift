@@ -1,6 +1,6 @@
 import Foundation
 
-// Trees of specs as boxes of - and |, the way Texture prints them:
+// Draws trees of specs as boxes of - and |, as Texture does:
 //
 //     --ASStackLayoutSpec--        ------ASStackLayoutSpec------
 //     |     ASTextNode    |        |  ASTextNode  ASImageNode  |
@@ -20,7 +20,7 @@ extension ASLayoutElementObject {
 }
 
 extension ASLayoutSpec {
-    /// A box of text art with the drawings of elements in it, side by side or stacked, under a name.
+    /// A box of text art that has a name and contains the drawings of `children`, stacked if `direction` is vertical, else side by side.
     public static func asciiArtString(
         forChildren children: [any ASLayoutElement], parentName: String, direction: ASStackLayoutDirection
     ) -> String {
@@ -28,7 +28,7 @@ extension ASLayoutSpec {
         return AsciiArt.box(around: blocks, name: parentName, isVertical: direction == .vertical).joined(separator: "\n")
     }
 
-    /// As ``asciiArtString(forChildren:parentName:direction:)``, side by side.
+    /// As ``asciiArtString(forChildren:parentName:direction:)``, with the children side by side.
     public static func asciiArtString(forChildren children: [any ASLayoutElement], parentName: String) -> String {
         asciiArtString(forChildren: children, parentName: parentName, direction: .horizontal)
     }
@@ -47,7 +47,7 @@ private enum AsciiArt {
         return "\(name) (\(tenths / 10).\(abs(tenths % 10)))"
     }
 
-    /// The lines of an element; all of one width.
+    /// The lines of an element's drawing, which all have the same width.
     static func lines(of element: any ASLayoutElement, depth: Int = 0) -> [String] {
         let children = element.layoutElementType == .layoutSpec ? element.sublayoutElements() ?? [] : []
         if children.isEmpty || depth == depthLimit { return [name(of: element)] }
@@ -56,7 +56,7 @@ private enum AsciiArt {
         return box(around: blocks, name: name(of: element), isVertical: isVertical)
     }
 
-    /// The blocks of lines in one box with a name.
+    /// The lines of a box that has a name and contains the blocks of lines.
     static func box(around blocks: [[String]], name: String, isVertical: Bool) -> [String] {
         box(around: isVertical ? stacked(blocks) : sideBySide(blocks), name: name)
     }

@@ -43,7 +43,7 @@ package enum SpecField: String, CaseIterable, Sendable {
         }
     }
 
-    /// The words that a parameter of few values can have; nil for numbers.
+    /// The words that are the possible values of a parameter; nil for numbers and offsets.
     package var choices: [String]? {
         switch self {
         case .direction: Self.directions.map { "\($0)" }
@@ -100,7 +100,7 @@ package enum SpecField: String, CaseIterable, Sendable {
 
 extension SpecField {
     /// Sets the value that `text` represents, before the spec is measured.
-    /// - Returns: false if the text is no value of this parameter, or the spec has no such parameter; the spec is unchanged then.
+    /// - Returns: false if the text is not a value of this parameter, or the spec has no such parameter; the spec is unchanged then.
     package func set(_ text: String, in spec: ASLayoutSpec) -> Bool {
         guard Self.fields(of: spec).contains(self) else { return false }
         let word = text.trimmingCharacters(in: .whitespaces)

@@ -16,7 +16,7 @@ public enum ASDimensionUnit: Int, Sendable {
 public struct ASDimension: Hashable, Sendable {
     /// The unit of ``value``.
     public var unit: ASDimensionUnit
-    /// Points, or a fraction of 1; 0 for `auto`.
+    /// The number of points, or a fraction of the parent's length, 0…1; 0 for `auto`.
     public var value: CGFloat
 
     /// The `auto` dimension.
@@ -25,7 +25,7 @@ public struct ASDimension: Hashable, Sendable {
         value = 0
     }
 
-    /// Stores unit and value; checks nothing.
+    /// Creates a dimension of the given unit and value, which are not checked.
     public init(unit: ASDimensionUnit, value: CGFloat) {
         self.unit = unit
         self.value = value
@@ -33,19 +33,19 @@ public struct ASDimension: Hashable, Sendable {
 }
 
 extension ASDimension: CustomStringConvertible {
-    /// `12pt`, `50%` or `Auto`, with whole numbers.
+    /// The dimension as text, such as `12pt`, `50%` or `Auto`; numbers are rounded to whole ones.
     public var description: String { NSStringFromASDimension(self) }
 }
 
 /// The length that follows the content.
 public let ASDimensionAuto = ASDimension()
 
-/// `points` points.
+/// A dimension of `points` points.
 public func ASDimensionMake(_ points: CGFloat) -> ASDimension {
     ASDimensionMakeWithPoints(points)
 }
 
-/// Parses `12pt` or `50%`; `auto`, the empty string and any other text are auto.
+/// Parses `12pt` or `50%`; returns the `auto` dimension for `auto`, the empty string and any other text.
 public func ASDimensionMake(_ text: String) -> ASDimension {
     if text.hasSuffix("pt"), let points = Double(text.dropLast(2)) {
         return ASDimensionMakeWithPoints(CGFloat(points))
@@ -56,17 +56,17 @@ public func ASDimensionMake(_ text: String) -> ASDimension {
     return ASDimensionAuto
 }
 
-/// A dimension of the given unit and value; checks nothing.
+/// A dimension of the given unit and value, which are not checked.
 public func ASDimensionMake(_ unit: ASDimensionUnit, _ value: CGFloat) -> ASDimension {
     ASDimension(unit: unit, value: value)
 }
 
-/// `points` points.
+/// A dimension of `points` points.
 public func ASDimensionMakeWithPoints(_ points: CGFloat) -> ASDimension {
     ASDimension(unit: .points, value: points)
 }
 
-/// `fraction` of the parent's length, 0…1.
+/// A dimension of a share of the parent's length; `fraction` is 0…1.
 public func ASDimensionMakeWithFraction(_ fraction: CGFloat) -> ASDimension {
     ASDimension(unit: .fraction, value: fraction)
 }
@@ -87,7 +87,7 @@ public func ASDimensionResolve(_ dimension: ASDimension, _ parentLength: CGFloat
     }
 }
 
-/// `12pt`, `50%` or `Auto`, with whole numbers.
+/// The dimension as text, such as `12pt`, `50%` or `Auto`; numbers are rounded to whole ones.
 public func NSStringFromASDimension(_ dimension: ASDimension) -> String {
     switch dimension.unit {
     case .auto: "Auto"

@@ -15,7 +15,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
     /// The maximum height; it has priority over the exact height. `auto` is unbounded.
     public var maxHeight: ASDimension
 
-    /// Auto throughout.
+    /// A size whose six dimensions are all `auto`.
     public init() {
         width = ASDimension()
         height = ASDimension()
@@ -25,7 +25,7 @@ public struct ASLayoutElementSize: Hashable, Sendable {
         maxHeight = ASDimension()
     }
 
-    /// Stores all six dimensions; checks nothing.
+    /// Creates a size from its six dimensions, which are not checked.
     public init(
         width: ASDimension, height: ASDimension, minWidth: ASDimension, maxWidth: ASDimension, minHeight: ASDimension,
         maxHeight: ASDimension
@@ -39,12 +39,12 @@ public struct ASLayoutElementSize: Hashable, Sendable {
     }
 }
 
-/// Auto throughout.
+/// A size whose six dimensions are all `auto`.
 public func ASLayoutElementSizeMake() -> ASLayoutElementSize {
     ASLayoutElementSize()
 }
 
-/// Exactly `size` points, without bounds.
+/// A size with the exact width and height of `size`, in points, and without bounds.
 public func ASLayoutElementSizeMakeFromCGSize(_ size: CGSize) -> ASLayoutElementSize {
     var result = ASLayoutElementSize()
     result.width = ASDimensionMake(size.width)

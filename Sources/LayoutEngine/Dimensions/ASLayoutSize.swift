@@ -7,20 +7,20 @@ public struct ASLayoutSize: Hashable, Sendable {
     /// The height. Default: auto.
     public var height: ASDimension
 
-    /// Auto on both axes.
+    /// A size that is `auto` on both axes.
     public init() {
         width = ASDimension()
         height = ASDimension()
     }
 
-    /// Stores both dimensions.
+    /// Creates a size of the given dimensions.
     public init(width: ASDimension, height: ASDimension) {
         self.width = width
         self.height = height
     }
 }
 
-/// Auto on both axes.
+/// A size that is `auto` on both axes.
 public let ASLayoutSizeAuto = ASLayoutSize()
 
 /// A pair of the given dimensions.
@@ -28,7 +28,7 @@ public func ASLayoutSizeMake(_ width: ASDimension, _ height: ASDimension) -> ASL
     ASLayoutSize(width: width, height: height)
 }
 
-/// `size` in points on both axes.
+/// A layout size whose width and height are those of `size`, in points.
 public func ASLayoutSizeMakeWithCGSize(_ size: CGSize) -> ASLayoutSize {
     ASLayoutSize(width: ASDimensionMake(size.width), height: ASDimensionMake(size.height))
 }
@@ -40,7 +40,7 @@ public func ASLayoutSizeResolveSize(_ size: ASLayoutSize, _ parentSize: CGSize, 
         height: ASDimensionResolve(size.height, parentSize.height, autoSize.height))
 }
 
-/// `{12pt, Auto}`.
+/// The size as text, such as `{12pt, Auto}`.
 public func NSStringFromASLayoutSize(_ size: ASLayoutSize) -> String {
     "{\(size.width), \(size.height)}"
 }

@@ -13,7 +13,7 @@ public struct ASSizeRange: Hashable, Sendable {
         max = .zero
     }
 
-    /// Stores both sizes; checks nothing.
+    /// Creates a range from its minimum and maximum, which are not checked.
     public init(min: CGSize, max: CGSize) {
         self.min = min
         self.max = max
@@ -51,7 +51,7 @@ public func ASSizeRangeClamp(_ range: ASSizeRange, _ size: CGSize) -> CGSize {
         height: clamp(size.height, range.min.height, range.max.height))
 }
 
-/// The intersection of both ranges on each axis. Where they do not overlap, the single length of `range` nearest to `other`, so that the
+/// The intersection of both ranges on each axis. Where they do not overlap, it is the length of `range` nearest to `other`, so that the
 /// result is always inside `range`, which is the parent's.
 public func ASSizeRangeIntersect(_ range: ASSizeRange, _ other: ASSizeRange) -> ASSizeRange {
     let width = intersection(range.min.width, range.max.width, other.min.width, other.max.width)
@@ -65,7 +65,7 @@ public func ASSizeRangeEqualToSizeRange(_ a: ASSizeRange, _ b: ASSizeRange) -> B
     a == b
 }
 
-/// Whether the maximum exceeds a tenth of a point on both axes. Cells are not measured otherwise.
+/// Whether the maximum exceeds a tenth of a point on both axes. A cell whose range has no significant area is not measured.
 public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
     let limit: CGFloat = 0.1
     return range.max.width > limit && range.max.height > limit

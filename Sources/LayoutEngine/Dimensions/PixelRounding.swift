@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The pixel grid of one solve, read once from the thread; the arithmetic of `ASCeilPixelValue`, `ASFloorPixelValue` and
+/// The pixel grid of one solve, read once from the thread. It uses the arithmetic of `ASCeilPixelValue`, `ASFloorPixelValue` and
 /// `ASRoundPixelValue`. The tolerance is Texture's single-precision epsilon.
 struct PixelRounding {
     /// Pixels per point.
@@ -27,7 +27,7 @@ struct PixelRounding {
     @inline(__always)
     func floor(_ value: CGFloat) -> CGFloat { ((value + tolerance) * scale).rounded(.down) / scale }
 
-    /// Rounds to the nearest pixel, in points; halves away from zero.
+    /// Rounds to the nearest pixel, in points; halves are rounded away from zero.
     @inline(__always)
     func round(_ value: CGFloat) -> CGFloat { (value * scale).rounded(.toNearestOrAwayFromZero) / scale }
 }

@@ -9,7 +9,9 @@ extension ASLayout {
         return "<ASLayout: \(name)\(place), size \(sizeText(size))>"
     }
 
-    /// The tree as text, one line per layout, two spaces per level. Without addresses: the same layout yields the same text.
+    /// The tree as text: one line per layout, indented by two spaces per level.
+    ///
+    /// The text contains no addresses, so the same layout yields the same text.
     public func recursiveDescription() -> String {
         var lines: [String] = []
         appendDescription(to: &lines, indent: "")
@@ -50,7 +52,7 @@ extension ASLayout {
     }
 }
 
-/// `value` as JSON, to the last bit; a number that JSON cannot express is null.
+/// `value` as JSON with full precision; a number that JSON cannot express becomes null.
 private func jsonNumber(_ value: CGFloat) -> String {
     value.isFinite ? numberText(value) : "null"
 }

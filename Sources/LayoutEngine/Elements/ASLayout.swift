@@ -12,7 +12,7 @@ public func ASPointIsNull(_ point: CGPoint) -> Bool {
 /// The result of measuring an element: its size and the frames of its contents.
 ///
 /// A layout does not change once it has been returned, except for the `position` that its parent sets; so it may be read from any thread. A
-/// node returns a separate layout object to each parent of a client's own class. The unflattened tree has a layout for every spec;
+/// node returns a separate layout object to each parent whose class a client defines. The unflattened tree has a layout for every spec;
 /// ``filteredNodeLayoutTree()`` contains nodes only.
 // Everything but `position` is set in `init`, or behind an atomic reference; a position is set before a layout is shared.
 open class ASLayout: NSObject, @unchecked Sendable {

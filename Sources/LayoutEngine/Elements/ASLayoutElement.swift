@@ -2,7 +2,7 @@ import Foundation
 
 /// Whether an element is shown or only arranges others.
 public enum ASLayoutElementType: UInt8, Sendable {
-    /// An element that arranges others, and one that is displayed.
+    /// `layoutSpec` is an element that only arranges others; `displayNode` is one that is displayed.
     case layoutSpec, displayNode
 }
 
@@ -17,7 +17,7 @@ public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironmen
     /// The values that the parent reads: sizes, spacing, flexibility, position.
     var style: ASLayoutElementStyle { get }
 
-    /// The elements directly below.
+    /// The direct child elements; may be nil if there are none.
     func sublayoutElements() -> [any ASLayoutElement]?
 
     /// Measures the element within `constrainedSize`, with the range's maximum as the parent's size.
@@ -28,10 +28,10 @@ public protocol ASLayoutElement: ASLayoutElementExtensibility, ASTraitEnvironmen
     /// Fractions refer to `parentSize`, in points; it is NaN on an axis that is not known.
     func layoutThatFits(_ constrainedSize: ASSizeRange, parentSize: CGSize) -> ASLayout
 
-    /// The measurement itself, for subclasses: `constrainedSize` already respects the style.
+    /// Measures the element; subclasses implement it. `constrainedSize` already respects the sizes of the style.
     func calculateLayoutThatFits(_ constrainedSize: ASSizeRange) -> ASLayout
 
-    /// Restricts the range by `size` and measures. For elements that read their own size in another way.
+    /// Restricts the range by `size` and measures the element. Elements that interpret their own size in another way implement it.
     func calculateLayoutThatFits(
         _ constrainedSize: ASSizeRange, restrictedTo size: ASLayoutElementSize, relativeToParentSize parentSize: CGSize
     ) -> ASLayout
@@ -60,7 +60,7 @@ public protocol ASLayoutElementStylability {
     func styled(_ styleBlock: (ASLayoutElementStyle) -> Void) -> Self
 }
 
-/// Lays out the root of a tree. Throws nothing: a bad size becomes zero.
+/// Lays out the root of a tree, with the maximum of `sizeRange` as the parent's size. An invalid size becomes zero.
 public func ASCalculateRootLayout(_ rootElement: any ASLayoutElement, _ sizeRange: ASSizeRange) -> ASLayout {
     ASCalculateLayout(rootElement, sizeRange, sizeRange.max)
 }

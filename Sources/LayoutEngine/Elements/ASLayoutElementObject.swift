@@ -6,7 +6,7 @@ import UIPrimitives
 ///
 /// Subclass ``ASLayoutSpec`` or `ASDisplayNode` instead. *Thread*: any; the base class holds no lock.
 open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStylability {
-    /// The style, once it was requested. This property owns one reference.
+    /// The style; nil until it is requested. This property owns one reference.
     private final let styleReference: Atomic<Unmanaged<ASLayoutElementStyle>?>
 
     /// Rarely set properties.
@@ -154,7 +154,7 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// The size of the element for the solver, if its layout consists of a size only; nil if the solver has to request it by
+    /// The size of the element for the solver, if its layout consists of a size only; nil if the solver has to request it with
     /// ``layoutThatFits(_:parentSize:)``.
     ///
     /// Overridden by nodes, in another target, and therefore open; programs do not use it. *Units*: points, whole pixels. *Thread*: any.

@@ -2,7 +2,7 @@ import UIPrimitives
 
 /// Sets the traits of `element` and of everything below it, each element once. *Thread*: any. *Cost*: linear.
 ///
-/// Elements deeper than `ResourceLimits/treeDepth` keep theirs: the layout reports them.
+/// Elements deeper than `ResourceLimits/treeDepth` keep their traits; the layout reports such a tree.
 public func ASTraitCollectionPropagateDown(_ element: any ASLayoutElement, _ traits: ASPrimitiveTraitCollection) {
     element.setPrimitiveTraitCollection(traits)
     guard let children = element.sublayoutElements(), !children.isEmpty else { return }

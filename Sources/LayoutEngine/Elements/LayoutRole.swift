@@ -1,6 +1,6 @@
 /// The kinds of elements whose layout the solver implements. It measures all others through their methods.
 enum LayoutRole: UInt8 {
-    /// A node that answers with a size.
+    /// A node whose measurement yields only a size.
     case leaf
     /// A plain spec: as small as its range allows.
     case spacer

@@ -1,6 +1,6 @@
 import CStackFrames
 
-/// Records which calls created an element, for tools that lead from a node on the screen to its line in the source.
+/// Records which calls created an element, for tools that show the line of source code that created a node on the screen.
 package enum ElementCreation {
     /// Whether new elements store the addresses of their creators; false by default.
     ///

@@ -6,10 +6,11 @@ package struct LayoutHooks: Sendable {
     /// Receives a problem and the name of the element that has it. *Thread*: any.
     package var report: @Sendable (LayoutProblem, String) -> Void
 
-    /// Runs the closure for 0..<count, perhaps on several threads, and returns when all are done.
+    /// Calls the closure for each index in `0..<count`, perhaps on several threads, and returns when all calls have ended.
     package var concurrentMap: @Sendable (Int, @Sendable (Int) -> Void) -> Void
 
-    /// Whether layouts check for elements that occur twice in one tree. *Cost*: a set entry for each element, so off in release.
+    /// Whether layouts check for elements that occur twice in one tree.
+    /// *Cost*: a set entry for each element, so the check is off in release builds.
     package var checksForDuplicates: Bool
 
     package init(
@@ -54,8 +55,8 @@ package struct LayoutHooks: Sendable {
         if isNew(line) { try? FileHandle.standardError.write(contentsOf: Data("weft layout: \(line)\n".utf8)) }
     }
 
-    /// Whether a line was not reported before: each problem is reported once, and beyond a thousand different ones none is
-    /// stored. *Thread*: any.
+    /// Returns true if `line` has not been reported before, and stores it. After a thousand distinct lines, it returns false for every
+    /// further one. *Thread*: any.
     package static func isNew(_ line: String) -> Bool {
         reported.withLock { $0.count < 1000 && $0.insert(line).inserted }
     }

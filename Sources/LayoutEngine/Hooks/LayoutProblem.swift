@@ -14,11 +14,11 @@ package enum LayoutProblem: Equatable, Sendable {
     case usedTwice
     /// A sublayout has no position; it is placed at zero.
     case missingPosition
-    /// A size came out negative, NaN, or too large; zero is used.
+    /// A computed size is negative, NaN or too large; zero is used.
     case invalidSize(CGSize)
     /// A style contains a number that no layout can use; it is ignored.
     case invalidNumber(property: String, value: CGFloat)
-    /// A range with its minimum above its maximum; the minimum has priority.
+    /// The minimum of a range exceeds its maximum; the minimum has priority.
     case invertedRange(ASSizeRange)
     /// A ratio that is not above zero; the child gets the whole range.
     case invalidRatio(CGFloat)
@@ -26,7 +26,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case alignmentInUse(property: String)
     /// `preferredSize` was read while a side is a fraction.
     case unreadablePreferredSize
-    /// A slot of a style's extensions that does not exist.
+    /// A program accessed an extension slot of a style that does not exist.
     case extensionIndexOutOfRange(Int)
     /// A spec for one child has several.
     case severalChildren

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A tree of elements written out as boxes: siblings side by side, parents before their children.
+/// A tree of elements as an array of boxes: siblings are adjacent, and parents precede their children.
 ///
 ///     root │ a b c │ children of a │ children of c │ …
 struct BoxTree {
@@ -19,7 +19,7 @@ struct BoxTree {
 
     var boxes: UnsafeMutablePointer<LayoutBox> { memory.baseAddress.unsafelyUnwrapped }
 
-    /// Writes `root` and all elements below whose layout the solver implements.
+    /// Writes a box for `root` and for each element below it, down to elements whose layout the solver does not implement.
     mutating func build(_ root: ASLayoutElementObject) {
         if LayoutHooks.checksForDuplicatesNow { seen = [] }
         _ = reserve(1)
@@ -27,7 +27,7 @@ struct BoxTree {
         writeChildren(of: 0, depth: rootDepth + 1)
     }
 
-    /// Releases the references of the boxes.
+    /// Releases the references that the boxes own.
     func releaseBoxes() {
         let boxes = self.boxes
         for index in 0..<count { boxes[index].release() }
@@ -55,7 +55,7 @@ struct BoxTree {
         if seen != nil { noteElement(element) }
     }
 
-    /// Writes out the children of the spec at `index`, then theirs.
+    /// Writes boxes for the children of the spec at `index`, then for the children of these.
     private mutating func writeChildren(of index: Int32, depth: Int) {
         let role = boxes[Int(index)].role
         guard role != .leaf, role != .spacer, !boxes[Int(index)].flags.contains(.measuresByMethod) else { return }
@@ -83,7 +83,7 @@ struct BoxTree {
         if spec.role.ignoresOwnSize { recordParentDependency(index) }
     }
 
-    /// Whether the contents of the children of `spec` must be computed together with their sizes: in a stack that is aligned on baselines,
+    /// Whether the contents of the children of `spec` must be computed together with their sizes: in a stack that aligns baselines,
     /// which may come from deep inside, and in a stack that is computed on several cores.
     private func solvesChildrenImmediately(_ spec: ASLayoutSpec, _ index: Int32) -> Bool {
         if boxes[Int(index)].flags.contains(.solvesImmediately) { return true }

@@ -2,7 +2,7 @@
 enum ElementPath {
     private static let shownAtEnds = 3
 
-    /// `Card › ASInsetLayoutSpec › … › ASTextNode`, of elements from the root down.
+    /// Returns a text such as `Card › ASInsetLayoutSpec › … › ASTextNode` for `elements`, which are listed from the root down.
     static func text(_ elements: [ASLayoutElementObject]) -> String {
         let isWhole = elements.count <= 2 * shownAtEnds
         let parts = isWhole ? [elements[...]] : [elements.prefix(shownAtEnds), elements.suffix(shownAtEnds)]

@@ -5,7 +5,7 @@ struct InsetAxis {
     private let before: CGFloat
     private let after: CGFloat
 
-    /// NaN counts as no inset.
+    /// Creates the insets; NaN counts as no inset.
     init(_ before: CGFloat, _ after: CGFloat) {
         self.before = before.isNaN ? 0 : before
         self.after = after.isNaN ? 0 : after

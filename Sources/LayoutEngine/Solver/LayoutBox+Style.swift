@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutBox {
-    /// Reads the values that the solver needs from a style. Numbers no layout can use are ignored and reported.
+    /// Reads the values that the solver needs from a style. Numbers that no layout can use are ignored and reported.
     @inline(__always)
     mutating func readStyle(_ style: ASLayoutElementStyle, of element: ASLayoutElementObject) {
         let facets = style.values.facets
@@ -44,7 +44,7 @@ extension LayoutBox {
         styleMax = range.max
     }
 
-    /// Whether a factor is negative, NaN or huge, or a spacing is NaN or huge.
+    /// Whether a factor or the basis is negative, NaN or too large, or a spacing is NaN or too large.
     private var hasUnusableStackNumbers: Bool {
         !(flexGrow >= 0 && flexGrow < unboundedLength && flexShrink >= 0 && flexShrink < unboundedLength
             && spacingBefore.magnitude < unboundedLength && spacingAfter.magnitude < unboundedLength

@@ -2,9 +2,9 @@ import Foundation
 
 /// One element in the flat tree of a solve: its style values for the solver, and its frame.
 ///
-/// Trivial, so that a tree of them is plain memory: no reference counting and no exclusivity checks in the solver.
+/// The type is trivial, so that a tree of boxes is plain memory and the solver needs no reference counting and no exclusivity checks.
 ///
-/// The properties are ordered by use: those that a parent reads of its children and that form the result come
+/// The properties are ordered by use: those that a parent reads from its children and that form the result come
 /// first and share a cache line; those that only the box itself reads come last.
 struct LayoutBox {
     /// The element, retained by the root that is being solved.
@@ -25,7 +25,7 @@ struct LayoutBox {
     /// The position relative to the parent's box, in points.
     var position = CGPoint.zero
 
-    // Style, in which numbers that no layout can use are replaced.
+    // Values of the style, in which numbers that no layout can use are replaced.
     var spacingBefore: CGFloat = 0
     var spacingAfter: CGFloat = 0
     var flexGrow: CGFloat = 0

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The specs with one or two children, wrappers and absolute specs. Each function measures the children, places them and
 /// returns the spec's size; `range` respects the spec's own style.
 extension LayoutSolver {
-    /// The spec of `box`, not retained.
+    /// Calls `body` with the spec of `box`, which is not retained, and returns the result.
     @inline(__always)
     func read<Spec: ASLayoutSpec, Value>(
         _ box: UnsafeMutablePointer<LayoutBox>, as type: Spec.Type, _ body: (Spec) -> Value
@@ -18,7 +18,7 @@ extension LayoutSolver {
         boxes + (Int(box.pointee.firstChild) + offset)
     }
 
-    /// The lengths of `size` that are bounded; NaN for the others.
+    /// `size` with NaN in place of each length that is not bounded.
     func boundedOrUndefined(_ size: CGSize) -> CGSize {
         CGSize(
             width: ASPointsValidForSize(size.width) ? size.width : .nan,
@@ -27,7 +27,7 @@ extension LayoutSolver {
 
     // MARK: Wrapper
 
-    /// Every child has the wrapper's range and lies at the origin. *Source*: Texture, `ASWrapperLayoutSpec`.
+    /// Measures every child within the wrapper's range and places it at the origin. *Source*: Texture, `ASWrapperLayoutSpec`.
     func solveWrapper(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         var size = range.min
         for offset in 0..<Int(box.pointee.childCount) {
@@ -146,7 +146,7 @@ extension LayoutSolver {
         return child.pointee.size
     }
 
-    /// The size in `range` closest to `ratio`, as wide or as high as permitted; nil without a bound.
+    /// The size in `range` whose ratio is closest to `ratio`, as wide or as high as permitted; nil if neither axis is bounded.
     func bestSize(
         for ratio: CGFloat, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
     ) -> CGSize? {
@@ -170,14 +170,14 @@ extension LayoutSolver {
         return best
     }
 
-    /// The size, unless the ratio is so extreme that a length is unbounded.
+    /// The size; nil if the ratio is so extreme that a length is unbounded.
     private func usable(_ size: CGSize) -> CGSize? {
         ASIsCGSizeValidForSize(size) ? size : nil
     }
 
     // MARK: Absolute
 
-    /// Each child lies at its `layoutPosition` and has the space from there on. *Source*: Texture, `ASAbsoluteLayoutSpec.mm`.
+    /// Places each child at its `layoutPosition`; the child has the space from there on. *Source*: Texture, `ASAbsoluteLayoutSpec.mm`.
     func solveAbsolute(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange) -> CGSize {
         let fits = read(box, as: ASAbsoluteLayoutSpec.self) { $0.storedSizing == .sizeToFit }
         let parentSize = boundedOrUndefined(range.max)
@@ -205,7 +205,7 @@ extension LayoutSolver {
 
     // MARK: Corner
 
-    /// The corner element's center is on the child's corner, moved by the offset.
+    /// Places the corner element's center on the child's corner, moved by the offset.
     ///
     ///     ┌─────────┐┐
     ///     │ child  ┌─┼─┐

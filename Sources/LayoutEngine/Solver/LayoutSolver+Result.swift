@@ -1,7 +1,7 @@
 import Foundation
 
 extension LayoutSolver {
-    /// Writes the solved boxes out as the layout of `root`.
+    /// Creates the layout of `root` from the solved boxes.
     func makeLayout(of root: ASLayoutElementObject, count: Int) -> ASLayout {
         settle(boxes)
         let rootBox = boxes.pointee

@@ -15,7 +15,7 @@ struct LayoutSolver {
     /// The boxes; the first one is the root's.
     let boxes: UnsafeMutablePointer<LayoutBox>
     let grid: PixelRounding
-    /// The last measurement of each box, one entry per box. Read only if a box `isTraced`, so that a regular solve needs no additional
+    /// The last measurement request to each box, one entry per box. Used only if a box `isTraced`, so that a regular solve needs no extra
     /// test.
     var trace: UnsafeMutablePointer<MeasurementQuery>?
 
@@ -60,7 +60,7 @@ struct LayoutSolver {
 
     /// Measures `box` within `range`, in points.
     ///
-    /// Results are cached by the range that the style leaves: most measurements have the same few ranges.
+    /// Results are cached by the range that remains after the style has restricted it: most measurements have the same few ranges.
     @inline(__always)
     func measure(_ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize) {
         if !box.pointee.flags.isDisjoint(with: .isSpecial) { return measureTracedOrByMethod(box, range, parentSize) }
@@ -155,7 +155,7 @@ struct LayoutSolver {
 
     // MARK: Elements
 
-    /// The range `range` restricted by the box's style.
+    /// `range`, restricted by the box's style.
     @inline(__always)
     func restricted(
         _ box: UnsafeMutablePointer<LayoutBox>, _ range: ASSizeRange, _ parentSize: CGSize

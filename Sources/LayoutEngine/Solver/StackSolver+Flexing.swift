@@ -9,7 +9,7 @@ extension StackSolver {
     ///     violation < 0   |aaaaaaa|bbbb|     each shrinks by its share weighted with its own length
     ///
     /// *Source*: https://www.w3.org/TR/css-flexbox-1/#algo-flex and
-    /// https://www.w3.org/TR/css-flexbox-1/#resolve-flexible-lengths, one round of it.
+    /// https://www.w3.org/TR/css-flexbox-1/#resolve-flexible-lengths, of which only one round is performed.
     @inline(__always)
     func flex(_ line: StackLine) {
         let violation = violation(totalLength(line.range))
@@ -76,7 +76,7 @@ struct FlexShares<Axis: StackAxis> {
         weightSum = sum
     }
 
-    /// The length that a child grows (above 0) or shrinks (below 0) by.
+    /// The length by which a child grows (above 0) or shrinks (below 0).
     @inline(__always)
     func adjustment(of child: UnsafeMutablePointer<LayoutBox>) -> CGFloat {
         if violation > 0 { return (violation * (child.pointee.flexGrow / factorSum)).rounded(.down) }

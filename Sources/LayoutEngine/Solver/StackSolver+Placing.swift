@@ -13,7 +13,7 @@ extension StackSolver {
         for index in lines.indices {
             let measured = crossSizeAndBaseline(lines[index])
             lines[index].baseline = measured.baseline
-            // Only a single line has the stack's own width.
+            // Only a single line is limited to the stack's own cross range.
             lines[index].crossSize =
                 lines.count > 1
                 ? measured.crossSize

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// One line of a stack.
 struct StackLine {
-    /// Offset of the first child and number of children.
+    /// The offset of the line's first child; `count` is the number of its children.
     var first = 0
     var count = 0
     /// Sum of the children's lengths with all spacing.
@@ -15,7 +15,7 @@ struct StackLine {
     var range: Range<Int> { first..<first + count }
 }
 
-/// Violations smaller than this count as none. *Units*: points.
+/// A violation, which is a difference between a stack's length and that of its contents, is ignored if it is smaller. *Units*: points.
 let violationTolerance: CGFloat = 0.01
 
 extension LayoutSolver {
@@ -134,7 +134,7 @@ struct StackSolver<Axis: StackAxis> {
 
     /// Measures a child with the given bounds along the stack.
     ///
-    /// A stretched child is at least as wide as the stack, unless its style sets another width, which may overflow.
+    /// A stretched child has at least the length `crossMin` across the stack, unless its style sets another one, which may overflow.
     @inline(__always)
     func measureChild(
         _ child: UnsafeMutablePointer<LayoutBox>, min: CGFloat, max: CGFloat, crossMin: CGFloat, crossMax: CGFloat
@@ -238,13 +238,13 @@ struct StackSolver<Axis: StackAxis> {
         }
     }
 
-    /// The difference between the stack's length and `sum`: positive if the stack must be longer.
+    /// The difference between the stack's length and `sum`, its children's length: positive if space is free, negative if they overflow.
     @inline(__always)
     func violation(_ sum: CGFloat) -> CGFloat {
         difference(sum, Axis.along(range.min), Axis.along(range.max))
     }
 
-    /// The difference between the stack's cross size and `sum`.
+    /// The difference between the stack's cross size and `sum`, the cross size of its lines.
     @inline(__always)
     func crossViolation(_ sum: CGFloat) -> CGFloat {
         difference(sum, Axis.across(range.min), Axis.across(range.max))

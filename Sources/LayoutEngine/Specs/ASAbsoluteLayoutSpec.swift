@@ -2,9 +2,9 @@ import Foundation
 
 /// The rule for the size of an absolute spec.
 public enum ASAbsoluteLayoutSpecSizing: Int, Sendable {
-    /// The maximum size; on an unbounded axis the extent of the children.
+    /// The spec has its maximum size; on an unbounded axis, it has the extent of its children.
     case `default`
-    /// The union of the children's frames with the origin.
+    /// The spec is as large as the union of the origin and its children's frames.
     case sizeToFit
 }
 

@@ -30,13 +30,13 @@ public struct ASCenterLayoutSpecSizingOptions: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Fills both axes.
+    /// The spec fills its range on both axes.
     public static let `default`: Self = []
-    /// As wide as the child.
+    /// The spec is as wide as the child.
     public static let minimumX = Self(rawValue: 1)
-    /// As high as the child.
+    /// The spec is as high as the child.
     public static let minimumY = Self(rawValue: 2)
-    /// As large as the child.
+    /// The spec is as large as the child.
     public static let minimumXY: Self = [.minimumX, .minimumY]
 }
 

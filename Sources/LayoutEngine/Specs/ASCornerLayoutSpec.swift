@@ -2,7 +2,7 @@ import Foundation
 
 /// The corner of the child at which a corner spec places its second element.
 public enum ASCornerLayoutLocation: Int, Sendable {
-    /// The corners before mirroring: a node with a right-to-left layout direction mirrors its whole layout.
+    /// A corner as it is before mirroring: a node with a right-to-left layout direction mirrors its whole layout.
     case topLeft, topRight, bottomLeft, bottomRight
 }
 

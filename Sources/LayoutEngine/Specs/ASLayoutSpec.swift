@@ -5,7 +5,7 @@ import Foundation
 /// Specs are created for each pass. A subclass overrides `calculateLayoutThatFits(_:)`, measures its children with
 /// `layoutThatFits(_:parentSize:)`, sets their positions and returns an ``ASLayout``. *Thread*: any, one at a time.
 open class ASLayoutSpec: ASLayoutElementObject {
-    /// False once the spec has been used for layout; changing it then is a programmer's error.
+    /// False once the spec has been used for layout; changing the spec afterwards is a programmer's error.
     open var isMutable = true
 
     @exclusivity(unchecked)  // Read for each child of each spec; specs are used by one thread at a time.
@@ -57,7 +57,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
     /// Stores `element` at `index`; nil removes the child there.
     ///
     /// An overlay, background or corner spec has a slot for each of its two children. Other specs have a list of children: a gap
-    /// is filled with empty specs, and a removal moves the following children up.
+    /// is filled with empty specs, and a removal shifts the following children to lower indices.
     final func set(_ element: (any ASLayoutElement)?, at index: Int) {
         let isSlot = slots.isSlot(index) && (role.hasSlots || index == 0 && (element != nil || slots.second == nil))
         if isSlot {
@@ -81,7 +81,7 @@ open class ASLayoutSpec: ASLayoutElementObject {
         if !elements.isEmpty { extras.retiredChildren += elements }
     }
 
-    /// Marks the spec as used for layout: from now on it must not change, nor be used again.
+    /// Marks the spec as used for layout: from now on, it must neither change nor be used again.
     package final func markUsed() {
         if !isMutable { LayoutHooks.report(.usedTwice, of: self) }
         isMutable = false

@@ -2,7 +2,7 @@ import Foundation
 
 /// Sizes its child with a fixed ratio of height to width, as large as the range allows.
 ///
-/// Without a bound on either axis it has no effect.
+/// The spec has no effect if neither axis is bounded.
 open class ASRatioLayoutSpec: ASLayoutSpec {
     final var storedRatio: CGFloat = 1
 

@@ -2,9 +2,9 @@ import Foundation
 
 /// The position of a relative spec's child on one axis.
 public enum ASRelativeLayoutSpecPosition: UInt, Sendable {
-    /// At the start, with at least the spec's minimum length.
+    /// The child is at the start, and its length is at least the minimum of the spec's range.
     case none
-    /// At the start; in the center; at the end.
+    /// The child is at the start, in the center or at the end.
     case start, center, end
 }
 
@@ -18,13 +18,13 @@ public struct ASRelativeLayoutSpecSizingOption: OptionSet, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Fills both axes.
+    /// The spec fills its range on both axes.
     public static let `default`: Self = []
-    /// As wide as the child.
+    /// The spec is as wide as the child.
     public static let minimumWidth = Self(rawValue: 1)
-    /// As high as the child.
+    /// The spec is as high as the child.
     public static let minimumHeight = Self(rawValue: 2)
-    /// As large as the child.
+    /// The spec is as large as the child.
     public static let minimumSize: Self = [.minimumWidth, .minimumHeight]
 }
 

@@ -155,7 +155,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Whether the children are measured on several cores; worthwhile for a stack with a few expensive children.
+    /// Whether the children are measured on several cores; worthwhile for a stack with a few expensive children. Default: false.
     open var isConcurrent: Bool {
         get { parameters.isConcurrent }
         set {
@@ -216,7 +216,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
     }
 }
 
-/// The three positions of the alignments by screen axis.
+/// The three positions that `ASHorizontalAlignment` and `ASVerticalAlignment` have in common.
 private enum AxisAlignment {
     case start, center, end
 

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures every child with its own range, places all at the origin, and is as large as the largest.
+/// Measures every child with its own range, places all of them at the origin, and is as large as the largest.
 open class ASWrapperLayoutSpec: ASLayoutSpec {
     public override init() {
         super.init()

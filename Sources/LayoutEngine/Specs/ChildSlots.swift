@@ -11,7 +11,7 @@ public struct _ChildSlots {
     /// All children if there are more than two; `first` and `second` are nil then.
     private(set) var list: [ASLayoutElementObject] = []
 
-    /// No children.
+    /// Creates an empty list of children.
     public init() {}
 
     /// The children in order.

@@ -1,4 +1,4 @@
 import Foundation
 
-/// The values that custom specs can add to a style.
+/// An object that can store additional values for custom specs.
 public protocol ASLayoutElementExtensibility: NSObjectProtocol {}

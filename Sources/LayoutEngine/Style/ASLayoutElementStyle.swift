@@ -9,7 +9,7 @@ public protocol ASLayoutElementStyleDelegate: NSObjectProtocol {
 }
 
 extension ASLayoutElementStyleDelegate {
-    /// Does nothing by default.
+    /// The default implementation, which does nothing.
     public func style(_ style: ASLayoutElementStyle, propertyDidChange propertyName: String) {}
 }
 
@@ -75,7 +75,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Minimum width; has priority over `maxWidth` and `width`. Auto by default: none.
+    /// Minimum width; has priority over `maxWidth` and `width`. Default: `auto`, no bound.
     open var minWidth: ASDimension {
         get { rareLengths.minWidth }
         set {
@@ -85,7 +85,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Maximum width; has priority over `width`. Auto by default: none.
+    /// Maximum width; has priority over `width`. Default: `auto`, no bound.
     open var maxWidth: ASDimension {
         get { rareLengths.maxWidth }
         set {
@@ -95,7 +95,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Minimum height; has priority over `maxHeight` and `height`. Auto by default: none.
+    /// Minimum height; has priority over `maxHeight` and `height`. Default: `auto`, no bound.
     open var minHeight: ASDimension {
         get { rareLengths.minHeight }
         set {
@@ -105,7 +105,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Maximum height; has priority over `height`. Auto by default: none.
+    /// Maximum height; has priority over `height`. Default: `auto`, no bound.
     open var maxHeight: ASDimension {
         get { rareLengths.maxHeight }
         set {
@@ -178,7 +178,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
 
     // MARK: In a stack
 
-    /// Extra space before the element on the main axis, in points; negative values overlap. Default: 0.
+    /// Extra space before the element on the main axis, in points; a negative value lets elements overlap. Default: 0.
     open var spacingBefore: CGFloat {
         get { rareLengths.spacingBefore }
         set {
@@ -189,7 +189,7 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
         }
     }
 
-    /// Extra space after the element on the main axis, in points; negative values overlap. Default: 0.
+    /// Extra space after the element on the main axis, in points; a negative value lets elements overlap. Default: 0.
     open var spacingAfter: CGFloat {
         get { rareLengths.spacingAfter }
         set {

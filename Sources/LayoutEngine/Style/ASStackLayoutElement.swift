@@ -2,9 +2,9 @@ import Foundation
 
 /// The style properties of children that a stack reads.
 public protocol ASStackLayoutElement: NSObjectProtocol {
-    /// Extra space before the element on the main axis. *Units*: points; negative values overlap.
+    /// Extra space before the element on the main axis. *Units*: points; a negative value lets elements overlap.
     var spacingBefore: CGFloat { get set }
-    /// Extra space after the element on the main axis. *Units*: points; negative values overlap.
+    /// Extra space after the element on the main axis. *Units*: points; a negative value lets elements overlap.
     var spacingAfter: CGFloat { get set }
     /// The element's share of the stack's free space. Default: 0.
     var flexGrow: CGFloat { get set }

@@ -12,11 +12,11 @@ public enum ASStackLayoutDirection: UInt8, Sendable {
 
 /// The distribution of a stack's free space on the main axis.
 public enum ASStackLayoutJustifyContent: UInt8, Sendable {
-    /// All of the free space after the children, half of it on each side, or all of it before them.
+    /// The free space is after the children, half of it is on each side, or all of it is before them.
     case start, center, end
-    /// Between the children; as `start` if no space is free or there is one child.
+    /// The free space is between the children; as `start` if no space is free or there is one child.
     case spaceBetween
-    /// Around each child; as `center` if no space is free or there is one child.
+    /// The free space is around each child; as `center` if no space is free or there is one child.
     case spaceAround
 }
 
@@ -24,11 +24,11 @@ public enum ASStackLayoutJustifyContent: UInt8, Sendable {
 public enum ASStackLayoutAlignItems: UInt8, Sendable {
     /// At the start, at the end, or in the center of the line.
     case start, end, center
-    /// As wide as the line; a child's own exact size has priority.
+    /// The children have the cross size of their line; a child's own size has priority.
     case stretch
-    /// First baselines meet; for horizontal stacks.
+    /// The first baselines of the children are aligned; for horizontal stacks.
     case baselineFirst
-    /// Last baselines meet; for horizontal stacks.
+    /// The last baselines of the children are aligned; for horizontal stacks.
     case baselineLast
     /// As `start`.
     case notSet
@@ -56,7 +56,7 @@ public enum ASStackLayoutAlignContent: UInt8, Sendable {
 
 /// Horizontal placement of a stack's children, independent of its direction.
 public enum ASHorizontalAlignment: UInt8, Sendable {
-    /// As in Texture; the constants below are short names.
+    /// The cases have the names of Texture; the constants below are short names for them.
     case horizontalAlignmentNone, horizontalAlignmentLeft, horizontalAlignmentMiddle, horizontalAlignmentRight
 
     /// The short name of `horizontalAlignmentNone`.
@@ -71,7 +71,7 @@ public enum ASHorizontalAlignment: UInt8, Sendable {
 
 /// Vertical placement of a stack's children, independent of its direction.
 public enum ASVerticalAlignment: UInt8, Sendable {
-    /// As in Texture; the constants below are short names.
+    /// The cases have the names of Texture; the constants below are short names for them.
     case verticalAlignmentNone, verticalAlignmentTop, verticalAlignmentCenter, verticalAlignmentBottom
 
     /// The short name of `verticalAlignmentNone`.

@@ -16,13 +16,13 @@ struct StyleValues {
     private var heightUnit = ASDimensionUnit.auto
     private var basisUnit = ASDimensionUnit.auto
     var alignSelf = ASStackLayoutAlignSelf.auto
-    /// The groups that differ from their defaults, so that a plain style costs one test.
+    /// The groups of properties that have been set, so that a style without any of them costs one test.
     var facets = Facets()
 
     /// Groups of properties that have been set.
     struct Facets: OptionSet {
         let rawValue: UInt8
-        /// width, height and their bounds.
+        /// Width, height and their bounds.
         static let size = Self(rawValue: 1)
         /// One of these sizes is a fraction.
         static let fraction = Self(rawValue: 2)

@@ -11,11 +11,11 @@ public struct ASPrimitiveTraitCollection: Equatable, Sendable {
     public var displayScale: CGFloat = 0 {
         didSet { if displayScale.isNaN { displayScale = 0 } }
     }
-    /// The range of colors of the display.
+    /// The color gamut of the display.
     public var displayGamut = UIDisplayGamut.unspecified
     /// The kind of device.
     public var userInterfaceIdiom = UIUserInterfaceIdiom.unspecified
-    /// Whether touches have a force.
+    /// Whether the display measures the force of touches.
     public var forceTouchCapability = UIForceTouchCapability.unknown
     /// The reading direction, which mirrors layouts.
     public var layoutDirection = UITraitEnvironmentLayoutDirection.unspecified
@@ -39,11 +39,11 @@ public struct ASPrimitiveTraitCollection: Equatable, Sendable {
     /// Whether the window is active.
     public var activeAppearance = UIUserInterfaceActiveAppearance.unspecified
 
-    /// All traits unspecified.
+    /// A collection whose traits are all unspecified.
     public init() {}
 }
 
-/// All traits unspecified.
+/// A collection whose traits are all unspecified.
 public func ASPrimitiveTraitCollectionMakeDefault() -> ASPrimitiveTraitCollection {
     ASPrimitiveTraitCollection()
 }

@@ -5,13 +5,13 @@ import UIPrimitives
 public final class ASTraitCollection: NSObject, Sendable {
     private let traits: ASPrimitiveTraitCollection
 
-    /// Stores the traits.
+    /// Creates a collection of the given traits.
     public init(primitiveTraitCollection: ASPrimitiveTraitCollection) {
         traits = primitiveTraitCollection
         super.init()
     }
 
-    /// All traits unspecified.
+    /// Creates a collection whose traits are all unspecified.
     public override convenience init() {
         self.init(primitiveTraitCollection: ASPrimitiveTraitCollectionMakeDefault())
     }
@@ -25,11 +25,11 @@ public final class ASTraitCollection: NSObject, Sendable {
     public var verticalSizeClass: UIUserInterfaceSizeClass { traits.verticalSizeClass }
     /// Pixels per point; 0 if unknown.
     public var displayScale: CGFloat { traits.displayScale }
-    /// The range of colors of the display.
+    /// The color gamut of the display.
     public var displayGamut: UIDisplayGamut { traits.displayGamut }
     /// The kind of device.
     public var userInterfaceIdiom: UIUserInterfaceIdiom { traits.userInterfaceIdiom }
-    /// Whether touches have a force.
+    /// Whether the display measures the force of touches.
     public var forceTouchCapability: UIForceTouchCapability { traits.forceTouchCapability }
     /// The reading direction, which mirrors layouts.
     public var layoutDirection: UITraitEnvironmentLayoutDirection { traits.layoutDirection }

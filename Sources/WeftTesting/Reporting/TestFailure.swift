@@ -20,7 +20,7 @@ enum TestFailure {
                     fileID: "\(place.fileID)", filePath: "\(place.file)", line: Int(place.line), column: Int(place.column)))
         }
     #else
-        /// A statically linked program, such as a benchmark, has neither library and runs no test.
+        /// Logs the failure, because a statically linked program, such as a benchmark, has neither library and runs no test.
         static func report(_ message: String, at place: TestPlace) {
             Log.error("\(place.file):\(place.line): \(message)")
         }

@@ -9,14 +9,14 @@ struct TestPlace {
     let column: UInt
     let testName: String
 
-    /// `__Snapshots__/<file>` beside the test's source.
+    /// The folder of the references: `__Snapshots__/<file>` beside the test's source.
     var snapshotFolder: URL {
         let source = URL(fileURLWithPath: "\(file)")
         let name = source.deletingPathExtension().lastPathComponent
         return source.deletingLastPathComponent().appendingPathComponent("__Snapshots__").appendingPathComponent(name)
     }
 
-    /// The project's settings for the precision of comparing images.
+    /// Returns the project's settings for the tolerance of comparisons.
     /// - Throws: an error that names the file `.weft.json` and the key.
     func projectSnapshots() throws -> ProjectSettings.Snapshots {
         try ProjectSettings.find(from: URL(fileURLWithPath: "\(file)").deletingLastPathComponent())?.snapshots ?? .init()

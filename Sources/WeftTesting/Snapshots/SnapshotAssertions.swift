@@ -9,7 +9,7 @@ import HeadlessHost
 /// `.actual.png`, `.diff.png` and `.actual.json` are written beside them. Images are drawn with pinned fonts: equal code gives equal bytes
 /// on every machine, so the tolerance is zero unless the call or `snapshots` in the project's file `.weft.json` sets another one.
 ///
-/// Works in XCTest and in Swift Testing. *Units*: points; pixels per point. *Thread*: main.
+/// Works in XCTest and in Swift Testing. *Units*: points for `size`, pixels per point for `scale`. *Thread*: main.
 @MainActor public func assertNodeSnapshot(
     _ node: @autoclosure () -> ASDisplayNode, size: CGSize, scale: CGFloat = 2, style: UIUserInterfaceStyle = .light,
     textSize: UIContentSizeCategory = .large, layoutDirection: UIUserInterfaceLayoutDirection = .leftToRight,
@@ -24,7 +24,7 @@ import HeadlessHost
         at: TestPlace(fileID: fileID, file: file, line: line, column: column, testName: testName))
 }
 
-/// The same for a controller.
+/// Displays the controller in memory and compares it with the reference on disk, as the function for nodes does.
 @MainActor public func assertNodeSnapshot(
     ofController controller: @autoclosure () -> UIViewController, size: CGSize, scale: CGFloat = 2,
     style: UIUserInterfaceStyle = .light, textSize: UIContentSizeCategory = .large,

@@ -4,14 +4,14 @@ import Foundation
 public enum SnapshotRecordMode: String, Sendable {
     /// Always: every reference is rewritten.
     case all
-    /// If the image differs from the reference, or there is no reference yet; the test still fails in that run.
+    /// If the image or the tree differs from the reference, or there is no reference yet; the test still fails in that run.
     case failed
     /// If there is no reference yet; the test still fails in that run.
     case missing
     /// Never: a missing reference is a failure.
     case never
 
-    /// The mode requested by the environment: `WEFT_RECORD` names a mode, `BLESS=1` represents `all`, and the default is `missing`. If `CI`
+    /// The mode requested by the environment: `WEFT_RECORD` names a mode, `BLESS=1` means `all`, and the default is `missing`. If `CI`
     /// is set, the mode is always `never`, because a reference written by a server has not been reviewed.
     public static var current: SnapshotRecordMode {
         mode(in: ProcessInfo.processInfo.environment)

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The content of a stage.
+/// The rendered content of a stage and the tree of its layers as JSON.
 struct CapturedSnapshot {
     let bitmap: Bitmap
     let tree: String
@@ -15,7 +15,7 @@ struct SnapshotReference {
 
     func file(_ suffix: String) -> URL { folder.appendingPathComponent("\(name).\(suffix)") }
 
-    /// Compares, and records according to the mode. Returns the failure message; nil on success.
+    /// Compares `captured` with the reference, and records it as the mode requires. Returns the failure message; nil on success.
     func verdict(on captured: CapturedSnapshot, tolerance: Int, allowedPixels: Int, record: SnapshotRecordMode) -> String? {
         if record == .all { return write(captured) }
         guard let expected = try? ImageCodec.decode(Data(contentsOf: file("png"))) else {

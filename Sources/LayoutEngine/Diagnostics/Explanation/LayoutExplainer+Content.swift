@@ -70,7 +70,7 @@ extension LayoutExplainer {
         return OwnContent(horizontal: axis(.horizontal), vertical: axis(.vertical))
     }
 
-    /// The size of an element that was measured through its methods: by its content, or by its own layout if it has one.
+    /// The size of an element that was measured through its methods: that of its content, or that of its own layout if it has one.
     private func contentMeasuredByMethod(_ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> OwnContent {
         let element = box.pointee.element.takeUnretainedValue()
         let hasLayout = (box.pointee.currentLayout?.takeUnretainedValue().sublayoutCount ?? 0) > 0
@@ -133,7 +133,7 @@ extension LayoutExplainer {
         return terms
     }
 
-    /// `58.5 + 10 + 17`; the middle of a long sum is left out.
+    /// The sum as text, such as `58.5 + 10 + 17`; the middle of a long sum is omitted.
     private static func sumText(_ terms: [CGFloat]) -> String {
         let words = terms.enumerated().map { index, term in
             index == 0 ? lengthText(term) : "\(term < 0 ? "−" : "+") \(lengthText(term.magnitude))"
@@ -143,7 +143,7 @@ extension LayoutExplainer {
     }
 
     /// The length of the longest line before its children grow or shrink. If this length does not give the size of the box, because the
-    /// sizes of grown children were rounded, the length afterwards.
+    /// sizes of grown children were rounded, returns the length after flexing.
     private func stackLength(_ record: StackRecord, _ box: UnsafeMutablePointer<LayoutBox>, _ allowed: ASSizeRange) -> CGFloat {
         let axis = record.isVertical ? LayoutAxis.vertical : .horizontal
         let wanted = record.lines.map(\.wantedLength).max() ?? 0
@@ -168,7 +168,7 @@ extension LayoutExplainer {
 
     // MARK: Other specs
 
-    /// A spec that is just as large as one of its children.
+    /// The content of a spec that is exactly as large as one of its children.
     private func follows(_ child: UnsafeMutablePointer<LayoutBox>) -> OwnContent {
         func axis(_ length: CGFloat) -> OwnContent.Axis {
             .init(length: length, rule: .content, detail: "its child \(name(child)) of \(lengthText(length))", isClamped: false)

@@ -14,7 +14,7 @@ struct OwnContent {
 
     var horizontal: Axis
     var vertical: Axis
-    /// The steps of a stack.
+    /// The recorded steps of a stack's algorithm; nil for other elements.
     var record: StackRecord?
 
     subscript(axis: LayoutAxis) -> Axis { axis == .horizontal ? horizontal : vertical }
@@ -172,7 +172,8 @@ struct StyleLengths {
 
     var all: [LengthBound] { [exact, minimum, maximum].compactMap { $0 } }
 
-    /// The bound of the style with the given length. If several have it: the minimum before the maximum before the exact length.
+    /// The bound of the style with the given length. If several have it, the minimum has priority over
+    /// the maximum, and the maximum over the exact length.
     func bound(at length: CGFloat) -> LengthBound? {
         [minimum, maximum, exact].compactMap { $0 }.first { $0.value == length }
     }

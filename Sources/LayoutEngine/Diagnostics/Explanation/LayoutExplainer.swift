@@ -24,6 +24,8 @@ package struct LayoutExplainer {
         explain(root, in: range, parentSize: parentSize, bounds: bounds) { $0.measure(0, range, parentSize) }
     }
 
+    /// The reasons for the layout that `measure` computes.
+    ///
     /// - Parameter measure: solves the root's box.
     private static func explain(
         _ root: ASLayoutElementObject, in range: ASSizeRange, parentSize: CGSize, bounds: SizeBounds?,
@@ -158,7 +160,7 @@ extension SizeBounds {
 }
 
 extension LayoutExplanation {
-    /// A layout whose computation is not known.
+    /// Creates an explanation of a layout whose computation is not known.
     fileprivate init(placed layout: ASLayout) {
         let element = layout.layoutElement
         let frame = layout.frame

@@ -53,11 +53,11 @@ package struct LayoutExplanation: Sendable, Equatable {
         self.children = children
     }
 
-    /// `ASTextNode "title"`.
+    /// The class and the debug name, such as `ASTextNode "title"`.
     package var title: String { debugName.map { "\(type) \"\($0)\"" } ?? type }
 
     package static func == (a: LayoutExplanation, b: LayoutExplanation) -> Bool {
-        // NaN lengths are equal here, and identities are not compared.
+        // Does not compare `parentSize`, which may contain NaN, `identity`, `allowed`, `bounds`, `parameters` and `specPath`.
         a.type == b.type && a.debugName == b.debugName && a.isNode == b.isNode && a.received == b.received && a.size == b.size
             && a.position == b.position && a.width == b.width && a.height == b.height && a.children == b.children
     }
@@ -65,7 +65,7 @@ package struct LayoutExplanation: Sendable, Equatable {
 
 /// The rule that decided a length.
 package enum LengthRule: String, Sendable, CaseIterable {
-    /// The element's own content: a text, an image.
+    /// The element's own content, such as a text or an image.
     case intrinsic
     /// The size that the children of a spec require together.
     case content
@@ -77,7 +77,7 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case minimum
     /// `maxWidth` or `maxHeight` of the style.
     case maximum
-    /// The range of the root: a window, a cell's width, a caller.
+    /// The range of the root, which a window, a list or a caller sets.
     case root
     /// `flexBasis` of the style.
     case basis
@@ -87,13 +87,13 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case shrink
     /// The only child that both grows and shrinks fills the space that the others leave.
     case remainder
-    /// Stretched across a stack.
+    /// The child is stretched across its stack.
     case stretch
     /// A parent's range less its insets.
     case inset
-    /// A ratio spec.
+    /// The ratio of a ratio spec.
     case ratio
-    /// As large as the element in front or behind.
+    /// The size of the child of an overlay or background spec, which the overlay or background has too.
     case overlay
     /// A relative or absolute spec fills the available space.
     case fill

@@ -6,12 +6,12 @@ struct StackRecord {
         /// The request that decided the length along the stack; nil if the child was left out.
         var lengthQuery: MeasurementQuery?
         var basis: CGFloat?
-        /// The length after step 1.
+        /// The length after step 1 of the algorithm, before flexing.
         var contentLength: CGFloat = 0
         /// The length gained (above 0) or lost by flexing; nil if the child did not flex.
         var adjustment: CGFloat?
         var line = 0
-        /// Whether the child was measured again to be as wide as its line.
+        /// Whether the child was measured again with the cross size of its line.
         var isStretched = false
         /// Whether it is the only child that both grows and shrinks in a stack of fixed length.
         var absorbsRemainder = false
@@ -25,7 +25,7 @@ struct StackRecord {
         var contentLength: CGFloat?
         var length: CGFloat = 0
 
-        /// The sum of the children's lengths: before flexing, if that is known.
+        /// The length before flexing if it is known, otherwise the length after flexing.
         var wantedLength: CGFloat { contentLength ?? length }
     }
 
