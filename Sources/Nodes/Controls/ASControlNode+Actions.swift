@@ -8,7 +8,7 @@ extension ASControlNode: ActionSender {
         return [view, buttonCounterpart]
     }
 
-    /// Created once, so that a client can store and compare it.
+    /// The button that represents the node in actions. Created once, so that a client can store and compare it.
     @MainActor private var buttonCounterpart: UIButton {
         let button = backing?.buttonCounterpart ?? NodeButton(of: self)
         backing?.buttonCounterpart = button
@@ -18,8 +18,8 @@ extension ASControlNode: ActionSender {
     }
 }
 
-/// Represents a control node in actions that take a `UIButton`: it has the node's state, frame and tag, and changes of the state
-/// reach the node. It is in no superview.
+/// Represents a control node in actions that take a `UIButton`: it has the node's state, frame and tag, and a change of its state changes
+/// the node's. It has no superview.
 private final class NodeButton: UIButton {
     private weak var node: ASControlNode?
 

@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// A node that turns touches into actions for its targets.
 ///
-/// It ignores touches until the first target is added, so that a text or an image in a cell leaves the touch to the cell.
-/// *Thread*: targets and states any; tracking on the main thread.
+/// It ignores touches until the first target is added, so that a text node or an image node in a cell takes no touches from the cell.
+/// *Thread*: any for targets and states, main for tracking.
 open class ASControlNode: ASDisplayNode {
     /// The distance outside the control at which a tracked touch still counts as inside. *Units*: points.
     private static let trackingMargin: CGFloat = 70
@@ -90,13 +90,13 @@ open class ASControlNode: ASDisplayNode {
         state.withLock { $0.control.targets }.targets
     }
 
-    /// The selector names of a target's actions for an event; nil without one.
+    /// Returns the names of the selectors that the control sends to `target` for an event; nil if there are none.
     open func actions(forTarget target: Any, forControlEvent controlEvent: ASControlNodeEvent) -> [String]? {
         let object = target as AnyObject
         return state.withLock { $0.control.targets }.names(target: object, event: controlEvent)
     }
 
-    /// Sends the actions of the events, in the order added. *Thread*: main.
+    /// Sends the actions that were added for the events, in the order in which they were added. *Thread*: main.
     @preconcurrency @MainActor
     open func sendActions(forControlEvents controlEvents: ASControlNodeEvent, with event: UIEvent?) {
         for action in state.withLock({ $0.control.targets.actions(for: controlEvents) }) where !action.isDead {
@@ -113,7 +113,7 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// The Tab key reaches a control that has an action for a press.
+    /// The role `.press` for an enabled control that has an action for a press: the Tab key reaches it.
     @MainActor package override var keyboardFocusRole: KeyboardFocusRole {
         let pressing: ASControlNodeEvent = [.touchUpInside, .primaryActionTriggered, .touchDown]
         let isPressable = state.withLock { $0.control.isEnabled && !$0.control.targets.actions(for: pressing).isEmpty }
@@ -141,7 +141,7 @@ open class ASControlNode: ASDisplayNode {
     @preconcurrency @MainActor
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
         guard isEnabled else { return }
-        // A second touch, or several together, cancel the press.
+        // A second touch cancels the press; several simultaneous touches begin none.
         guard let touch = touches.first, touches.count == 1, !isTracking else { return stopTracking(event: event) }
         guard beginTracking(with: touch, with: event) else { return }
         setTracking(true, isInside: true)
@@ -216,7 +216,7 @@ open class ASControlNode: ASDisplayNode {
         isEnabled ? super.hitTest(point, with: event) : nil
     }
 
-    /// The control consumes clicks: tap recognizers of views around it do not receive them, except those for double clicks.
+    /// Prevents tap recognizers of surrounding views from beginning on the control, except those that require several taps.
     @preconcurrency @MainActor
     open override func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
         guard isUserInteractionEnabled, let tap = gestureRecognizer as? UITapGestureRecognizer, tap.view !== view else {
@@ -225,7 +225,7 @@ open class ASControlNode: ASDisplayNode {
         return tap.numberOfTapsRequired != 1
     }
 
-    /// Sends the actions of a click. *Thread*: main.
+    /// Sends the actions of a tap if the control is enabled and has targets. *Thread*: main.
     open override func accessibilityActivate() -> Bool {
         guard isEnabled, !allTargets().isEmpty else { return super.accessibilityActivate() }
         MainActor.assumeIsolated {

@@ -9,7 +9,7 @@ extension ASDisplayNode {
 
     final var storedBackgroundColor: UIColor? { state.withLock { $0.properties.backgroundColor } }
 
-    /// Stores the color and draws the contents over it again.
+    /// Stores the color and requests new contents, which are drawn over it.
     final func setBackgroundColor(_ color: UIColor?) {
         if !isNodeLoaded, storedBackgroundColor == color { return }
         let color = color?.shared
@@ -32,7 +32,7 @@ extension ASDisplayNode {
         propagateTintColorChange()
     }
 
-    /// Notifies this node and the subnodes that inherit its color and that no view notifies.
+    /// Notifies this node and those subnodes that inherit its color and have no view that would notify them.
     final func propagateTintColorChange() {
         tintColorDidChange()
         for subnode in subnodes ?? [] {
@@ -51,7 +51,7 @@ extension ASDisplayNode {
         set { write(.contents, newValue, { p, v in p.rare.contents = v }, { $0.layer.contents = $1 }) }
     }
 
-    /// Pixels per point of the contents.
+    /// The number of pixels per point of the contents.
     public final var contentsScale: CGFloat {
         get { read({ $0.rare.contentsScale }, { $0.layer.contentsScale }) }
         set {
@@ -96,7 +96,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether a new size draws the contents again. Default: false; text nodes set it.
+    /// Whether the contents are drawn again after a change of size. Default: false; text nodes set it to true.
     public final var needsDisplayOnBoundsChange: Bool {
         get { state.withLock { $0.properties.needsDisplayOnBoundsChange } }
         set {
@@ -155,7 +155,7 @@ extension ASDisplayNode {
     }
 }
 
-/// The tint color of a root without one: the system blue.
+/// The tint color of a root node on which none is set: the system blue.
 public func ASDisplayNodeDefaultTintColor() -> UIColor {
     UIColor(red: 0, green: 122.0 / 255, blue: 1, alpha: 1)
 }

@@ -3,24 +3,27 @@ import Scheduling
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Converts a point of this node's coordinates to `node`'s; to the window's for nil. *Units*: points. *Thread*: any; off the main
-    /// thread the part between the root and the window is left out. For nodes of different trees it returns the point unchanged and
-    /// reports a programmer's error.
+    /// Converts a point from this node's coordinates to those of `node`, or of the window if it is nil. *Units*: points. *Thread*: any; off
+    /// the main thread the part between the root and the window is left out. For nodes of different trees it returns the point unchanged
+    /// and reports a programmer's error.
     public final func convert(_ point: CGPoint, to node: ASDisplayNode?) -> CGPoint {
         point.applying(transform(to: node))
     }
 
-    /// Converts a point of `node`'s coordinates to this node's; nil is the window. *Thread*: as ``convert(_:to:)-(CGPoint,_)``.
+    /// Converts a point from the coordinates of `node`, or of the window if it is nil, to this node's. *Thread*: as
+    /// ``convert(_:to:)-(CGPoint,_)``.
     public final func convert(_ point: CGPoint, from node: ASDisplayNode?) -> CGPoint {
         point.applying(transform(to: node).inverted())
     }
 
-    /// Converts a rectangle of this node's coordinates to `node`'s; under rotation, its bounding box. *Thread*: any, as for points.
+    /// Converts a rectangle from this node's coordinates to `node`'s; a rotated rectangle becomes its bounding box. *Thread*: any, as for
+    /// points.
     public final func convert(_ rect: CGRect, to node: ASDisplayNode?) -> CGRect {
         rect.applying(transform(to: node))
     }
 
-    /// Converts a rectangle of `node`'s coordinates to this node's; under rotation, its bounding box. *Thread*: any, as for points.
+    /// Converts a rectangle from `node`'s coordinates to this node's; a rotated rectangle becomes its bounding box. *Thread*: any, as for
+    /// points.
     public final func convert(_ rect: CGRect, from node: ASDisplayNode?) -> CGRect {
         rect.applying(transform(to: node).inverted())
     }

@@ -3,7 +3,7 @@ import LayoutEngine
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The class, the debug name, the address, and the frame.
+    /// The class, the address, the debug name, the frame, and whether the node is hidden.
     final var shortDescription: String {
         let (name, frame, isHidden) = state.withLock { ($0.hierarchy.rare.debugName, $0.properties.frame, $0.properties.isHidden) }
         let address = String(UInt(bitPattern: ObjectIdentifier(self).hashValue), radix: 16)
@@ -27,7 +27,7 @@ extension ASDisplayNode {
         return parts.joined(separator: "; ") + ">"
     }
 
-    /// The subtree, one line per node, indented by " | ". *Thread*: any.
+    /// Returns a description of the subtree: one line for each node, indented by " | " for each level. *Thread*: any.
     public final func displayNodeRecursiveDescription() -> String {
         recursiveDescription(indent: "")
     }
@@ -38,12 +38,12 @@ extension ASDisplayNode {
         return text
     }
 
-    /// The tree of the applied layout, with its specs if ``shouldStoreUnflattenedLayouts`` is set.
+    /// A description of the tree of the adopted layout, with its specs if ``shouldStoreUnflattenedLayouts`` is set.
     public final var detailedLayoutDescription: String {
         (unflattenedCalculatedLayout ?? calculatedLayout)?.recursiveDescription() ?? "no layout"
     }
 
-    /// Whole numbers print without a fraction.
+    /// Returns the number as text; a whole number has no fraction.
     private static func text(_ number: CGFloat) -> String {
         number == number.rounded() && abs(number) < 1e15 ? "\(Int(number))" : "\(number)"
     }

@@ -13,14 +13,15 @@ extension ASDisplayNode {
         return backing?.view?.hitTest(point, with: event)
     }
 
-    /// Calls `body` with the view of a loaded node. Nil without a view, or off the main thread.
+    /// Calls `body` with the view of a loaded node. Returns nil if there is no view, or off the main thread.
     final func assumedView<Result>(_ body: @MainActor (UIView) -> Result) -> Result? {
         guard isMainThread, let view = backing?.view else { return nil }
         return assumeMain { body(view) }
     }
 }
 
-// The behavior of a view without its node's overrides: for a view of a node, `UIView`'s own methods.
+// Responder methods for the default implementations of a node. For a view of the framework's own class they call the methods of `UIView`,
+// because the overrides in that class would call the node again.
 extension UIView {
     var canBecomeFirstResponderByDefault: Bool {
         (self as? _ASDisplayView)?.canBecomeFirstResponderAsView ?? canBecomeFirstResponder

@@ -5,7 +5,7 @@ import UIKit
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// Places the node; the origin of its bounds stays. Rejects numbers that are not finite.
+    /// Sets the frame and keeps the origin of the bounds. A number that is not finite is a programmer's error, and nothing changes.
     final func setFrame(_ frame: CGRect) {
         guard
             ProgrammerError.require(
@@ -43,7 +43,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the view resizes its subviews by their masks. *Thread*: any.
+    /// Whether the view resizes its subviews according to their autoresizing masks. *Thread*: any.
     public final var autoresizesSubviews: Bool {
         get { read({ $0.rare.autoresizesSubviews }, { $0.view?.autoresizesSubviews ?? false }) }
         set {

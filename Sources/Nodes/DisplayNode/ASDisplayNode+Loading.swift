@@ -139,7 +139,7 @@ extension ASDisplayNode {
         performOnMain { body(self) }
     }
 
-    /// The lock that a client may hold over several calls.
+    /// The lock that a client may hold during several calls; created on first access.
     final var userLock: NSRecursiveLock {
         state.withLock { state in
             if let lock = state.hierarchy.rare.userLock { return lock }
@@ -151,7 +151,8 @@ extension ASDisplayNode {
 
     // MARK: Freeing
 
-    /// Views and layers are freed on the main thread, bitmaps on the release queue, everything else on the thread of `deinit`.
+    /// Passes the view or layer of a node that is freed off the main thread to the main thread, which releases it. Everything else is freed
+    /// on the thread of `deinit`.
     final func releaseBacking() {
         Trace.span(.free, "\(type(of: self))") {}
         guard let backing else { return }
@@ -161,7 +162,7 @@ extension ASDisplayNode {
     }
 }
 
-/// Views and layers of nodes that were freed on another thread: released on the main thread, some per frame.
+/// Views and layers of nodes that were freed on another thread: released on the main thread, a limited number in each frame.
 private final class MainThreadReleaseQueue: Sendable {
     private let scheduler: FrameScheduler
     private let pending = Locked<[NodeBacking]>([])
@@ -188,7 +189,7 @@ private final class MainThreadReleaseQueue: Sendable {
             return (batch, !pending.isEmpty)
         }
         _ = consume batch
-        // An earlier pass enqueues the next batch, so that it runs in the next frame.
+        // The compose pass precedes the present pass of a frame, so the next batch is enqueued, and freed, in the next frame.
         if isMore { scheduler.enqueue(.compose) { self.scheduler.enqueue(.present) { self.freeBatch() } } }
     }
 }

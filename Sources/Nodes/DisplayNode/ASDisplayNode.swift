@@ -7,8 +7,8 @@ import UIPrimitives
 
 /// A thread-safe counterpart of a view or a layer: created, configured and measured on any thread, loaded on the main thread.
 ///
-/// This file contains the state and every member that a subclass may override, each with a short body; on other systems than Apple's,
-/// a member of an extension cannot be overridden. The implementation is in the extensions `ASDisplayNode+….swift`.
+/// This file contains the state and every member that a subclass may override, each with a short body, because without the Objective-C
+/// runtime a member of an extension cannot be overridden. The implementation is in the extensions `ASDisplayNode+….swift`.
 ///
 /// *Thread*: any, unless a member states otherwise. *Differs from Texture*: no lock is held during callbacks and overridable methods.
 open class ASDisplayNode: ASLayoutElementObject {
@@ -16,14 +16,15 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Protects ``storedState``.
     final let stateMutex = StateMutex(())
-    /// Accessed through ``state`` only. Part of the node, because lists keep thousands of nodes and create and free hundreds in a second.
+    /// Accessed through ``state`` only. Stored inline and not in a separate object, because lists keep thousands of nodes and create and
+    /// free hundreds in a second.
     // Protection: the mutex above.
     @exclusivity(unchecked)
     final nonisolated(unsafe) var storedState = NodeState()
 
     /// The view or layer, once loaded.
     // Protection: main thread only.
-    @exclusivity(unchecked)  // Read when each node is freed.
+    @exclusivity(unchecked)  // The check would cost time whenever a node is freed, since `deinit` reads the value.
     final nonisolated(unsafe) var backing: NodeBacking?
 
     public override init() {
@@ -63,7 +64,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     // MARK: Loading
 
     /// The view, created on first access. *Thread*: main; elsewhere a programmer's error, and the caller blocks until the main thread
-    /// has loaded it. Also a programmer's error for a layer-backed node, which has no view: a detached `UIView` is returned.
+    /// has loaded it. Also a programmer's error for a layer-backed node, which has no view: a new `UIView` that adopts its layer is
+    /// returned.
     open var view: UIView { loadedView() }
 
     /// The layer, created on first access. *Thread*: main; elsewhere a programmer's error, and the caller blocks until the main thread has
@@ -76,7 +78,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Whether the node wraps a view or layer of another class, which draws and lays out by itself.
     open var isSynchronous: Bool { state.withLock { $0.hierarchy.isSynchronous } }
 
-    /// Whether the node has a layer and no view. Default: false. A programmer's error after loading, or if the class needs a view.
+    /// Whether the node has a layer and no view. Default: false. Changing it after loading, or to true if the class needs a view, is a
+    /// programmer's error without effect.
     open var isLayerBacked: Bool {
         get { state.withLock { $0.hierarchy.isLayerBacked } }
         set { setLayerBacked(newValue) }
@@ -85,22 +88,22 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Whether ``isLayerBacked`` may be set to true. False for a node that wraps a view.
     open var supportsLayerBacking: Bool { !isSynchronous }
 
-    /// Makes the node wrap the view that the block creates. A programmer's error after loading.
+    /// Makes the node wrap the view that the block creates. Calling it after loading is a programmer's error without effect.
     open func setViewBlock(_ viewBlock: @escaping ASDisplayNodeViewBlock) { wrap(viewBlock: viewBlock) }
 
-    /// Makes the node wrap the layer that the block creates. A programmer's error after loading.
+    /// Makes the node wrap the layer that the block creates. Calling it after loading is a programmer's error without effect.
     open func setLayerBlock(_ layerBlock: @escaping ASDisplayNodeLayerBlock) { wrap(layerBlock: layerBlock) }
 
-    /// Runs `body` after `didLoad()`, in the order in which the blocks were added; immediately if the node is loaded.
-    /// *Thread*: any; main if loaded.
+    /// Runs `body` after `didLoad()`, in the order in which the blocks were added; immediately if the node is loaded. *Thread*: any before
+    /// loading, main afterwards.
     open func onDidLoad(_ body: @escaping ASDisplayNodeDidLoadBlock) { runOnceLoaded(body) }
 
     /// Called once, after the view or layer was created and the subnodes were attached. Call super.
     @preconcurrency @MainActor open func didLoad() {}
 
-    /// Locks a recursive lock of the node for several calls in a row. The framework itself never locks it.
+    /// Locks the node's recursive lock, with which clients can group several calls. The framework itself never locks it.
     open func lock() { userLock.lock() }
-    /// Unlocks what ``lock()`` locked, on the same thread; each call of ``lock()`` needs one.
+    /// Unlocks the lock of ``lock()``. Each call of ``lock()`` must be followed by one call of this method on the same thread.
     open func unlock() { userLock.unlock() }
 
     // MARK: Hierarchy
@@ -121,7 +124,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Inserts `subnode` directly in front of `above`. A programmer's error if `above` is not a subnode. *Thread*: as ``addSubnode(_:)``.
     open func insertSubnode(_ subnode: ASDisplayNode, aboveSubnode above: ASDisplayNode) { insert(subnode, at: .above(above)) }
 
-    /// Inserts `subnode` at an index counted from the back. A programmer's error if it exceeds the count. *Thread*: as ``addSubnode(_:)``.
+    /// Inserts `subnode` at an index counted from the back. An index outside 0…count is a programmer's error. *Thread*: as
+    /// ``addSubnode(_:)``.
     open func insertSubnode(_ subnode: ASDisplayNode, at index: Int) { insert(subnode, at: .index(index)) }
 
     /// Replaces `subnode`, which leaves the tree, by `replacement` in the same position. *Thread*: as ``addSubnode(_:)``.
@@ -138,7 +142,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { state.withLock { $0.layout.automaticallyManagesSubnodes = newValue } }
     }
 
-    /// The first view controller in the responder chain of the nearest loaded view, this node included; nil without one.
+    /// The first view controller in the responder chain that begins at the node's loaded view or, if there is none, at that of the nearest
+    /// supernode with one; nil if there is no such controller.
     @preconcurrency @MainActor open var closestViewController: UIViewController? { nearestViewController() }
 
     // MARK: Layout
@@ -181,8 +186,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         ASIsCGSizeValidForSize(constrainedSize) ? constrainedSize : .zero
     }
 
-    /// Returns the layout spec instead of ``layoutSpecThatFits(_:)``. Setting it on a class that overrides that method is a programmer's
-    /// error; the block is used. *Thread*: called on any.
+    /// The block that returns the layout spec instead of ``layoutSpecThatFits(_:)``. Setting it on a class that overrides that method is a
+    /// programmer's error; the block is used. *Thread*: any; the block is called on any thread.
     open var layoutSpecBlock: ASLayoutSpecBlock? {
         get { state.withLock { $0.layout.rare.specBlock } }
         set { replace(\.layout.rare.specBlock, newValue) }
@@ -197,7 +202,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Runs the layout pass now, if one is needed. *Thread*: main once loaded; elsewhere a programmer's error without effect.
     open func layoutIfNeeded() { layOutNow() }
 
-    /// Marks all measurements as outdated, and schedules nothing. *Thread*: any.
+    /// Marks all measurements as outdated without scheduling a layout pass. *Thread*: any.
     open func invalidateCalculatedLayout() { outdateLayout() }
 
     /// Called in the layout pass of a loaded node, after the subnodes got their frames. Call super.
@@ -209,7 +214,8 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     /// Called on a root whose content requires another size, in points. By default the node adopts the size and keeps its origin.
     open func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) { resizeKeepingOrigin(size) }
-    /// Called when a transition of this node has been measured and is about to be shown. Containers then change the row's size.
+    /// Called when a transition of this node has been measured and is about to be shown. Containers of cells then change the size of the
+    /// row.
     @preconcurrency @MainActor open func layoutTransitionMeasurementDidFinish() {}
 
     /// The size of the newest measurement, in points; zero before the first.
@@ -290,7 +296,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { write(.isHidden, newValue, { $0.isHidden = $1 }, { $0.isHidden = $1 }) }
     }
 
-    /// Whether the drawing leaves no pixel of the bounds transparent; the bitmap then has no alpha. Default: true. *Thread*: as ``bounds``.
+    /// Whether the drawing leaves no pixel of the bounds transparent; the bitmap then has no alpha channel. Default: true. *Thread*: as
+    /// ``bounds``.
     open var isOpaque: Bool {
         get { read({ $0.isOpaque }, { $0.isOpaque }) }
         set { write(.isOpaque, newValue, { $0.isOpaque = $1 }, { $0.isOpaque = $1 }) }
@@ -308,7 +315,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { setBackgroundColor(newValue) }
     }
 
-    /// The color of controls and template images. Nil inherits the supernode's; the root's default is the system blue.
+    /// The color of controls and template images. If it is set to nil, the node inherits the supernode's; the root's default is the system
+    /// blue.
     open var tintColor: UIColor! {
         get { inheritedTintColor() }
         set { setTintColor(newValue) }
@@ -403,8 +411,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { setDisplaySuspended(newValue) }
     }
 
-    /// Override point: draws into the current context, in points of `bounds`. *Thread*: display queues; it must use nothing but its
-    /// arguments. `isCancelledBlock` returns true once the result is no longer needed.
+    /// Override point: draws into the current context, in the coordinates of `bounds`. *Thread*: display queues; it must use nothing but
+    /// its arguments. `isCancelledBlock` returns true once the result is no longer needed.
     open class func draw(
         _ bounds: CGRect, withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool, isRasterizing: Bool
     ) {}
@@ -412,7 +420,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Override point: returns the contents as an image. *Thread*: display queues; it must use nothing but its arguments.
     open class func display(withParameters parameters: Any?, isCancelled isCancelledBlock: () -> Bool) -> UIImage? { nil }
 
-    /// Override point: the argument of ``draw(_:withParameters:isCancelled:isRasterizing:)``. The value must not change afterwards.
+    /// Override point: returns the parameters for ``draw(_:withParameters:isCancelled:isRasterizing:)`` and
+    /// `display(withParameters:isCancelled:)`. The object must not change afterwards.
     @preconcurrency @MainActor open func drawParameters(forAsyncLayer layer: _ASDisplayLayer) -> NSObjectProtocol? { nil }
 
     /// Requests new contents and cancels a pending drawing. Without effect before loading. *Thread*: any.
@@ -433,19 +442,20 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Releases the bitmap and the placeholder image, and cancels a pending drawing.
     @preconcurrency @MainActor open func clearContents() { dropContents() }
 
-    /// Releases caches that measuring filled for drawing: the node left the preload range and keeps its size. They are filled
-    /// again when the node is near the viewport. *Thread*: any.
+    /// Releases the caches that measuring filled for drawing, for example when the node leaves the preload range; the measured size is
+    /// kept. The caches are filled again when the node is near the viewport. *Thread*: any.
     package func dropDrawingCaches() {}
 
     /// Override point: the image that covers the node until its contents are drawn; requested once and cached. *Thread*: any.
     open func placeholderImage() -> UIImage? { nil }
-    /// Whether the placeholder stays although the subtree is drawn. Default: false. *Thread*: main.
+    /// Whether the placeholder stays after the subtree was drawn. Default: false. *Thread*: main.
     open func placeholderShouldPersist() -> Bool { false }
 
-    /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` does not wait for this node. True for network images.
+    /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` does not wait for this node. True for network image nodes.
     package func shouldBypassEnsureDisplay() -> Bool { false }
 
-    /// The gravity of contents drawn for previous bounds, shown unscaled until they are drawn again; nil follows the content mode.
+    /// The gravity with which contents drawn for previous bounds are shown, unscaled, until new contents are drawn; nil keeps the gravity
+    /// of the content mode.
     @MainActor package var gravityOfStaleContents: CALayerContentsGravity? { nil }
 
     /// Override point: the action for a changed property of a layer-backed node's layer; nil uses the layer's actions or the current
@@ -487,11 +497,11 @@ open class ASDisplayNode: ASLayoutElementObject {
     @preconcurrency @MainActor open func nodeDidLoad() {}
     /// Called when the last pending drawing of the subtree has finished. Call super.
     @preconcurrency @MainActor open func hierarchyDisplayDidFinish() {}
-    /// Called when the node is about to enter a window, before its subnodes. Call super.
+    /// Called when the node is about to enter a window, before its subnodes are notified. Call super.
     @preconcurrency @MainActor open func willEnterHierarchy() {}
     /// Called after the node entered a window. Call super.
     @preconcurrency @MainActor open func didEnterHierarchy() {}
-    /// Called after the node left its window, before its subnodes do. Call super.
+    /// Called after the node left its window, before its subnodes are notified. Call super.
     @preconcurrency @MainActor open func didExitHierarchy() {}
 
     // MARK: Traits and margins
@@ -519,7 +529,8 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Called after the node's traits changed, with the new traits as the current ones. *Thread*: any.
     open func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {}
 
-    /// The part of the bounds that bars cover. *Units*: points. A node without a view has the share that its supernode computed.
+    /// The insets of the area of the bounds that no bars cover. *Units*: points. A node without a view has the insets that its supernode
+    /// computed for it.
     open var safeAreaInsets: UIEdgeInsets { currentSafeAreaInsets() }
     /// Called when ``safeAreaInsets`` changed. *Thread*: main, or that of the supernode's layout pass for a node without a view.
     open func safeAreaInsetsDidChange() {}
@@ -625,14 +636,15 @@ open class ASDisplayNode: ASLayoutElementObject {
         displayView?.shouldBeginByDefault(gestureRecognizer) ?? true
     }
 
-    /// The role of the node's view in keyboard focus. Default: text input if it can become first responder, adjusted by arrow keys
-    /// if it is an adjustable element, otherwise none.
+    /// The role of the node's view in keyboard focus. Default: `.text` if the view can become first responder, otherwise the role of an
+    /// adjustable element if it is one, otherwise `.none`.
     @MainActor package var keyboardFocusRole: KeyboardFocusRole {
         canBecomeFirstResponder() ? .text : displayView?.adjustableFocusRole ?? .none
     }
-    /// Called when Tab has stopped at the node's view, and when the focus leaves it. Does nothing by default.
+    /// Called when the Tab key moves the focus to the node's view, and when the focus leaves it. Does nothing by default.
     @MainActor package func keyboardFocusDidChange(_ isFocused: Bool) {}
-    /// Handles a key while the focus is at the node's view or inside it. Default: false, the next responder handles it.
+    /// Handles a key press while the node's view or a view inside it has the focus; returns whether it did. By default returns false, and
+    /// the next responder handles the key.
     @MainActor package func handleKeyPress(_ key: HostKeyPress) -> Bool { false }
 
     /// Whether the node's view can become first responder. False if not loaded or off the main thread.
@@ -674,7 +686,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         get { accessibility { $0.value } ?? defaultAccessibilityValue }
         set { changeAccessibility { $0.value = newValue } }
     }
-    /// The kind of element that the node is. Default: ``defaultAccessibilityTraits``.
+    /// The traits that tell assistive programs what kind of element the node is. Default: ``defaultAccessibilityTraits``.
     open var accessibilityTraits: UIAccessibilityTraits {
         get { accessibility { $0.traits } ?? defaultAccessibilityTraits }
         set { changeAccessibility { $0.traits = newValue } }
@@ -719,7 +731,7 @@ open class ASDisplayNode: ASLayoutElementObject {
 
     // MARK: Descriptions
 
-    /// A name for dumps and messages. *Thread*: any.
+    /// The name of the node in descriptions and messages. *Thread*: any.
     open override var debugName: String? {
         get { state.withLock { $0.hierarchy.rare.debugName } }
         set { state.withLock { $0.hierarchy.rare.debugName = newValue } }

@@ -4,13 +4,13 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// Most nodes are no controls, and use no memory for the state of controls.
+/// Stored out of line, because most nodes are not controls and need no memory for the state of one.
 extension ControlState: _OutOfLineValues {}
 
 /// The state of a node that any thread may use, in five groups protected by one lock.
 ///
-/// A value that is copied out of the lock is a snapshot. No hook, delegate or other node is called under the lock; node
-/// locks never nest.
+/// A value that is copied while the lock is held is a snapshot. No hook, delegate or other node is called under the lock; node locks never
+/// nest.
 struct NodeState {
     var layout = LayoutState()
     var display = DisplayState()
@@ -47,7 +47,7 @@ extension ASDisplayNode {
     }
 }
 
-/// The measurement of a node: its overrides, and the results.
+/// The settings for measuring a node, and the results.
 struct LayoutState {
     /// Increases whenever an earlier measurement may be outdated.
     var version: UInt = 1
@@ -59,7 +59,7 @@ struct LayoutState {
     var pending: LayoutCacheEntry?
     private var transition = _OutOfLine<TransitionState>()
     var rare = _OutOfLine<RareLayoutState>()
-    // Small values stand together at the end of each group: lists keep thousands of nodes.
+    // Small values are declared together at the end of each group so that they need little padding: lists keep thousands of nodes.
     /// The number of measurements, without cache hits.
     var measureCount: UInt32 = 0
     var automaticallyManagesSubnodes = false
@@ -69,7 +69,7 @@ struct LayoutState {
     var relayoutsOnLayoutMarginsChanges = false
 }
 
-/// The part of a node in transitions, stored out of line: most nodes never take part in one.
+/// The state of a node that takes part in transitions, stored out of line because most nodes never do.
 private struct TransitionState: _OutOfLineValues {
     var id: Int32 = 0
     var inheritedID: Int32 = 0
@@ -116,7 +116,7 @@ struct RareLayoutState: _OutOfLineValues {
 
 /// The display settings of a node, and the state of its display.
 struct DisplayState {
-    /// The newest request; older ones are dropped.
+    /// The newest request for contents; the results of older ones are dropped.
     var operation: DisplayOperation?
     var rare = _OutOfLine<RareDisplayState>()
     /// The number of times that contents were drawn and set.
@@ -126,7 +126,7 @@ struct DisplayState {
     /// Whether the container's display range has suspended the display.
     var isSuspendedByRange = false
     var rasterizesSubtree = false
-    /// Whether the contents of all nodes below are set together.
+    /// Whether the contents of all nodes below are shown together.
     var isTransactionContainer = false
     var isPlaceholderEnabled = false
     var cornerRoundingType = ASCornerRoundingType.defaultSlowCALayer
@@ -143,7 +143,7 @@ struct RareDisplayState: _OutOfLineValues {
     var contentsScale: CGFloat = 0
     var placeholderFadeDuration: TimeInterval = 0
     var placeholderImage: UIImage?
-    /// Runs before and after drawing, in the drawing thread.
+    /// `willDisplay` runs before drawing and `didDisplay` after it, on the drawing thread.
     var willDisplay: ASDisplayNodeContextModifier?
     var didDisplay: ASDisplayNodeContextModifier?
     /// The gravity to restore after contents of previous bounds were shown in their own size.
@@ -157,9 +157,9 @@ struct HierarchyState {
     var traits: ASTraitCollection?
     var accessibility: AccessibilityProperties?
     var rare = _OutOfLine<RareHierarchyState>()
-    /// The number of reasons not to notify the node of entering and leaving the hierarchy.
+    /// The number of times that notifications of entering and leaving the hierarchy were disabled and not enabled again.
     var notificationsDisabled: Int32 = 0
-    /// An upper bound of the number of levels below the node. Protection: also the lock of ``TreeLinks``.
+    /// An upper bound on the number of levels below the node. Protection: also the lock of ``TreeLinks``.
     var heightBound: Int16 = 0
     var isLoaded = false
     var isLayerBacked = false
@@ -200,7 +200,8 @@ extension LayoutState {
     var applied: LayoutCacheEntry? { unapplied.map(\.previous) ?? calculated }
 }
 
-/// The state between the measurement of a transition and the change of the subnodes, in which another transition may begin.
+/// The layout that the subnodes match between the measurement of a transition and the change of the subnodes. Another transition may begin
+/// in between.
 final class UnappliedLayout: Sendable {
     let previous: LayoutCacheEntry?
 

@@ -18,7 +18,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Resets values, so that the class decides again.
+    /// Resets values, so that the defaults of the node's class apply again.
     final func resetAccessibility(_ forget: (inout AccessibilityProperties.Values) -> Void) {
         state.withLock { state in
             if let properties = state.hierarchy.accessibility { forget(&properties.values) }

@@ -41,7 +41,7 @@ import UIPrimitives
         return view.subviews.contains { !$0.isHidden && ($0.isAccessibilityElement || hasElements($0)) }
     }
 
-    /// Top to bottom, then in the direction of the node's layout, then the smaller one.
+    /// Sorts the entries from top to bottom, then in the layout direction of the node, then by size, the smaller one first.
     private static func sorted(_ entries: [Entry], in node: ASDisplayNode) -> [Entry] {
         let isRightToLeft = node.asyncTraitCollection().layoutDirection == .rightToLeft
         func place(_ frame: CGRect) -> (CGFloat, CGFloat, CGFloat, CGFloat) {

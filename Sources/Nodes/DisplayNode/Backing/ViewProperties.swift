@@ -116,7 +116,7 @@ struct ViewProperties {
     }
 }
 
-/// Properties that few nodes set, kept apart so that the others stay small. *Lock*: the node's.
+/// Properties that few nodes set, stored out of line so that other nodes stay small. *Lock*: the node's.
 struct RareViewProperties: _OutOfLineValues {
     var boundsOrigin = CGPoint.zero
     var anchorPoint = CGPoint(x: 0.5, y: 0.5)
@@ -149,7 +149,7 @@ struct RareViewProperties: _OutOfLineValues {
     var preservesSuperviewLayoutMargins = false
     var insetsLayoutMarginsFromSafeArea = true
 
-    /// Stored once, because a color and a path are objects.
+    /// Stored once, because the default colors are objects.
     // Protection: never changed.
     nonisolated(unsafe) static let defaults = RareViewProperties()
 }

@@ -1,9 +1,9 @@
 /// The technique by which a node's corners are rounded.
 public enum ASCornerRoundingType: UInt8, Sendable {
-    /// By the layer. Clips subnodes when `clipsToBounds` is set.
+    /// The layer rounds its corners. It clips subnodes if `clipsToBounds` is set.
     case defaultSlowCALayer
-    /// In the node's own drawing: outside the corners the background color is painted. Subnodes are not clipped.
+    /// The node draws rounded contents and paints the area outside the corners in the background color. Subnodes are not clipped.
     case precomposited
-    /// By small layers in the background color that cover the corners, above the subnodes.
+    /// Small layers in the background color cover the corners, above the subnodes.
     case clipping
 }

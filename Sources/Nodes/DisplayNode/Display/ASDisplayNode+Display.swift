@@ -142,7 +142,7 @@ extension ASDisplayNode {
         set { state.withLock { $0.display.isTransactionContainer = newValue } }
     }
 
-    /// The nearest node above that collects drawings, or this one.
+    /// The nearest transaction container, beginning with this node; this node if there is none.
     @MainActor private var transactionContainer: ASDisplayNode {
         var node: ASDisplayNode? = self
         while let current = node {
@@ -184,7 +184,7 @@ extension ASDisplayNode {
             state.display.displayPendingUntilSized = false
             return !state.properties.needsDisplayOnBoundsChange
         }
-        // A display that failed because the node had no area runs when it has one.
+        // A display that was impossible while the node had no area is requested again now that it has one.
         if mustDisplay { backing?.layer.setNeedsDisplay() }
         guard old.size != new.size else { return }
         assumeMain { if new.isEmpty { dropContentsWithoutArea() } else { preserveStaleContents() } }
@@ -230,7 +230,7 @@ extension ASDisplayNode {
     package final var displayCount: Int { Int(state.withLock { $0.display.displayCount }) }
 }
 
-/// Bitmaps and nodes that are no longer needed: passed to the release queue at the end of the frame, when nothing on the
+/// Collects bitmaps and nodes that are no longer needed, and passes them to the release queue at the end of the frame, when nothing on the
 /// main thread retains them.
 package final class BackgroundReleaseQueue: Sendable {
     private let scheduler: FrameScheduler

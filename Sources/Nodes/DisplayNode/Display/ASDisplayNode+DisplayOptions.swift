@@ -8,19 +8,19 @@ import UIPrimitives
 public let ASDefaultDrawingPriority = 0
 
 extension ASDisplayNode {
-    /// Runs before the node draws, with the context and the drawing parameters. *Thread*: the drawing thread.
+    /// A block that runs before the node draws, with the context and the drawing parameters. *Thread*: the drawing thread.
     public final var willDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
         get { state.withLock { $0.display.rare.willDisplay } }
         set { replace(\.display.rare.willDisplay, newValue) }
     }
 
-    /// Runs after the node drew, with the context and the drawing parameters. *Thread*: the drawing thread.
+    /// A block that runs after the node drew, with the context and the drawing parameters. *Thread*: the drawing thread.
     public final var didDisplayNodeContentWithRenderingContext: ASDisplayNodeContextModifier? {
         get { state.withLock { $0.display.rare.didDisplay } }
         set { replace(\.display.rare.didDisplay, newValue) }
     }
 
-    /// Pending drawings of higher priority are drawn first. Default: ``ASDefaultDrawingPriority``.
+    /// The priority of the node's drawing: pending drawings with a higher value are drawn first. Default: ``ASDefaultDrawingPriority``.
     public final var drawingPriority: Int {
         get { state.withLock { $0.display.rare.priority } }
         set { state.withLock { if $0.display.rare.priority != newValue { $0.display.rare.priority = newValue } } }
@@ -47,7 +47,7 @@ extension ASDisplayNode {
         return PixelGrid.scale
     }
 
-    /// Draws again, with this number of pixels per point from now on.
+    /// Requests new contents, and draws with this number of pixels per point from now on.
     public final func setNeedsDisplayAtScale(_ contentsScale: CGFloat) {
         state.withLock { $0.display.rare.contentsScale = contentsScale }
         setNeedsDisplay()
@@ -114,7 +114,7 @@ extension ASDisplayNode {
     }
 }
 
-/// Nodes whose subtree is drawn although it is off screen, because they entered the display range.
+/// Draws the subtrees of nodes that entered the display range, even if they are off screen.
 ///
 /// Loading views uses the main thread, so each frame loads as many nodes as its budget allows, at least one.
 @MainActor final class DisplaySchedule {

@@ -21,7 +21,7 @@ extension ASDisplayNode {
         changePendingDisplays(by: -1, notifiesFinish: notifiesFinish)
     }
 
-    /// Changes the counts of this node and of all above.
+    /// Changes the counts of this node and of all nodes above it.
     @MainActor private func changePendingDisplays(by change: Int, notifiesFinish: Bool) {
         var node: ASDisplayNode? = self
         while let current = node {

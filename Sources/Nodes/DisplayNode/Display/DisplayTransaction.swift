@@ -6,8 +6,8 @@ import UIPrimitives
 /// The drawings of one container that were requested in one frame: their contents are shown together, so that a cell does
 /// not appear piece by piece.
 ///
-/// Operations begin immediately; only showing waits until the transaction is closed, which happens at the end of the frame,
-/// and all of them have ended.
+/// Operations begin immediately. Their contents are shown when the transaction is closed, at the end of the frame, and all operations have
+/// ended.
 // Protection: `progress` is a lock; the operations are changed on the main thread.
 final class DisplayTransaction: @unchecked Sendable {
     private struct Progress {
@@ -46,7 +46,7 @@ final class DisplayTransaction: @unchecked Sendable {
         if isComplete { scheduler.enqueue(.display) { self.show() } }
     }
 
-    /// Ends the addition of operations. *Thread*: main.
+    /// Closes the transaction to further operations, and shows the contents if all operations have ended. *Thread*: main.
     @MainActor func close() {
         let isComplete = progress.withLock { progress in
             progress.isClosed = true
@@ -83,7 +83,7 @@ final class DisplayTransaction: @unchecked Sendable {
         self.scheduler = scheduler
     }
 
-    /// A new open transaction.
+    /// Begins a transaction, which is closed after the display pass of the frame.
     func begin() -> DisplayTransaction {
         let transaction = DisplayTransaction(scheduler: scheduler)
         open.append(transaction)

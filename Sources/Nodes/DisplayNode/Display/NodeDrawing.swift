@@ -35,7 +35,7 @@ struct NodeDrawing: @unchecked Sendable {
         }
     }
 
-    /// An image with rounded corners, as large as the node.
+    /// Draws the image at the size of the node, with rounded corners.
     private func roundedContents(_ image: UIImage) -> DrawnContents? {
         drawnContents(isOpaque: false) { context in
             context.saveGState()
@@ -48,7 +48,7 @@ struct NodeDrawing: @unchecked Sendable {
 
     private func drawnContents(isCancelled: () -> Bool) -> DrawnContents? {
         let contents = drawnContents(isOpaque: isOpaque) { context in
-            // An opaque bitmap begins black and needs the node's own color.
+            // An opaque bitmap is initially black and needs the node's own color.
             if isOpaque, let color = backgroundColor {
                 context.setFillColor(color.cgColor)
                 context.fill(bounds)
@@ -92,7 +92,7 @@ struct DrawnContents: Sendable {
     let image: CGImage
     /// Pixels per point.
     let scale: CGFloat
-    /// The part that stretches, in the unit square; nil for all of it.
+    /// The part that stretches, in the unit square; nil if all of it stretches.
     var center: CGRect?
 
     init(image: CGImage, scale: CGFloat) {

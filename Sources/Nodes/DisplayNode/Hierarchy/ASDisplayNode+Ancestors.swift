@@ -11,7 +11,8 @@ extension ASDisplayNode {
         AnySequence(sequence(first: self, next: \.supernode))
     }
 
-    /// The nearest node of `supernodeClass` above, or this one if `includingSelf`.
+    /// The nearest node above this one whose class is `supernodeClass` or a subclass of it. The search begins at this node if
+    /// `includingSelf`.
     public final func supernode(of supernodeClass: AnyClass, includingSelf: Bool) -> ASDisplayNode? {
         var node: ASDisplayNode? = includingSelf ? self : supernode
         while let current = node {

@@ -171,7 +171,7 @@ extension ASDisplayNode {
         keepAliveInSuperview()
     }
 
-    /// Makes the superview retain the node where no supernode does: a client may retain only the node's view.
+    /// Makes the superview retain the node if no supernode does, because a client may retain only the node's view.
     @MainActor package final func keepAliveInSuperview() {
         guard let view = backing?.view, let superview = view.superview else { return }
         let isHeldBySupernode = supernodeLink.map { $0 === superview.asyncdisplaykit_node } ?? false

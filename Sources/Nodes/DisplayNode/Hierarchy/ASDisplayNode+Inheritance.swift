@@ -4,9 +4,9 @@ import UIKit
 
 /// The state of a node that follows from its place in the tree.
 private struct Inheritance: Equatable {
-    /// The interface states come from a range-managing container.
+    /// Whether the interface states come from a range-managing container.
     var isRangeManaged = false
-    /// A node above draws this one into its own bitmap.
+    /// Whether a node above draws this one into its own bitmap.
     var isRasterized = false
     /// The transition of a node above that this one takes part in; 0 for none.
     var transitionID: Int32 = 0
@@ -57,8 +57,8 @@ extension ASDisplayNode {
         }
     }
 
-    /// Drops the state inherited from a previous supernode that the new one, if any, does not provide. Interface states stay for one
-    /// turn: the node may be moved to another place.
+    /// Drops the state inherited from a previous supernode that the new one, if any, does not provide. Interface states are kept until the
+    /// next turn of the main loop, because the node may be moved to another place.
     final func releaseHierarchyState(notOf new: ASDisplayNode?) {
         let had = state.withLock { $0.inherited }
         let kept = had.common(with: new?.state.withLock { $0.inheritedBySubnodes } ?? Inheritance())
@@ -73,8 +73,8 @@ extension ASDisplayNode {
         performOnMain { DeferredHierarchyExit.add(self, .leftContainer) }
     }
 
-    /// Reduces the inherited state of this node and its descendants to `kept` and the state that nodes between provide. `freed` receives
-    /// the nodes whose deferred layout or drawing can now run.
+    /// Reduces the inherited state of this node and its descendants to `kept` and the state that the nodes between them provide. `freed`
+    /// receives the nodes whose deferred layout or drawing can now run.
     private func reduce(to kept: Inheritance, freed: inout [ASDisplayNode]) {
         let (below, isFreed) = state.withLock { state -> (Inheritance, Bool) in
             let waited = state.layout.inheritedTransitionID != 0 && kept.transitionID == 0

@@ -6,7 +6,7 @@ struct SubnodeDiff {
     var inserted: [ASDisplayNode] = []
     /// The nodes of both layouts whose position among the nodes that stay changes, in the new order.
     var moved: [ASDisplayNode] = []
-    /// All of the new layout.
+    /// All nodes of the new layout, in its order.
     var next: [ASDisplayNode] = []
 
     var isEmpty: Bool { removed.isEmpty && inserted.isEmpty && moved.isEmpty }
@@ -36,9 +36,9 @@ struct SubnodeDiff {
         moved = zip(kept, staying).compactMap { $1 ? nil : $0.node }
     }
 
-    /// Whether each value belongs to a longest increasing subsequence.
+    /// Returns for each value whether it belongs to the longest increasing subsequence that was chosen.
     private static func longestIncreasingRun(_ values: [Int]) -> [Bool] {
-        // tails[k]: position of the smallest value that ends a run of length k + 1.
+        // tails[k]: position of the smallest value that ends an increasing subsequence of length k + 1.
         var tails: [Int] = []
         var previous = [Int](repeating: -1, count: values.count)
         for (position, value) in values.enumerated() {

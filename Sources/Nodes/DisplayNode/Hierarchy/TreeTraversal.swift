@@ -110,8 +110,8 @@ public func ASDisplayNodeEnableHierarchyNotifications(_ node: ASDisplayNode) {
     node.changeNotificationsDisabled(by: -1)
 }
 
-/// The node's interface state in a range-managing container. Elsewhere it is `.inHierarchy` if the node is and `window` is not nil,
-/// otherwise empty.
+/// The node's interface state in a range-managing container. Elsewhere it is `.inHierarchy` if the node is in a window and `window` is not
+/// nil, otherwise empty.
 public func ASInterfaceStateForDisplayNode(_ node: ASDisplayNode, _ window: UIWindow?) -> ASInterfaceState {
     if node.isRangeManaged { return node.interfaceState }
     return window != nil && node.isInHierarchy ? .inHierarchy : []

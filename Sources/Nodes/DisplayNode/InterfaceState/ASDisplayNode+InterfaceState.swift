@@ -7,7 +7,7 @@ import UIKit
 extension ASDisplayNode: ASInterfaceStateDelegate {}
 
 extension ASDisplayNode {
-    /// The number of delegates above which a further one is a programmer's error.
+    /// The maximum number of delegates; adding another one is a programmer's error.
     private static let maximumDelegates = 4
 
     /// Adds a delegate, which is not retained; without effect if already added. A fifth is a programmer's error and ignored. *Thread*: any.
@@ -49,13 +49,13 @@ extension ASDisplayNode {
     /// Whether the states come from a range-managing container above.
     package final var isRangeManaged: Bool { state.withLock { $0.hierarchy.isRangeManaged } }
 
-    /// Marks this node and all below as managed by a range-managing container, which sets their states from now on. Called by cells.
-    /// *Thread*: any.
+    /// Marks this node and all nodes below it as managed by a range-managing container, which sets their states from now on. Called by
+    /// cells. *Thread*: any.
     package final func becomeRangeManaged() {
         forEachNode { node in node.state.withLock { $0.hierarchy.isRangeManaged = true } }
     }
 
-    /// Sets the state of this node and all below. Nodes that enter the display range are drawn although off screen.
+    /// Sets the state of this node and all nodes below it. Nodes that enter the display range are drawn even if they are off screen.
     @MainActor package final func setInterfaceStateRecursively(_ newState: ASInterfaceState) {
         if interfaceState == newState { return }
         let startsDisplay = isRangeManaged && newState.contains(.display) && !interfaceState.contains(.display)
@@ -63,7 +63,7 @@ extension ASDisplayNode {
         if startsDisplay { DisplaySchedule.add(self) }
     }
 
-    /// Adds `added` to the states of this node and all below.
+    /// Adds `added` to the states of this node and all nodes below it.
     @MainActor package final func enterInterfaceState(_ added: ASInterfaceState) {
         guard !added.isEmpty else { return }
         let startsDisplay = isRangeManaged && added.contains(.display) && !interfaceState.contains(.display)
@@ -71,7 +71,7 @@ extension ASDisplayNode {
         if startsDisplay { DisplaySchedule.add(self) }
     }
 
-    /// Removes `removed` from the states of this node and all below.
+    /// Removes `removed` from the states of this node and all nodes below it.
     @MainActor package final func exitInterfaceState(_ removed: ASInterfaceState) {
         guard !removed.isEmpty else { return }
         forEachNode { node in assumeMain { node.changeInterfaceState(to: node.interfaceState.subtracting(removed)) } }
@@ -89,7 +89,7 @@ extension ASDisplayNode {
             if newState.contains(.preload) {
                 enterPreload()
             } else if isManaged {
-                // Outside containers preloaded data is kept, so that popping a screen does not flash.
+                // Outside range-managing containers preloaded data is kept, so that nodes do not flash when a screen is popped.
                 didExitPreloadState()
                 forEachInterfaceStateDelegate { $0.didExitPreloadState() }
                 dropDrawingCaches()
@@ -135,8 +135,8 @@ extension ASDisplayNode {
         }
     }
 
-    /// Inside the display range a node draws; outside it releases its bitmap in the next turn of the main loop, unless
-    /// it has returned.
+    /// Resumes drawing when the node enters the display range. When it leaves, suspends drawing and releases the bitmap in the next turn of
+    /// the main loop, unless the node has returned by then.
     @MainActor private func followDisplayRange(isInside: Bool) {
         displaySuspended = !isInside
         state.withLock { $0.display.isSuspendedByRange = !isInside }

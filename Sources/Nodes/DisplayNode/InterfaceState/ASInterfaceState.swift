@@ -12,11 +12,11 @@ public struct ASInterfaceState: OptionSet, Hashable, Sendable {
     public static let measureLayout = ASInterfaceState(rawValue: 1)
     /// The node is near the viewport: it fetches its data.
     public static let preload = ASInterfaceState(rawValue: 2)
-    /// The node is nearer still: it draws its contents.
+    /// The node is even nearer to the viewport: it draws its contents.
     public static let display = ASInterfaceState(rawValue: 4)
     /// At least one point of the node is on screen.
     public static let visible = ASInterfaceState(rawValue: 8)
-    /// All of them: what a node outside a range-managing container has while it is in a window.
+    /// All options: the state of a node outside range-managing containers while it is in a window.
     public static let inHierarchy: ASInterfaceState = [.measureLayout, .preload, .display, .visible]
 }
 

@@ -14,6 +14,6 @@ public enum ASLayoutRangeMode: Int8, Sendable {
 
 /// The two ranges around the viewport that have tuning parameters.
 public enum ASLayoutRangeType: Int, Sendable {
-    /// The range in which nodes draw; the larger range in which they load data.
+    /// `display` is the range in which nodes draw, `preload` the larger range in which they load data.
     case display, preload
 }

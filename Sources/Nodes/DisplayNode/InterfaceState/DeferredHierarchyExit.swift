@@ -3,7 +3,8 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Nodes that left a window or range. They may return before the next turn of the main loop, which applies the consequences for the others.
+/// Collects nodes that left a window, a display range or a container, and applies the consequences in the next turn of the main loop to
+/// those that have not returned by then.
 @MainActor final class DeferredHierarchyExit {
     /// The place that a node left.
     enum ExitKind {

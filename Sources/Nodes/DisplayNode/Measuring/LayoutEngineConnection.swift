@@ -2,7 +2,7 @@ import Foundation
 import LayoutEngine
 import Scheduling
 
-/// The result of a node without a layout spec. Shared by all nodes, since it is never measured.
+/// The spec that `layoutSpecThatFits(_:)` returns for a node without a layout spec. All nodes share it, since it is never measured.
 final class AbsentLayoutSpec: ASLayoutSpec {
     // Protection: immutable.
     nonisolated(unsafe) static let shared = AbsentLayoutSpec()

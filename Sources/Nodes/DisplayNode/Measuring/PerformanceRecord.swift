@@ -27,7 +27,7 @@ public struct ASDisplayNodePerformanceMeasurements: Sendable {
     /// The time of all layout computations, those of the subnodes included. *Units*: seconds.
     public var layoutComputationTotalTime: TimeInterval = 0
 
-    /// Zeros.
+    /// Creates measurements whose counts and times are zero.
     public init() {}
 }
 

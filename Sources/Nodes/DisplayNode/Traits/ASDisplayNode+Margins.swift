@@ -33,7 +33,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The view's safe area; a node without a view has the share that its supernode computed.
+    /// The view's safe area; a node without a view has the insets that its supernode computed for it.
     final func currentSafeAreaInsets() -> UIEdgeInsets {
         read({ _ in nil }, { $0.view?.safeAreaInsets }) ?? state.withLock { $0.hierarchy.rare.fallbackSafeAreaInsets }
     }

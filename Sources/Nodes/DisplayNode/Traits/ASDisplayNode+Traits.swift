@@ -23,9 +23,9 @@ extension ASDisplayNode {
         let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayChangeColors(previous, traits) { refreshDynamicColors() }
-        // The measurements are rounded to the pixels of another scale.
+        // The existing measurements are rounded to the pixels of the previous scale.
         if previous.displayScale > 0, previous.displayScale != traits.displayScale { setNeedsLayout() }
-        // As in a view's hook, colors that the node resolves there are those of its new traits.
+        // As in `traitCollectionDidChange(_:)` of a view, dynamic colors that the hook resolves are those for the new traits.
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
     }
 
@@ -70,7 +70,8 @@ extension ASDisplayNode {
     }
 }
 
-/// The nodes of a screen have equal traits, so they share the object created last.
+/// Shares objects between nodes: the nodes of a screen usually have equal traits, so the object created last is reused if its traits are
+/// equal.
 private enum SharedTraits {
     private static let latest = Locked<ASTraitCollection?>(nil)
 

@@ -91,8 +91,8 @@ final class TransitionContext: NSObject, ASContextTransitioning {
 }
 
 extension LayoutCacheEntry {
-    /// The frames of the nodes directly inside the flattened layout: looked up once for each node, so the search of
-    /// `frame(for:)` would make a transition's cost grow with the square of its nodes.
+    /// The frames of the nodes directly inside the flattened layout. Transitions look up the frame of each node, and with the linear search
+    /// of `frame(for:)` their cost would be quadratic in the number of nodes.
     fileprivate final var framesOfNodes: [ObjectIdentifier: CGRect] {
         var frames: [ObjectIdentifier: CGRect] = [:]
         frames.reserveCapacity(sublayoutCount)

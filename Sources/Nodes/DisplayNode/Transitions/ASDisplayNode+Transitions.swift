@@ -11,7 +11,7 @@ import UIPrimitives
 // While a node is measured for a transition, every node below stores the transition's number: their own layout passes
 // wait, and measurements for other callers are not cached.
 
-/// Numbers transitions, from 1.
+/// The number of the newest transition; the first one has the number 1.
 private let lastTransitionID = Atomic<Int32>(0)
 
 extension ASDisplayNode {
@@ -37,7 +37,7 @@ extension ASDisplayNode {
         return commitTransition(id, to: entry, animated: true, session: session, nil)
     }
 
-    /// Numbers a new transition; nil if none may begin.
+    /// Starts a new transition and returns its number; nil if none may begin.
     @MainActor private func startTransition(to range: ASSizeRange) -> Int32? {
         // Layouts for an empty size would be computed with negative sizes.
         guard range.max.width > 0, range.max.height > 0, mayBeginTransition() else { return nil }

@@ -21,7 +21,7 @@ import UIPrimitives
 
     /// The current phase. Initially `.interactive`.
     public private(set) var state = State.interactive
-    /// The speed of the rest after ``finish()`` and ``cancel()``, relative to the animation's own. Default: 1.
+    /// The speed of the remaining animation after ``finish()`` and ``cancel()``, relative to the animation's own. Default: 1.
     public var completionSpeed: CGFloat = 1
 
     private let node: ASDisplayNode
@@ -42,7 +42,7 @@ import UIPrimitives
         node.backing?.interaction = self
     }
 
-    /// A transition without references jumps to its end, so that the nodes that it removes do not stay.
+    /// A transition that is no longer referenced jumps to its end, so that the nodes that it removes do not stay.
     isolated deinit {
         finishNow()
     }

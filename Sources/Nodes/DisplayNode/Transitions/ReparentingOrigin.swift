@@ -1,6 +1,6 @@
 import Foundation
 
-/// The origin of a node that a transition moves from another supernode.
+/// The previous place of a node that a transition moves from another supernode.
 struct ReparentingOrigin {
     /// The frame in the new supernode's coordinates. *Units*: points.
     let frame: CGRect

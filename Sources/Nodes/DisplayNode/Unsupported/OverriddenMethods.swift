@@ -5,11 +5,10 @@ import UIKit
 
 /// The methods for drawing and layout that a class overrides.
 ///
-/// Texture queries the Objective-C runtime; Swift has no such query. But a method that is not overridden has the same
-/// entry in a class's dispatch table as in `ASDisplayNode`'s. The place of a method's entry is found with a probe: a
-/// subclass that overrides this method and nothing else differs from one that overrides nothing in this entry alone.
-/// If the tables have another layout, no place is found and every class counts as overriding everything, which costs
-/// bitmaps for containers and is still correct.
+/// Texture queries the Objective-C runtime; Swift has no such query. But a method that is not overridden has the same entry in a class's
+/// dispatch table as in `ASDisplayNode`'s. The place of a method's entry is found with a probe: a subclass that overrides this method and
+/// nothing else differs from one that overrides nothing in this entry alone. If the tables have another layout, no place is found and every
+/// class counts as overriding everything, which is correct but allocates bitmaps for containers that draw nothing.
 struct OverriddenMethods: OptionSet {
     let rawValue: UInt8
 
@@ -143,7 +142,7 @@ private final class OwnLayoutProbe: ASDisplayNode, @unchecked Sendable {
 }
 
 extension ASDisplayNode {
-    /// Whether the node has drawn contents: by drawing, as an image, or by drawing its subtree.
+    /// Whether the node has contents to draw: its class draws them or returns them as an image, or the node draws its subtree.
     final var implementsDisplay: Bool {
         !OverriddenMethods.of(type(of: self)).isDisjoint(with: [.draw, .display])
             || state.withLock { $0.display.rasterizesSubtree }
