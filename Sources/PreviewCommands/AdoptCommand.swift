@@ -72,7 +72,7 @@ struct AdoptCommand: ParsableCommand {
     }
 }
 
-/// Converts paths of the command line, which are relative to the working folder.
+/// Converts paths of the command line, which may be relative to the working folder, to absolute paths.
 enum AbsolutePath {
     static func of(_ path: String) -> String {
         URL(fileURLWithPath: path, relativeTo: URL(fileURLWithPath: FileManager.default.currentDirectoryPath)).standardizedFileURL.path

@@ -18,10 +18,10 @@ struct SizeArgument: ExpressibleByArgument {
     }
 }
 
-/// The limits of the scale and size of images and windows.
+/// The limits of the scale and size of pictures and windows.
 enum SurroundingsLimits {
     /// Checks a scale and a size.
-    /// - Throws: a `ValidationError` for an unsupported scale, or for a size that is too large for an image at this scale.
+    /// - Throws: a `ValidationError` for an unsupported scale, or for a size that is too large for a picture at this scale.
     static func check(scale: Double, size: CGSize?) throws {
         guard (0.5...8).contains(scale) else { throw ValidationError("--scale must be between 0.5 and 8") }
         guard let problem = size.flatMap({ PictureSize.problem(of: $0, scale: CGFloat(scale)) }) else { return }

@@ -60,7 +60,7 @@ struct AuditCommand: ProjectCommand {
         let (report, part) = try MainActor.assumeIsolated { try makeReport(accepted) }
         try part.writeTimes()
         try show(report, part)
-        // In a sharded run, the findings that an exception accepts may be in another shard.
+        // A shard does not report unused exceptions, because the findings that they accept may be in another shard.
         for exception in report.unused(of: accepted) where all && !part.isShard {
             let place = [exception.preview, exception.element].compactMap { $0 }.joined(separator: ", ")
             try? FileHandle.standardError.write(

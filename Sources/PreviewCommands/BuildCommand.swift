@@ -4,7 +4,7 @@ import Foundation
 import ProgramPackaging
 import ProjectAdoption
 
-/// `weft build [PATH]`: builds the release program of a package, with a desktop entry and an icon, and a Debian package.
+/// `weft build [PATH]`: builds the release program of a package, with a desktop entry and an icon, and optionally a Debian package.
 struct BuildCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "build",

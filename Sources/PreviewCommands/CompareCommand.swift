@@ -73,8 +73,8 @@ struct CompareCommand: SessionCommand, ProjectCommand {
     }
 
     func run() throws {
-        // The report embeds the images of the differences. Without --diff, the files of these images are temporary; the image of a
-        // preview always is.
+        // The report embeds the difference pictures. Without --diff, their files are temporary; the file of the picture of a preview
+        // always is.
         let scratch = preview != nil || (html != nil && diff == nil) ? try Self.makeScratchFolder() : nil
         defer { if let scratch { try? FileManager.default.removeItem(at: scratch) } }
         let differences = try diff.map { try SnapshotFolder.make(at: $0).url } ?? (html == nil ? nil : scratch)
@@ -101,7 +101,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         throw CommandFailure(message: "\(changed) of \(results.count) pictures differ", code: Self.exitCode(of: results))
     }
 
-    /// Returns the exit code. An image that cannot be read is a failure, even if other images differ, because it was not compared.
+    /// Returns the exit code. A picture that cannot be read is a failure, even if other pictures differ, because it was not compared.
     static func exitCode(of results: [PictureComparison]) -> Int32 {
         if results.contains(where: { $0.outcome == .unreadable }) { return ProgramExit.failure }
         return results.allSatisfy(\.isSame) ? ProgramExit.success : ProgramExit.findings
@@ -118,7 +118,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         return folder
     }
 
-    /// Returns the image of the preview.
+    /// Returns the picture of the preview as PNG.
     @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let shown = try PreviewSelection(name: preview, group: nil).previews()[0]
         CrashContext.note(preview: shown.name)
@@ -129,7 +129,7 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         }
     }
 
-    /// Writes the image of the preview to a file in `folder` with the name of the first image. Returns the path.
+    /// Writes the picture of the preview to a file below `folder` with the name of the first picture. Returns the path of the file.
     private func pictureOfPreview(in folder: URL) throws -> String {
         let file = folder.appendingPathComponent("now").appendingPathComponent(URL(fileURLWithPath: first).lastPathComponent)
         let picture = try MainActor.assumeIsolated { try session.output(of: self, time: time) }

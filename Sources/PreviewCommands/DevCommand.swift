@@ -62,7 +62,7 @@ struct DevCommand: ProjectCommand {
 
     var projectFolder: String? { path }
 
-    /// Returns no options for a window: it begins with the settings of the project, and later restores its last state.
+    /// Returns no options for a window, because it begins with the settings of the project and later restores its last state.
     func projectOptions(_ settings: ProjectSettings) throws -> [String] {
         guard headless else { return [] }
         var settings = settings

@@ -38,7 +38,7 @@ import UIKit
             editor?.onEnd = { UIApplication.shared.terminate() }
             editor?.start()
             live.start()
-            // The host of the browser handles these signals itself.
+            // The host for browsers handles the termination signals itself.
             if !options.web { TerminationSignals.terminateApplication() }
             return live.controller
         }

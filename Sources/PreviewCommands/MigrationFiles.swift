@@ -4,8 +4,8 @@ import SourceMigration
 
 /// Reads the files given to the `migrate` command.
 enum MigrationFiles {
-    /// Reads the Swift files at `paths`, in this order. A folder is replaced by the Swift files in it at any depth, sorted by name. A
-    /// file that occurs twice is read once.
+    /// Reads the Swift files at `paths`, in this order. A folder is replaced by the Swift files in it at any depth, sorted by path;
+    /// hidden files and folders are skipped. A file that occurs twice is read once.
     /// - Throws: ``CommandFailure`` with the path that cannot be read.
     static func read(_ paths: [String]) throws -> [Migration.Input] {
         var seen: Set<String> = []

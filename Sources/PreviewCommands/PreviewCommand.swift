@@ -7,7 +7,7 @@ import PreviewDeclarations
 import PreviewStages
 import UIKit
 
-/// `weft preview [NAME]`: opens the workspace with a preview, or with `--bare` or a size a window that contains only the preview. If the
+/// `weft preview [NAME]`: opens the workspace with a preview or, with `--bare` or a size, a window that contains only the preview. If the
 /// argument is a folder, as file managers pass it, the command shows the live preview of the package in that folder.
 struct PreviewCommand: ProjectCommand {
     static let configuration = CommandConfiguration(

@@ -21,7 +21,7 @@ struct WebOptions: ParsableArguments {
     }
 }
 
-/// Runs a program with one window that shows one preview.
+/// Runs a program with one window, which shows one preview or the workspace.
 @MainActor enum PreviewWindow {
     /// Shows the content until the window is closed, then ends the process.
     /// - Parameter onAddress: called with the address of the page; nil prints it.
@@ -45,7 +45,7 @@ struct WebOptions: ParsableArguments {
         exit(host.exitCode)
     }
 
-    /// Runs `content`. If it takes long, prints a message to the terminal, because there is no window yet.
+    /// Runs `content`. If it takes more than 2 seconds, prints a message to the terminal, because there is no window yet.
     private static func reportingDelay<Result>(_ content: () throws -> Result) rethrows -> Result {
         let isDone = MonotonicSignal()
         defer { isDone.signal() }

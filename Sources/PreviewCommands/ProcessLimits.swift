@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Checks the limits that the shell or a service manager has set for the process (`ulimit`).
 enum ProcessLimits {
-    /// The reason why the program cannot run within the limits; nil if it can. Libraries that reach them later end the process without a
-    /// message.
+    /// Returns the reason why the program cannot run within the limits; nil if it can. Libraries that reach a limit later end the process
+    /// without a message.
     static func problem(descriptors: UInt, addressSpace: UInt, stack: UInt = .max) -> String? {
         if descriptors < ResourceLimits.minimumDescriptors {
             return "at most \(descriptors) files can be open (ulimit -n); at least \(ResourceLimits.minimumDescriptors) are needed"
@@ -20,7 +20,7 @@ enum ProcessLimits {
             """
     }
 
-    /// The reason why the program cannot run with as many threads as the process and its user may still start; nil if it can.
+    /// Returns the reason why the program cannot run with the number of threads that it may still start; nil if it can.
     static func problem(threads: Int) -> String? {
         guard threads < ResourceLimits.minimumThreads else { return nil }
         return """
@@ -29,8 +29,8 @@ enum ProcessLimits {
             """
     }
 
-    /// The number of threads, up to the required number, that run at the same time. Limits count the processes of the user and of the
-    /// control group, which is why no limit can be read instead. *Cost*: below a millisecond.
+    /// Returns the number of threads, up to the required number, that can run at the same time. It starts them, because the limits also
+    /// count other processes of the user and of the control group, so reading the limits is not enough. *Cost*: below a millisecond.
     static func availableThreads() -> Int {
         let gate = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
         sem_init(gate, 0, 0)

@@ -37,7 +37,7 @@ extension ProjectSettings {
 }
 
 extension WorkspaceSettings {
-    /// Prepares the settings for a run: gives a scale that followed the screen in the last run the scale of this screen, and sets the
+    /// Prepares the settings for a run: sets the scale to that of this screen if it followed the screen in the last run, and sets the
     /// initial state of the first window of a program or package from the settings of the project. *Units*: pixels per point.
     /// - Throws: ``CommandFailure`` for a wrong value in the settings of the project. *Thread*: main.
     @MainActor mutating func begin(project: ProjectSettings?, on screen: CGFloat = UIScreen.main.scale) throws {

@@ -46,6 +46,7 @@ struct RootCommand: ParsableCommand {
 
     /// Returns a message with the nearest command if the first word is not a command, a preview or a folder; nil if no command is near.
     /// Without this check, a misspelled command would be regarded as the name of a preview, because `preview` is the default command.
+    /// After `help`, the message lists all commands if none is near.
     @MainActor static func problemOfCommandName(_ arguments: [String], in registry: PreviewRegistry) -> String? {
         let words = arguments.first == "help" ? arguments.dropFirst() : arguments[...]
         let commands = configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
@@ -60,7 +61,7 @@ struct RootCommand: ParsableCommand {
         return "no command\(isHelp ? "" : " or preview") is named “\(word)”; did you mean `weft \(isHelp ? "help " : "")\(nearest)`?"
     }
 
-    /// Returns the exit code for a parsing error: 0 for requests of help and version, wrong usage for all others.
+    /// Returns the exit code for a parsing error: success for requests for help or the version, wrong usage for all others.
     static func exitCode(parsing error: any Error) -> Int32 {
         exitCode(for: error).isSuccess ? ProgramExit.success : ProgramExit.usage
     }

@@ -78,7 +78,8 @@ struct MCPCommand: ProjectCommand {
 
 /// Serves the previews of this program.
 @MainActor enum PreviewServing {
-    /// Answers requests on standard input until it ends, and at `socket` until a signal arrives. Previews run on the main thread.
+    /// Answers requests on standard input until it ends, and at `socket` until a signal arrives or, if `endsWithInput` is true, until
+    /// standard input ends. Previews run on the main thread.
     static func run(
         time: TimeLimitOption, socket: RPCSocket?, generation: Int = 1, endsWithInput: Bool = false,
         handler: @escaping @Sendable (PreviewBackend) -> any RPCHandler

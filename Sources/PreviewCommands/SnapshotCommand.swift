@@ -111,7 +111,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return url.deletingLastPathComponent().resolvingSymlinksInPath().appendingPathComponent(url.lastPathComponent).path
     }
 
-    /// The working folder, whose project settings apply. Nil if a window of the tool requests the images, because its request already
+    /// The working folder, whose project settings apply. Nil if the workspace requests the pictures, because its request already
     /// contains the settings.
     var projectFolder: String? { stream || thumbnail != nil ? nil : "." }
 
@@ -141,12 +141,12 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
         run.timeLimit = time.makeLimit()
-        // Writes one line for each image, as soon as its file can be read.
+        // Writes one line for each picture, as soon as its file can be read.
         run.onPicture = { preview, cell, path in
             do {
                 try OutputFile.write(Data("\(preview)\t\(cell)\t\(path)\n".utf8), to: "-")
             } catch {
-                // The process that reads the lines has ended, for example because its window was closed. Further images are not needed.
+                // The process that reads the lines has ended, for example because its window was closed. Further pictures are not needed.
                 Foundation.exit(ProgramExit.failure)
             }
         }
@@ -166,7 +166,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         if let json, let tree = picture.tree { try OutputFile.write(tree, to: json) }
     }
 
-    /// Returns the image and, if requested, the node tree.
+    /// Returns the picture as PNG and, if requested, the tree of layers as JSON.
     @MainActor func output(arguments: [String], stages: any CommandStages) throws -> CommandOutput {
         let preview = try chosenPreviews()[0]
         CrashContext.note(preview: preview.name)
@@ -184,7 +184,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         return CommandOutput(output: try Self.png(of: snapshot), tree: json == nil ? nil : Data(snapshot.tree.utf8))
     }
 
-    /// Returns the image of a snapshot as PNG.
+    /// Returns the picture of a snapshot as PNG.
     /// - Throws: ``CommandFailure`` if it cannot be encoded.
     @MainActor static func png(of snapshot: PreviewSnapshot) throws -> Data {
         guard let png = ImageCodec.encodePNG(snapshot.bitmap) else {
@@ -194,7 +194,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
     }
 
     /// Performs the steps on a stage.
-    /// - Throws: ``CommandFailure`` for a click outside the image, which no preview would receive.
+    /// - Throws: ``CommandFailure`` for a click outside the picture, which no preview would receive.
     @MainActor private func perform(_ steps: [StageStep], on stage: HeadlessStage) throws {
         for step in steps {
             switch step {
@@ -207,8 +207,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         }
     }
 
-    /// Checks that a point is inside the image.
-    /// - Throws: ``CommandFailure`` with the size of the image if it is not.
+    /// Checks that a point is inside the picture.
+    /// - Throws: ``CommandFailure`` with the size of the picture if it is not.
     static func check(_ point: PairArgument, in size: CGSize) throws {
         guard !CGRect(origin: .zero, size: size).contains(CGPoint(x: point.x, y: point.y)) else { return }
         let (place, limits) = ([point.x, point.y], [size.width, size.height])
@@ -219,7 +219,7 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
 
 }
 
-/// The options that select the variant of an image.
+/// The options that select the variant of a picture.
 struct SurroundingsOptions: ParsableArguments {
     @Option(help: "The picture's size in points, as WxH; the size that the preview declares by default.")
     var size: SizeArgument?
@@ -343,6 +343,6 @@ struct AxesArgument: ExpressibleByArgument {
         self.axes = axes
     }
 
-    /// Completes the first axis.
+    /// Completes only the first axis of a list, because a shell completes the whole argument.
     static var defaultCompletionKind: CompletionKind { .list(VariantAxis.allCases.map(\.rawValue)) }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A step that is performed on a stage before its image is rendered.
+/// A step that is performed on a stage before its picture is rendered.
 enum StageStep {
     case scroll(PairArgument)
     case tap(PairArgument)

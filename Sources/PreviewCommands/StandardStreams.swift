@@ -3,8 +3,8 @@ import Foundation
 
 /// Standard input, output and error of a command.
 enum StandardStreams {
-    /// Opens a descriptor, whose use fails, for each standard stream that the caller has closed. Otherwise the next opened file would get
-    /// the number of a standard stream and receive printed output. *Thread*: main, before any file is opened.
+    /// Opens `/dev/null` for each standard stream that the caller has closed. Otherwise the next opened file would get the number of a
+    /// standard stream and receive printed output. Writing to a replaced standard output fails. *Thread*: main, before any file is opened.
     static func prepare() {
         for file in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(file, F_GETFD) < 0 {
             _ = open("/dev/null", file == STDOUT_FILENO ? O_RDONLY : O_RDWR)

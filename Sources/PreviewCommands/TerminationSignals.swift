@@ -13,7 +13,7 @@ import UIKit
 
     /// Handles SIGINT, SIGTERM and the end of the terminal until the end of the process.
     static func terminateApplication() {
-        // `nohup` lets a program outlive its terminal.
+        // SIGHUP stays ignored if the caller ignores it, as `nohup` does so that a program outlives its terminal.
         for number in [SIGINT, SIGTERM] + (CancelingSignals.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
             signal(number, SIG_IGN)
             // The main thread may be occupied by a preview.

@@ -17,7 +17,7 @@ struct ThrashResult {
 
     let preview: String
     let seed: UInt64
-    /// The number of applied batches.
+    /// The number of batches in a complete run.
     let count: Int
     let outcome: Outcome
 
@@ -42,7 +42,7 @@ struct ThrashResult {
         return PreviewThrash.testFile(preview: preview, operations: operations, failure: failure)
     }
 
-    /// The error to end the command with; nil if all updates passed.
+    /// Returns the error with which the command ends; nil if all updates passed.
     static func failure(of results: [ThrashResult]) -> CommandFailure? {
         var (messages, code) = ([String](), ProgramExit.findings)
         for result in results {

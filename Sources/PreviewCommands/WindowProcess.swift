@@ -13,7 +13,7 @@ enum WindowProcess {
             let child = try ProgramSpawn.start(
                 ChildProcessRenderer.program.path, ["preview", link.text], environment: environment(ProcessInfo.processInfo.environment),
                 descriptors: [nil, STDOUT_FILENO, STDERR_FILENO])
-            // Reads the result of the process when it ends; the system would keep it until then.
+            // Waits for the end of the process, because the system keeps an ended process until its result is read.
             Thread { _ = waitpid(child, nil, 0) }.start()
             return nil
         } catch {

@@ -10,7 +10,7 @@ import UIKit
 /// Runs a program that shows the workspace.
 @MainActor enum WorkspaceWindow {
     /// Shows the workspace until its window is closed. It begins with `preview`; if this is nil, with the last shown preview or the first
-    /// one. `variant` replaces the stored surroundings.
+    /// one. If both are given, `variant` replaces the stored surroundings.
     /// - Throws: ``CommandFailure`` if there is no display, no linked host or no panel with the title `panel`.
     static func show(
         _ request: WindowRequest, in options: WebOptions, registry: PreviewRegistry, preview: Preview?, variant: PreviewVariant? = nil,
@@ -48,7 +48,7 @@ import UIKit
             if let panel { try open(panel, in: controller) }
             controller.begin(with: preview, fallback: last ?? registry.previews.first, after: crash)
             keeper.writeAtEnd()
-            // The host of the browser handles these signals itself.
+            // The host for browsers handles the termination signals itself.
             if !options.web { TerminationSignals.terminateApplication() }
             return controller
         }

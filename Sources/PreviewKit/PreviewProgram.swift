@@ -1,5 +1,5 @@
-// A program of previews imports only this module. It exports the declarations of previews, and `PreviewThrash` for the tests that
-// `weft thrash` writes. Both are in separate targets, because the commands use them as well.
+// A program of previews imports this module, and `WeftApp` for windows. This module exports the declarations of previews, and
+// `PreviewThrash` for the tests that `weft thrash` writes. Both exports are in separate targets, because the commands use them as well.
 @_exported import NodeInspection
 internal import PreviewCommands
 @_exported import PreviewDeclarations
@@ -10,8 +10,8 @@ internal import PreviewCommands
 ///     import WeftApp
 ///     @main struct Previews: PreviewProgram {}
 ///
-/// This program shows the previews that `#Preview` declares anywhere in it. Define `previews` for another list. With `import WeftApp`,
-/// the program can open windows; without it, all other commands work.
+/// This example shows the previews that `#Preview` declares anywhere in the program. Define `previews` for another list.
+/// With `import WeftApp`, the program can open windows; without it, all other commands work.
 @MainActor public protocol PreviewProgram {
     /// All previews, in the order in which the list shows them; by default those that `#Preview` declares.
     static var previews: [Preview] { get }
@@ -22,7 +22,7 @@ extension PreviewProgram {
     public static var previews: [Preview] { Preview.declared }
 
     /// Parses the command line, runs the command and exits with the exit code of the command: 0 for success, 1 for a failure, 2 for wrong
-    /// usage, 3 without a display.
+    /// usage, 3 without a display, 4 if a check has findings.
     public static func main() {
         PreviewCommandLine.run(previews, arguments: Array(CommandLine.arguments.dropFirst()), scope: .previews)
     }

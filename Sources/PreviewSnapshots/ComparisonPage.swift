@@ -1,7 +1,7 @@
 import CommandResults
 import Foundation
 
-/// The HTML page around the images of a comparison report.
+/// The HTML page around the pictures of a comparison report.
 struct ComparisonPage {
     let changed: Int
     let total: Int

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// Checks the size of a picture against the largest size of an image in memory.
+/// Checks the size of a picture against the largest size of a bitmap.
 package enum PictureSize {
     /// Returns the reason why a picture of `size` points at `scale` pixels per point is impossible; nil if it is possible.
     package static func problem(of size: CGSize, scale: CGFloat) -> String? {

@@ -17,7 +17,8 @@ import UIKit
     private let hosted: UIViewController
 
     /// Creates the preview, shows it and waits until it settles. The variant and the preview's declaration determine the size of the
-    /// picture. If `size` is given, the picture has this size, and content that has a size of its own is centered in it.
+    /// picture. If `size` is given, the picture has this size, and content that has a size of its own is centered in it. `exactScale`
+    /// replaces the scale of the variant.
     ///
     /// By default, animations that start with the preview are finished, so that a picture shows their final state. If
     /// `finishesAnimations` is false, the clock stays at 0.

@@ -21,7 +21,7 @@ package struct PictureComparison: Equatable {
     var pixels = 0
     /// The largest difference between color components, 0…255.
     package var largestDifference = 0
-    /// The number of lines that differ in the trees of the pictures; nil if one of the pictures has no tree.
+    /// The number of lines that are in only one of the trees of the two pictures; nil if one of the pictures has no tree.
     package var changedLines: Int?
     /// The file that cannot be read and the reason; nil if both pictures can be read.
     package var problem: String?
@@ -57,7 +57,7 @@ package struct SnapshotComparison {
         try Self.names(first, second).map { try compare(first, second, name: $0) }
     }
 
-    /// Compares the pictures with the given name in two folders, of which one may not contain it.
+    /// Compares the pictures with the given name in two folders, one of which may lack it.
     /// - Throws: ``CommandFailure`` if the difference picture cannot be written.
     package func compare(_ first: SnapshotFolder, _ second: SnapshotFolder, name: String) throws -> PictureComparison {
         let (before, after) = (first.url.appendingPathComponent(name), second.url.appendingPathComponent(name))

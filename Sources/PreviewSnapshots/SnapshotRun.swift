@@ -13,7 +13,7 @@ import Scheduling
     private let size: CGSize?
     private let scale: CGFloat?
     private let thumbnailSide: Int?
-    /// Called for each picture when it has been written. *Thread*: any.
+    /// Called for each picture after it is written to a folder; not called for a stream. *Thread*: any.
     package var onPicture: @Sendable (_ preview: String, _ cell: String, _ path: String) -> Void = { _, _, _ in }
 
     /// The time limit for one picture; nil for no limit.
@@ -50,15 +50,15 @@ import Scheduling
         package var name: String { SnapshotFolder.fileName(slug: slug, cell: cell.name) }
     }
 
-    /// A snapshot that failed.
+    /// A picture that could not be rendered or written, and the reason. The names are empty if the picture failed in the background.
     package struct Failure {
         package let preview: String
         package let cell: String
         package let message: String
     }
 
-    /// Returns the pictures of all cells. File names depend on the whole list of previews: to run only a part, pass a part of this result
-    /// to ``run(_:measuring:)`` instead of a part of the previews to this method.
+    /// Returns the pictures of the previews in all cells. File names depend on the whole list of previews: to run only a part, pass a part
+    /// of this result to ``run(_:measuring:)`` instead of a part of the previews to this method.
     package func pictures(of previews: [Preview]) -> [Picture] {
         zip(previews, FileNames.slugs(of: previews.map(\.name))).flatMap { preview, slug in
             matrix.cells.map { Picture(preview: preview, cell: $0, slug: slug) }
@@ -134,7 +134,7 @@ import Scheduling
 }
 
 extension Bitmap {
-    /// Returns the bitmap scaled down so that its longer side has `side` pixels; the bitmap itself if it is smaller.
+    /// Returns the bitmap scaled down so that its longer side has `side` pixels; the bitmap itself if it is not larger.
     package func fitting(_ side: Int) -> Bitmap? {
         let longer = max(width, height)
         guard longer > side else { return self }
@@ -171,7 +171,7 @@ private final class PictureWriter: Sendable {
     }
 }
 
-/// Collects the reports of programmer's errors. *Thread*: any.
+/// Collects the reports of programming errors, each text once. *Thread*: any.
 private final class ErrorReports: Sendable {
     private let reports = Locked<[String]>([])
 

@@ -10,7 +10,7 @@ enum DisplayFindings {
 
     /// The time limit for the reply of a server or a bus. *Units*: seconds.
     private static let limit = 2.0
-    /// The time limit for the reply of the portal, which its first call starts. *Units*: seconds.
+    /// The time limit for the reply of the portal. It is longer, because the first call starts the portal. *Units*: seconds.
     private static let portalLimit = 5.0
 
     private static func display(_ environment: [String: String]) -> DoctorFinding {
@@ -32,8 +32,8 @@ enum DisplayFindings {
         }
     }
 
-    /// Returns whether a connection to the display server can be opened. Loads the library that windows use at run time, because a
-    /// program of previews may not be linked with it.
+    /// Returns whether a connection to the display server can be opened. Loads the library for windows with `dlopen`, because a
+    /// program of previews is not necessarily linked with it.
     @Sendable private static func connectToServer() -> Bool {
         typealias Open = @convention(c) (UnsafePointer<CChar>?) -> OpaquePointer?
         typealias Close = @convention(c) (OpaquePointer?) -> Int32
@@ -116,7 +116,7 @@ enum DisplayFindings {
         return portal.withLock { $0 } ?? .silent
     }
 
-    /// - Parameter onBus: called once the bus answers.
+    /// - Parameter onBus: called when the bus has answered, before the portal is called.
     private static func queryPortal(at address: String, onBus: () -> Void) -> Portal {
         guard let library = DBusLibrary() else { return .noLibrary }
         guard let bus = MessageBus(library: library, address: address), bus.register() else { return .noBus }

@@ -40,7 +40,7 @@ struct DoctorCommand: ParsableCommand {
         }
     }
 
-    /// Prints a section as soon as it is known: the next one may wait for a server.
+    /// Prints a section immediately, because the findings of the next one may have to wait for a server.
     private func show(_ title: String, _ findings: [DoctorFinding]) {
         let section = DoctorSection(title: title, findings: findings)
         print(json ? section.jsonLines : section.text)

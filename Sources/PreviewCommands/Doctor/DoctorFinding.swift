@@ -17,11 +17,11 @@ struct DoctorSection {
     var jsonLines: String { findings.map { $0.jsonLine(section: title) }.joined(separator: "\n") }
 }
 
-/// A dependency of Weft, and whether it is installed.
+/// The result of a check of a dependency, a limit or a setting.
 struct DoctorFinding {
     enum State: Equatable {
         case found(String)
-        /// The dependency is missing: the command that installs it, and the impact until then.
+        /// The dependency is missing: the remedy, such as the command that installs it, and the impact until then.
         case missing(String, impact: String)
         /// The dependency exists but is faulty: its state, the remedy, and the impact until then.
         case faulty(String, remedy: String, impact: String)

@@ -68,7 +68,7 @@ struct MachineFindings {
 
     static let temporaryRemedy = "set TMPDIR to a folder that can be written"
 
-    /// The reason why no temporary files can be made; nil if they can.
+    /// The reason why no temporary files can be created; nil if they can.
     var temporaryProblem: String? {
         var template = Array("\(temporaryFolder)/weft-doctor-XXXXXX".utf8CString)
         guard mkdtemp(&template) != nil else { return "\(temporaryFolder) cannot be written: \(String(cString: strerror(errno)))" }

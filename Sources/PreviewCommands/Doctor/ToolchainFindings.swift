@@ -24,7 +24,7 @@ enum ToolchainFindings {
             return DoctorFinding(name: "Swift", state: .faulty("\(error)", remedy: remedy, impact: impact))
         }
         guard run.status == 0, let version = version(in: run.output) else {
-            // The compiler's own message does not name the folder.
+            // If no temporary files can be created, the compiler's own message does not name the folder.
             if let problem = MachineFindings().temporaryProblem {
                 let state = DoctorFinding.State.faulty(problem, remedy: MachineFindings.temporaryRemedy, impact: impact)
                 return DoctorFinding(name: "Swift", state: state)
@@ -43,7 +43,7 @@ enum ToolchainFindings {
     /// The time limit for the compiler's version. *Units*: seconds.
     private static let limit = 10.0
 
-    /// The version in the output of `swift --version`.
+    /// Returns the version in the output of `swift --version`; nil if there is none.
     static func version(in text: String) -> String? {
         guard let range = text.range(of: "Swift version ") else { return nil }
         let version = text[range.upperBound...].prefix { $0.isNumber || $0 == "." }

@@ -30,8 +30,8 @@ import ProjectSettings
         }
     }
 
-    /// The context of the process, set once before any command runs. It is global because ArgumentParser creates the commands, so nothing
-    /// can be passed to them.
+    /// The context of the process, set before any command runs. It is global, because ArgumentParser creates the commands, so nothing can
+    /// be passed to them.
     static var current = PreviewSession(registry: PreviewRegistry([]), arguments: [])
 
     /// The name of this program, which is also that of its socket.

@@ -33,7 +33,8 @@ extension ProjectCommand {
 }
 
 extension ProjectSettings {
-    /// Finds the settings of a command's project and stores them in ``PreviewSession/current``. *Thread*: main.
+    /// Finds the settings of a command's project and stores them in ``PreviewSession/current``. Sets the environment variables of the
+    /// settings, except those that are already set. *Thread*: main.
     /// - Parameter arguments: the words after the program's name, from which `command` was parsed.
     /// - Returns: the words, including the options for the settings; nil if there are no such options.
     /// - Throws: ``CommandFailure`` with the file and the key of a wrong value.

@@ -10,7 +10,7 @@ protocol SessionCommand: ParsableCommand {
     /// not save time.
     var needsStage: Bool { get }
 
-    /// Produces the output.
+    /// Runs the command and returns its output instead of printing it.
     /// - Parameter arguments: the words after the program's name.
     /// - Parameter stages: creates new stages; the previous stage is closed.
     /// - Throws: ``CommandFailure`` or the error of a preview.

@@ -40,7 +40,7 @@ struct SessionOption: ParsableArguments {
                 throw CommandFailure(message: error.description)
             }
         }
-        // If this session, which the user did not specify, fails in any way, the process runs the command itself.
+        // If this session, which the user did not specify, fails in any way, this process runs the command.
         guard command.isForSession, command.needsStage, let path = RPCSocket.usualPath(program: PreviewSession.programName),
             FileManager.default.fileExists(atPath: path),
             case .success(let result)? = try? SessionClient.answer(

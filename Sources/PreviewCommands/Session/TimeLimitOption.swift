@@ -1,7 +1,7 @@
 import ArgumentParser
 import PreviewStages
 
-/// The option for the time limit of one step: a preview, an image or a batch of updates.
+/// The option for the time limit of one step: a preview, a picture or a batch of updates.
 struct TimeLimitOption: ParsableArguments {
     @Option(help: "The time limit for one preview, picture or batch of updates, in seconds; after it the command exits with code 1.")
     var timeout = StepTimeLimit.standard

@@ -1,6 +1,7 @@
 /// Derives file names from the names of previews.
 package enum FileNames {
-    /// Returns a name with letters and digits in lower case and hyphens for all other characters; never empty.
+    /// Returns a name in lower case, with a hyphen in place of each sequence of characters that are neither letters nor digits. Such
+    /// sequences at the start and end are omitted. A name without letters and digits becomes `preview`.
     package static func slug(_ name: String) -> String {
         let words = name.lowercased().split { !$0.isLetter && !$0.isNumber }
         return words.isEmpty ? "preview" : words.joined(separator: "-")
@@ -14,7 +15,7 @@ package enum FileNames {
             let slug = slug(name)
             var count = counts[slug, default: 0]
             var result = slug
-            // The slug with a number may be the slug of another name.
+            // A slug with a number may be equal to the slug of another name.
             repeat {
                 count += 1
                 if count > 1 { result = "\(slug)-\(count)" }

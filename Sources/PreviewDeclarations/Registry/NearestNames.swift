@@ -2,12 +2,14 @@ import Foundation
 
 /// Suggestions for a misspelled name.
 package enum NearestNames {
-    /// Returns at most three names, ordered by their edit distance to `name`. Names with equal distances keep the order of `names`.
+    /// Returns at most three names, ordered by the edit distance of their nearest part to `name`, then by that of the whole name. Names
+    /// with equal distances keep the order of `names`.
     ///
-    /// The distance to a part of a candidate counts as well, so that "Wishlst" finds "Wishlist card". Names that have little in common
-    /// with `name` are omitted. Two exchanged letters count once. There are no suggestions for a name of more than ``longestName`` bytes.
-    /// *Cost*: the product of the lengths for each name. *Source*: optimal string alignment distance by dynamic programming; Sellers, "The
-    /// theory and computation of evolutionary distances", 1980, for parts.
+    /// Because parts are compared, "Wishlst" finds "Wishlist card". Names with more than one edit, and with more edits than a third of
+    /// the length of `name`, are omitted. The exchange of two adjacent letters is one edit. There are no suggestions for a name of more
+    /// than ``longestName`` bytes.
+    /// *Cost*: for each name, proportional to the product of both lengths. *Source*: optimal string alignment distance by dynamic
+    /// programming; Sellers, "The theory and computation of evolutionary distances", 1980, for parts.
     package static func of(_ name: String, in names: [String]) -> [String] {
         guard name.utf8.count <= longestName else { return [] }
         let letters = Array(name.lowercased())

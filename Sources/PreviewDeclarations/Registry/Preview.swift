@@ -22,7 +22,7 @@ import AsyncDisplayKit
 
     private var make: @MainActor () throws -> PreviewContent
 
-    /// Creates a preview with the traits of its declaration. The last trait of each kind applies.
+    /// Creates a preview with the traits of its declaration. The last size, the last orientation and all modifiers apply.
     package init(
         _ name: String, group: String, traits: [PreviewTrait], content: @escaping @MainActor () throws -> PreviewContent
     ) {
@@ -33,7 +33,8 @@ import AsyncDisplayKit
         make = Self.surrounding(content, by: traits.compactMap(\.modifier))
     }
 
-    /// Creates a preview of a whole screen. The closure runs on the main thread each time the preview is displayed.
+    /// Creates a preview of a controller, which by default fills the window. The closure runs on the main thread each time the preview is
+    /// displayed.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         controller: @escaping @MainActor () throws -> UIViewController
@@ -44,7 +45,7 @@ import AsyncDisplayKit
         make = { .controller(try controller()) }
     }
 
-    /// Creates a preview of a node, which is shown in a separate controller.
+    /// Creates a preview of a node, which is shown in a controller of its own.
     public init(
         _ name: String, group: String = "Previews", sizing: PreviewSizing = .window,
         node: @escaping @MainActor () throws -> ASDisplayNode
@@ -87,8 +88,8 @@ import AsyncDisplayKit
         modifiers.reversed().reduce(make) { make, modifier in { try modifier.surround(make) } }
     }
 
-    /// Recreates the content.
-    /// - Throws: the error of the preview's closure, such as an error in its data.
+    /// Creates the content again.
+    /// - Throws: the error of the preview's closure, for example for invalid data, or of a modifier.
     package func makeContent() throws -> PreviewContent {
         try make()
     }

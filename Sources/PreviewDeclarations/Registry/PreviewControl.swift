@@ -14,7 +14,7 @@ import AsyncDisplayKit
 /// the user changes a value, the content is created again. Outside of a preview's closure, a call returns the given value.
 /// *Thread*: main. *Differs from Xcode*, which has none.
 @MainActor public enum PreviewControl {
-    /// Declares a control for a text.
+    /// Declares a control for a text, which by default is `value`.
     public static func text(_ name: String, _ value: String) -> String {
         PreviewControls.value(of: PreviewControlDescription(name: name, kind: .text, initial: value))
     }
@@ -32,19 +32,19 @@ import AsyncDisplayKit
         return Int(PreviewControls.value(of: PreviewControlDescription(name: name, kind: kind, initial: "\(value)"))) ?? value
     }
 
-    /// Declares a switch.
+    /// Declares a switch, which is on if `value` is true.
     public static func toggle(_ name: String, _ value: Bool) -> Bool {
         let text = PreviewControls.value(of: PreviewControlDescription(name: name, kind: .toggle, initial: value ? "on" : "off"))
         return text == "on"
     }
 
-    /// Declares a choice of several texts. A `value` that is not among them is added as the first.
+    /// Declares a choice among several texts. If `value` is not one of them, it is added as the first.
     public static func choice(_ name: String, _ value: String, of values: [String]) -> String {
         let choices = values.contains(value) ? values : [value] + values
         return PreviewControls.value(of: PreviewControlDescription(name: name, kind: .choice(choices), initial: value))
     }
 
-    /// Declares a choice of the cases of an enumeration, which are shown by name.
+    /// Declares a choice among the cases of an enumeration, which are shown by name.
     public static func choice<Value: CaseIterable>(_ name: String, _ value: Value) -> Value {
         let cases = Array(Value.allCases)
         let chosen = choice(name, "\(value)", of: cases.map { "\($0)" })

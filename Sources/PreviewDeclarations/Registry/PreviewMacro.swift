@@ -48,7 +48,7 @@ public macro Preview<Argument>(
 ///     #PreviewSetup(SignedIn())
 ///
 /// It is declared at the top level of any source file. Several modifiers are nested in the order of file name and line, the first
-/// outermost. The modifiers in the traits of a preview are inside of these.
+/// outermost. The modifiers in the traits of a preview are inside these.
 @freestanding(declaration)
 public macro PreviewSetup<Modifier: PreviewModifier>(_ modifier: Modifier) =
     #externalMacro(module: "PreviewMacros", type: "PreviewMacro")
@@ -72,7 +72,7 @@ public struct PreviewTrait: Sendable {
     /// The same as ``landscapeLeft``.
     public static let landscapeRight = landscapeLeft
 
-    /// Returns a trait with exactly this size.
+    /// Returns a trait for content of exactly this size.
     public static func fixedLayout(width: CGFloat, height: CGFloat) -> PreviewTrait {
         PreviewTrait(sizing: .fixed(CGSize(width: width, height: height)), isLandscape: nil)
     }
@@ -101,7 +101,7 @@ extension Preview {
         previews(of: (0..<max(0, stop - start)).compactMap { start[$0].map { weft_preview_call($0) } })
     }
 
-    /// Returns the previews of records, which functions of the section have returned.
+    /// Returns the previews of the retained records that the functions in the section of declarations returned, and releases the records.
     private static func previews(of records: [UnsafeMutableRawPointer]) -> [Preview] {
         let records = records.map { Unmanaged<PreviewRecord>.fromOpaque($0).takeRetainedValue() }
         let sorted = records.sorted { ($0.place.file, $0.place.line) < ($1.place.file, $1.place.line) }

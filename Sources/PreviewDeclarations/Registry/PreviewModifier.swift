@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 
-/// Set-up code and a context that previews share, and content that surrounds them: fonts, a store, a log-in, a container of dependencies
-/// or a theme.
+/// Set-up code and a context that previews share, and content that surrounds them. Modifiers provide, for example, fonts, a store, a
+/// log-in, a container of dependencies or a theme.
 ///
 ///     struct SignedIn: PreviewModifier {
 ///         static func makeSharedContext() throws -> Session { try Session.signIn(as: .sample) }
@@ -22,7 +22,7 @@ public protocol PreviewModifier: Sendable {
     /// The value that the previews share.
     associatedtype Context = Void
 
-    /// Creates the value that the previews share. An error is shown instead of the preview, and the next preview tries again.
+    /// Creates the value that the previews share. An error is shown instead of the preview, and the next preview calls the method again.
     @MainActor static func makeSharedContext() throws -> Context
     /// Surrounds the controller of a preview; by default returns it unchanged.
     @MainActor func body(content: UIViewController, context: Context) throws -> UIViewController
@@ -52,7 +52,7 @@ extension PreviewModifier where Context == Void {
 }
 
 extension PreviewTrait {
-    /// Surrounds the preview with a modifier. The first of several is the outermost.
+    /// Returns a trait that surrounds the preview with a modifier. The first of several modifiers is the outermost.
     public static func modifier(_ modifier: some PreviewModifier) -> PreviewTrait {
         PreviewTrait(sizing: nil, isLandscape: nil, modifier: modifier)
     }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The place of a `#Preview` in the sources. The macro expands to a call of one of these methods; other code does not call them.
+/// The place of a `#Preview` in the sources. A macro expands to a call of one of the methods below; other code does not call them.
 ///
 /// *Thread*: any; the previews are created from the record on the main thread.
 public struct PreviewPlace: Sendable {
@@ -103,7 +103,7 @@ final class PreviewRecord: Sendable {
     private let group: String
     private let traits: [PreviewTrait]
     private let members: [Member]
-    /// The modifier around every preview; nil for a preview.
+    /// The modifier that a `#PreviewSetup` puts around every preview; nil for the record of a `#Preview`.
     let setup: (any PreviewModifier)?
 
     init(

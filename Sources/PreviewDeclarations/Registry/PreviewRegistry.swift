@@ -6,7 +6,7 @@
         self.previews = previews
     }
 
-    /// Returns the preview with the given name. Without an exact match, ignores case if only one preview matches then.
+    /// Returns the preview with the given name. If no name matches exactly, ignores case, provided that only one name matches then.
     /// - Throws: ``PreviewLookupError``, which lists similar names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }

@@ -4,8 +4,8 @@ import Foundation
 ///
 ///     PreviewState.keep("basket", read: { Basket.shared.encoded }, write: { Basket.shared.decode($0) })
 ///
-/// `read` is called before the process of a generation is replaced, and `write` in the next process, before its preview is shown. Outside
-/// of live preview, neither is called. *Thread*: main.
+/// `read` is called before the process of a generation is replaced, and `write` in the next process, before its preview is shown.
+/// Outside live preview, neither is called. *Thread*: main.
 @MainActor public enum PreviewState {
     private struct Entry {
         let read: @MainActor () -> Data?

@@ -20,6 +20,6 @@ package struct PreviewDevice: Equatable, Hashable, Sendable, Codable {
         PreviewDevice(name: "Tablet, large", width: 1024, height: 1366, isTablet: true),
     ]
 
-    /// The device of snapshots for which no size is specified.
+    /// The default device of a variant.
     package static let standard = all[1]
 }

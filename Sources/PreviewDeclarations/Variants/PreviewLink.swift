@@ -48,7 +48,7 @@ package struct PreviewLink: Equatable, Sendable {
         add("date", variant.date.map(PreviewTime.text), unless: false)
         for (name, value) in variant.controls.sorted(by: { $0.key < $1.key }) { items.append(("control", "\(name)=\(value)")) }
         if !items.isEmpty { parts.queryItems = items.map { URLQueryItem(name: $0.0, value: $0.1) } }
-        // Some readers convert a plus sign to a space.
+        // Some URL parsers convert a plus sign to a space.
         return (parts.string ?? "").replacingOccurrences(of: "+", with: "%2B")
     }
 
@@ -57,7 +57,7 @@ package struct PreviewLink: Equatable, Sendable {
     // MARK: Reading
 
     /// Reads a link. Surroundings that are not in the link have their defaults.
-    /// - Throws: ``Problem`` with the wrong part.
+    /// - Throws: ``Problem`` that contains the invalid part.
     package init(_ text: String) throws(Problem) {
         guard let parts = URLComponents(string: text), parts.scheme == "weft", parts.host == "preview", parts.path.count > 1 else {
             throw Problem(description: "“\(text)” is not a link: it is written like weft://preview/NAME?appearance=dark")
@@ -92,7 +92,7 @@ package struct PreviewLink: Equatable, Sendable {
     ]
     private static let switches = ["landscape", "rtl", "high-contrast", "bold-text", "reduce-motion"]
 
-    /// Sets the surrounding with a name. Returns false for an unknown name or an invalid value.
+    /// Sets the property of the variant that has the given name in links. Returns false for an unknown name or an invalid value.
     private static func apply(_ name: String, _ value: String, to variant: inout PreviewVariant) -> Bool {
         switch name {
         case "device":

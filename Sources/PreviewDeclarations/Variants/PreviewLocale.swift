@@ -47,7 +47,7 @@ package enum PreviewLocale {
     // Protection: used only on the main thread, like `apply`.
     nonisolated(unsafe) fileprivate static var applied: String?
 
-    /// Sets the locale of this process; nil restores the user's. *Thread*: main, before a preview is created.
+    /// Sets the locale of this process; nil restores the user's locale. *Thread*: main, before a preview is created.
     package static func apply(_ identifier: String?) {
         guard identifier != applied else { return }
         applied = identifier
@@ -74,7 +74,7 @@ package enum PreviewLocale {
         identifier.map { Locale(identifier: $0).language.characterDirection == .rightToLeft } ?? false
     }
 
-    /// Returns the reason why the libraries do not know an identifier's language and region; nil if they do.
+    /// Returns a message for an identifier whose language and region are unknown; nil if they are known.
     package static func problem(_ identifier: String) -> String? {
         let known = Locale.availableIdentifiers
         let parts = identifier.split(whereSeparator: { "_-".contains($0) }).map(String.init)

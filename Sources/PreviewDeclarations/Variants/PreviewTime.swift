@@ -28,7 +28,8 @@ import UIKit
     /// Returns a date in the form that ``date(in:)`` reads.
     nonisolated package static func text(of date: Date) -> String { ISO8601DateFormatter().string(from: date) }
 
-    /// Sets the time zone and the date of this process; nil restores the user's. Called before a preview is created.
+    /// Sets the time zone and the date of this process. A nil zone restores the user's time zone, and a nil date the current time. Called
+    /// before a preview is created.
     package static func apply(zone: String?, date: Date?) {
         chosenDate = date
         // The original value has to be read before the variable is changed for the first time.
@@ -43,7 +44,8 @@ import UIKit
 }
 
 extension PreviewVariant {
-    /// Sets the locale, the time zone and the date of this process. *Thread*: main, before a preview is created.
+    /// Sets the locale, the time zone, the date and the preference for less motion of this process. *Thread*: main, before a preview is
+    /// created.
     @MainActor package func applyToProcess() {
         PreviewLocale.apply(locale)
         PreviewTime.apply(zone: timeZone, date: date)

@@ -18,7 +18,7 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
     package var hasHighContrast = false
     /// Whether the system's fonts are drawn bolder.
     package var hasBoldText = false
-    /// Whether the preview is notified that the user prefers less motion.
+    /// Whether `UIAccessibility` reports to the preview that the user prefers less motion.
     package var reducesMotion = false
     /// The identifier of the locale, such as `de_DE`; nil for the user's locale.
     package var locale: String?
@@ -34,14 +34,14 @@ package struct PreviewVariant: Equatable, Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The keys of saved settings; `sizingMode` has its earlier key.
+    /// The keys of saved settings. `sizingMode` keeps the key that it had in earlier versions.
     private enum CodingKeys: String, CodingKey {
         case sizingMode = "room"
         case device, isLandscape, scale, isDark, textSize, isRightToLeft, hasHighContrast, locale, frameSize
         case hasBoldText, reducesMotion, timeZone, date, controls
     }
 
-    /// Sets the language and region, and the layout direction of its script; nil for the user's locale.
+    /// Sets the language and region, and the layout direction of the script of the language; nil for the user's locale.
     package mutating func setLocale(_ identifier: String?) {
         // If the language is removed, the direction remains as the user chose it, unless the previous language set it.
         if identifier != nil || PreviewLocale.isRightToLeft(locale) { isRightToLeft = PreviewLocale.isRightToLeft(identifier) }
@@ -126,7 +126,7 @@ package enum PreviewTextSize: String, Codable, Sendable, CaseIterable {
     case accessibilityXXLarge = "AX4"
     case accessibilityXXXLarge = "AX5"
 
-    /// The seven sizes that have a button each.
+    /// The seven sizes for which the workspace has a button each.
     package static let common = Array(allCases.prefix(7))
 
     /// The five sizes that a phone's settings offer for accessibility.

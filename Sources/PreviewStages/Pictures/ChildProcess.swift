@@ -135,7 +135,7 @@ final class ChildProcess {
         return size > 0 ? Data(buffer[0..<size]) : nil
     }
 
-    /// Kills the program, whatever state it is in.
+    /// Ends the program with SIGKILL, which it can neither handle nor ignore.
     func kill() {
         _ = Glibc.kill(identifier, SIGKILL)
     }

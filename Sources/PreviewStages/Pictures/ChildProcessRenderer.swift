@@ -8,7 +8,8 @@ import UIPrimitives
 /// Provides pictures of previews without blocking the window.
 @MainActor package protocol PreviewPictures: AnyObject {
     /// Requests pictures of one or all previews in every cell of the matrix. `onPicture` is called for each picture with the names of the
-    /// preview and the cell. A request replaces the previous one with the same key.
+    /// preview and the cell; `onEnd` is called with the description of a failure, or nil. A request replaces the previous one with the
+    /// same key. Neither closure is called after the request is canceled or replaced.
     func capture(
         _ request: PictureRequest, key: String,
         onPicture: @escaping @MainActor (_ preview: String, _ cell: String, _ picture: UIImage) -> Void,
@@ -44,7 +45,7 @@ package struct PictureRequest: Sendable, Equatable {
         var words = ["snapshot"]
         if let preview { words.append(preview) } else { words.append("--all") }
         words += ["--output", "-", "--stream"] + variant.arguments
-        // A single cell has to be requested as a folder of pictures as well.
+        // Without axes there is a single cell, for which the option is omitted.
         if !matrix.isEmpty { words += ["--variants", matrix.map(\.rawValue).joined(separator: ",")] }
         if let from { words += ["--from", from] }
         if let thumbnailSide { words += ["--thumbnail", "\(thumbnailSide)"] }
@@ -86,8 +87,8 @@ extension PreviewVariant {
         self.init(program: Self.program.path)
     }
 
-    /// Creates a provider. `limit` is the time limit for one picture, which for the first one includes the start of the program.
-    /// *Units*: seconds.
+    /// Creates a renderer that runs `program`. `limit` is the time limit for one picture, which for the first one includes the start of the
+    /// program. *Units*: seconds.
     package init(program: String, limit: Double = 20) {
         self.program = program
         self.limit = limit
@@ -121,7 +122,7 @@ extension PreviewVariant {
 
 /// One run of the program. A separate thread reads the output and waits for the end.
 private final class RenderJob: Sendable {
-    /// The prefix for the standard error of the process.
+    /// The prefix for each line that the process writes to standard error.
     private static let mark = "weft: process of the small pictures"
     private let program: String
     private let limit: Double

@@ -42,7 +42,7 @@ package struct PreviewAudit: Sendable, Equatable {
         }.start()
     }
 
-    /// Reads the findings, one JSON object per line. Other lines are ignored.
+    /// Reads the findings, one JSON object per line. Findings that an exception accepts, and other lines, are ignored.
     init(lines: Data) {
         findings = lines.split(separator: UInt8(ascii: "\n")).compactMap { line in
             (try? JSONDecoder().decode(Line.self, from: Data(line)))?.finding

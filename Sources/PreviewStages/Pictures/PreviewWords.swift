@@ -1,8 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// Reads the classes of nodes and the texts in each preview, which the search of the list uses. They are read in another process, because
-/// this requires creating the content of all previews.
+/// Reads the classes of nodes and the texts in each preview, in which the list of previews searches. They are read in another process,
+/// because this requires creating the content of all previews.
 package enum PreviewWords {
     /// The words of one preview, as a line of JSON.
     package struct Entry: Codable, Sendable, Equatable {

@@ -5,8 +5,9 @@ import UIPrimitives
 
 /// Stores the thumbnails of the list between runs while the file of the program is unchanged.
 ///
-/// The folders are `$XDG_CACHE_HOME/weft/thumbnails/<program>-light` and `-dark`. Each contains a PNG for each preview, and `index.json`,
-/// which is written last. Full pictures are not stored. *Source*: XDG Base Directory Specification 0.8.
+/// The folders are `$XDG_CACHE_HOME/weft/thumbnails/<program>-light-<side>` and `<program>-dark-<side>`, where `<side>` is the longer side
+/// of the thumbnails. Each contains a PNG for each preview, and `index.json`, which is written last. Full pictures are not stored.
+/// *Source*: XDG Base Directory Specification 0.8.
 @MainActor package final class ThumbnailCache: PreviewPictures {
     private let source: any PreviewPictures
     private let folder: URL

@@ -38,7 +38,7 @@ package enum CrashContext {
         return preview.map { "the preview “\($0)”, \(step)" } ?? step
     }
 
-    /// The previous signal handlers. Not in memory that is allocated, because the first allocation of the program may fail.
+    /// The previous signal handlers. They are in static memory, because even the first allocation of the program may fail.
     private struct Handlers {
         var (illegal, trap, fault, bus, arithmetic, abort) = (
             sigaction(), sigaction(), sigaction(), sigaction(), sigaction(), sigaction()
@@ -102,7 +102,7 @@ package enum CrashContext {
         _ = strncpy(recordPath, file.path, Int(PATH_MAX) - 1)
     }
 
-    /// Prints the preview and the activity of the thread. Async-signal-safe.
+    /// Prints the current preview and the innermost step of the thread. Async-signal-safe.
     package static func report() {
         guard text.pointee != 0 else { return }
         write("weft: the current preview was “", to: STDERR_FILENO)
@@ -115,10 +115,10 @@ package enum CrashContext {
         write("\n", to: STDERR_FILENO)
     }
 
-    /// Prints that the system has refused memory or files, which libraries answer with a crash, or, where no preview is at work, the signal.
-    /// Async-signal-safe.
+    /// Prints a possible reason for the crash: the system has refused memory or files, to which libraries react with a crash. Without such
+    /// a reason, prints the signal if no preview is recorded. Async-signal-safe.
     ///
-    /// - Parameter code: `errno` of the thread, which the last failed call has set.
+    /// - Parameter code: the value of `errno` in the thread, which the last failed call has set.
     private static func reportReason(signal number: Int32, _ code: Int32) {
         switch code {
         case ENOMEM: write("weft: before, the system had refused more memory, which may be the cause\n", to: STDERR_FILENO)

@@ -2,7 +2,7 @@ import Foundation
 import PreviewDeclarations
 import UIPrimitives
 
-/// The activity of a program before it crashed or hung, which the next start shows.
+/// The activity of a program before it crashed or hung, which the next run of the program shows.
 package struct CrashRecord: Equatable, Sendable {
     /// The preview's name.
     package let preview: String

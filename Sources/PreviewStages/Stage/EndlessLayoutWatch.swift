@@ -5,8 +5,8 @@ import UIKit
 /// Detects a preview that requests layout in every frame. *Thread*: main. *Cost*: checks one flag per frame; walks over the layers only
 /// if some still need layout after the layout pass.
 @MainActor package final class EndlessLayoutWatch {
-    /// The number of consecutive frames after which a layout is regarded as endless: one second, with the largest number of repetitions
-    /// of the pass in each frame.
+    /// The number of consecutive frames after which a layout is regarded as endless: one second at 60 frames per second. In each frame,
+    /// the layout pass is repeated as often as it can be.
     package static let limit = 60
 
     private let root: () -> UIView?

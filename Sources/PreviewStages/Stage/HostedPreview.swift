@@ -25,21 +25,22 @@ import UIKit
 extension HostedPreview {
     package var controls: [PreviewControlDescription] { [] }
 
-    /// The view of the preview and those of the controllers that it presents, in the order in which they cover each other.
+    /// The view of the preview and those of the controllers that it presents, from back to front.
     package var views: [UIView] {
         var views = [rootView].compactMap { $0 }
         if let controller { Self.addPresented(by: controller, to: &views) }
         return views
     }
 
-    /// Whether the node is loaded and in one of ``views``.
+    /// Returns whether the node is loaded and in one of ``views``.
     package func contains(_ node: ASDisplayNode) -> Bool {
         guard node.isNodeLoaded else { return false }
         let layers = views.map(\.layer)
         return sequence(first: node.layer, next: \.superlayer).contains { layer in layers.contains { $0 === layer } }
     }
 
-    /// Returns the deepest visible node at a point in the coordinates of `other`; a presented controller is before the one below it.
+    /// Returns the deepest visible node at a point in the coordinates of `other`. A presented controller is searched before those behind
+    /// it.
     package func node(at point: CGPoint, of other: CALayer) -> ASDisplayNode? {
         for layer in views.reversed().map(\.layer) {
             if let node = NodeSearch.node(at: layer.convert(point, from: other), in: layer) { return node }

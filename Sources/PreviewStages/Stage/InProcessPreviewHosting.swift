@@ -26,8 +26,8 @@ import UIKit
         return hosted
     }
 
-    /// Sets the system-wide traits, so that code without a view, for example for fonts or border colors in the background, uses the
-    /// traits of the preview. The workspace's own views set their traits explicitly.
+    /// Sets the system-wide traits, so that code without a view, such as code that resolves fonts or border colors in the background,
+    /// uses the traits of the preview. The workspace's own views set their traits explicitly.
     private func applyToSystem(_ traits: UITraitCollection) {
         UIApplication.shared.overrideSystemTraits(
             UITraitCollection(traitsFrom: [
@@ -159,8 +159,8 @@ import UIKit
         hostedController.removeFromParent()
     }
 
-    /// Returns the size of a controller. A controller that fits its content declares its size with its preferred size or with
-    /// constraints.
+    /// Returns the size of a controller. If `frameSize` is a range, this is `preferredContentSize` within the range, or the largest size if
+    /// the controller has no preferred size.
     private static func size(of controller: UIViewController, in frameSize: PreviewFrameSize) -> CGSize {
         guard case .range(let range) = frameSize else { return frameSize.largest }
         let preferred = controller.preferredContentSize

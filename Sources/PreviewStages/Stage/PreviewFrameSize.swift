@@ -11,7 +11,7 @@ package enum PreviewFrameSize: Equatable {
     ///
     /// A preview that is declared for a landscape screen (`isLandscape`) gets the variant's screen with its sides swapped. Therefore a
     /// variant in landscape orientation shows this preview in portrait orientation. A preview that is declared for a whole window gets the
-    /// size of the device's screen, unless the variant requests `windowSize`.
+    /// size of the device's screen, unless the variant has another sizing mode, such as `window`, which requests `windowSize`.
     package init(variant: PreviewVariant, declared: PreviewSizing, windowSize: CGSize, isLandscape: Bool = false) {
         if let size = variant.frameSize {
             self = .exact(size)

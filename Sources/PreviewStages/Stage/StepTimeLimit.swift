@@ -39,7 +39,7 @@ package final class StepTimeLimit: Sendable {
         step.withLock { $0 = nil }
     }
 
-    /// Runs one step.
+    /// Runs `body` as one step.
     package func limiting<Result>(_ subject: String? = nil, _ body: () throws -> Result) rethrows -> Result {
         begin(subject)
         defer { end() }
@@ -54,7 +54,8 @@ package final class StepTimeLimit: Sendable {
             }
             let rest = Int64(bitPattern: expected.deadline.uptimeNanoseconds &- DispatchTime.now().uptimeNanoseconds)
             guard rest <= 0 else {
-                // Dispatch's semaphores wait until a date, and would end early or late if it is set. A later step has a later deadline.
+                // Dispatch's semaphores wait until a time of the system clock, and would end early or late if the clock is set. No signal
+                // is needed here, because a later step has a later deadline.
                 _ = poll(nil, 0, Int32(min(rest / 1_000_000 + 1, 60_000)))
                 continue
             }
