@@ -111,11 +111,14 @@ extension Preview {
 
     /// Returns the previews with a number appended to repeated names, because previews are looked up by name.
     static func uniquelyNamed(_ previews: [Preview]) -> [Preview] {
-        var counts: [String: Int] = [:]
+        var used: Set<String> = []
+        let given = Set(previews.map(\.name))
         return previews.map { preview in
-            let count = counts[preview.name, default: 0] + 1
-            counts[preview.name] = count
-            return count == 1 ? preview : preview.renamed("\(preview.name) \(count)")
+            guard !used.insert(preview.name).inserted else { return preview }
+            // A number that another preview has in its own name is skipped.
+            let name = (2...).lazy.map { "\(preview.name) \($0)" }.first { !given.contains($0) && !used.contains($0) } ?? preview.name
+            used.insert(name)
+            return preview.renamed(name)
         }
     }
 }

@@ -55,6 +55,8 @@ final class PreviewMacroTests: XCTestCase {
             let previews = ["Card", "List", "Card"].map { name in Preview(name) { ASDisplayNode() } }
 
             XCTAssertEqual(Preview.uniquelyNamed(previews).map(\.name), ["Card", "List", "Card 2"])
+            let numbered = ["A", "A", "A 2", "A", "A 2"].map { name in Preview(name) { () -> ASDisplayNode in ASDisplayNode() } }
+            XCTAssertEqual(Preview.uniquelyNamed(numbered).map(\.name), ["A", "A 3", "A 2", "A 4", "A 2 2"])
         }
     }
 
