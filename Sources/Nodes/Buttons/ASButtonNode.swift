@@ -18,7 +18,7 @@ open class ASButtonNode: ASControlNode {
         var arrangement = Arrangement()
     }
 
-    /// The arrangement of title and image.
+    /// The spacing, direction, alignment and order of the title and the image.
     struct Arrangement {
         var contentSpacing: CGFloat = 8
         var laysOutHorizontally = true
@@ -35,12 +35,12 @@ open class ASButtonNode: ASControlNode {
         automaticallyManagesSubnodes = true
     }
 
-    /// False: tracking touches requires a view.
+    /// Always false: tracking touches requires a view.
     open override var supportsLayerBacking: Bool { false }
 
     // MARK: Parts, created on first access
 
-    /// The node of the title, created on first access. Its text is that of the current state. *Thread*: any.
+    /// The node that displays the title of the current state; created on first access. *Thread*: any.
     open var titleNode: ASTextNode {
         part(\.titleNode) {
             let node = ASTextNode()
@@ -50,7 +50,7 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
-    /// The node of the image, created on first access. Its image is that of the current state. *Thread*: any.
+    /// The node that displays the image of the current state; created on first access. *Thread*: any.
     open var imageNode: ASImageNode {
         part(\.imageNode) {
             let node = ASImageNode()
@@ -59,7 +59,7 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
-    /// The node of the background image, which is stretched behind title and image; created on first access. *Thread*: any.
+    /// The node that displays the background image, stretched behind the title and the image; created on first access. *Thread*: any.
     open var backgroundImageNode: ASImageNode {
         part(\.backgroundImageNode) {
             let node = ASImageNode()
@@ -69,7 +69,7 @@ open class ASButtonNode: ASControlNode {
         }
     }
 
-    /// Creates a part outside the lock; of two created concurrently the first one stored is kept.
+    /// Returns a part, which is created outside the lock. If two threads create it at the same time, the first one stored is kept.
     private func part<Node: ASDisplayNode>(_ keyPath: WritableKeyPath<ButtonState, Node?>, make: () -> Node) -> Node {
         if let existing = button.withLock({ $0[keyPath: keyPath] }) { return existing }
         let made = make()
@@ -82,31 +82,32 @@ open class ASButtonNode: ASControlNode {
 
     // MARK: Arrangement
 
-    /// The gap between image and title. *Units*: points. Default: 8.
+    /// The space between the image and the title. *Units*: points. Default: 8.
     open var contentSpacing: CGFloat {
         get { button.withLock { $0.arrangement.contentSpacing } }
         set { if set(\.arrangement.contentSpacing, newValue) { setNeedsLayout() } }
     }
 
-    /// Whether image and title are side by side; otherwise one above the other. Default: true.
+    /// Whether the image and the title are side by side; otherwise one is above the other. Default: true.
     open var laysOutHorizontally: Bool {
         get { button.withLock { $0.arrangement.laysOutHorizontally } }
         set { if set(\.arrangement.laysOutHorizontally, newValue) { setNeedsLayout() } }
     }
 
-    /// The horizontal placement of image and title. Takes effect with the next layout; set it before the first one. Default: middle.
+    /// The horizontal placement of the image and the title. Takes effect with the next layout; set it before the first one. Default:
+    /// middle.
     open var contentHorizontalAlignment: ASHorizontalAlignment {
         get { button.withLock { $0.arrangement.horizontalAlignment } }
         set { _ = set(\.arrangement.horizontalAlignment, newValue) }
     }
 
-    /// The vertical placement of image and title. Takes effect with the next layout; set it before the first one. Default: center.
+    /// The vertical placement of the image and the title. Takes effect with the next layout; set it before the first one. Default: center.
     open var contentVerticalAlignment: ASVerticalAlignment {
         get { button.withLock { $0.arrangement.verticalAlignment } }
         set { _ = set(\.arrangement.verticalAlignment, newValue) }
     }
 
-    /// The insets around image and title. Takes effect with the next layout; set it before the first one. *Units*: points.
+    /// The insets around the image and the title. Takes effect with the next layout; set it before the first one. *Units*: points.
     open var contentEdgeInsets: UIEdgeInsets {
         get { button.withLock { $0.arrangement.contentEdgeInsets } }
         set { _ = set(\.arrangement.contentEdgeInsets, newValue) }
@@ -128,7 +129,7 @@ open class ASButtonNode: ASControlNode {
 
     // MARK: Contents
 
-    /// The title set for exactly this state; nil without one.
+    /// Returns the title that was set for exactly this state; nil if none was set.
     open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
         button.withLock { $0.titles[state] }
     }
@@ -139,7 +140,7 @@ open class ASButtonNode: ASControlNode {
         showTitle()
     }
 
-    /// Sets a title with one font and color. Nil means the font of system buttons, and the current tint color.
+    /// Sets a title with one font and one color. A nil font means that of system buttons, a nil color the current tint color.
     open func setTitle(_ title: String, with font: UIFont?, with color: UIColor?, for state: UIControl.State) {
         var attributes: [NSAttributedString.Key: Any] = [.font: font ?? .systemFont(ofSize: UIFont.buttonFontSize)]
         if let color { attributes[.foregroundColor] = color }
@@ -147,7 +148,7 @@ open class ASButtonNode: ASControlNode {
         setAttributedTitle(NSAttributedString(string: title, attributes: attributes), for: state)
     }
 
-    /// The image set for exactly this state; nil without one.
+    /// Returns the image that was set for exactly this state; nil if none was set.
     open func image(for state: UIControl.State) -> UIImage? {
         button.withLock { $0.images[state] }
     }
@@ -158,12 +159,12 @@ open class ASButtonNode: ASControlNode {
         showImage()
     }
 
-    /// The background image set for exactly this state; nil without one.
+    /// Returns the background image that was set for exactly this state; nil if none was set.
     open func backgroundImage(for state: UIControl.State) -> UIImage? {
         button.withLock { $0.backgroundImages[state] }
     }
 
-    /// Sets the background image for exactly this state. Other states without one show that of `.normal`.
+    /// Sets the background image for exactly this state. Other states without a background image show that of `.normal`.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.backgroundImages[state] = image }
         showBackgroundImage()

@@ -5,14 +5,14 @@ import UIKit
 struct ButtonContents<Value> {
     private var values: [UIControl.State: Value] = [:]
 
-    /// The entry of exactly this state.
+    /// The value that was set for exactly this state.
     subscript(state: UIControl.State) -> Value? {
         get { values[state] }
         set { values[state] = newValue }
     }
 
-    /// The value to show: the first existing one for the states that apply, in the order disabled, selected and highlighted, highlighted,
-    /// selected, normal.
+    /// Returns the value to show: the first existing one of the states that apply, in the order disabled, selected and highlighted,
+    /// highlighted, selected, normal.
     func shown(isEnabled: Bool, isSelected: Bool, isHighlighted: Bool) -> Value? {
         if !isEnabled, let value = values[.disabled] { return value }
         if isSelected, isHighlighted, let value = values[[.selected, .highlighted]] { return value }

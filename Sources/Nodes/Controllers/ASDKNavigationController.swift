@@ -1,18 +1,20 @@
 import UIKit
 
 /// A navigation controller that gives its children a visibility depth. The top controller has the depth of the navigation controller.
-/// The root controller adds 1, because the user can return to it in one step; the other controllers add their distance from the top.
+/// The depth of the root controller is greater by 1, because the user can return to it in one step; that of the other controllers is
+/// greater by their distance from the top.
 /// *Thread*: main.
 open class ASDKNavigationController: UINavigationController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
-    /// The depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
+    /// Returns the depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
     open func visibilityDepth() -> Int { visibilityDepthByParent ?? ownDepth }
 
     /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
-    /// The child's depth, from its position in the stack. A controller outside the stack has the depth of the navigation controller plus 1.
+    /// Returns the child's depth, which depends on its position in the stack. A controller outside the stack has the depth of the
+    /// navigation controller plus 1.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
         guard let index = viewControllers.firstIndex(where: { $0 === childViewController }) else { return visibilityDepth() + 1 }
         let fromTop = viewControllers.count - 1 - index
@@ -22,7 +24,7 @@ open class ASDKNavigationController: UINavigationController, ASManagesChildVisib
 
     open override func viewDidLoad() {
         super.viewDidLoad()
-        // A pop by dragging from the edge calls none of the methods below.
+        // If the user pops a controller by dragging from the edge, none of the methods below is called.
         stackDidChange = { [weak self] in self?.visibilityDepthDidChange() }
     }
 

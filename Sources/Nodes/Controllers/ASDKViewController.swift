@@ -13,7 +13,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
     private var explicitRangeModeAdjustment: Bool?
     private var hasDisplayedOnce = false
 
-    /// A controller that shows `node`.
+    /// Creates a controller that shows `node`.
     public init(node: DisplayNodeType) {
         storedNode = node
         super.init(nibName: nil, bundle: nil)
@@ -44,19 +44,19 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
 
     // MARK: Layout and traits
 
-    /// Derives the node's traits from the controller's, called at each layout. Nil uses the view's traits.
+    /// Derives the node's traits from the controller's; called at each layout. If nil, the node has the view's traits.
     open var overrideDisplayTraitsWithTraitCollection: ((UITraitCollection) -> ASTraitCollection)! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Derives the node's traits from the size of its view, in points, called at each layout. The block
+    /// Derives the node's traits from the size of its view, in points; called at each layout. The block
     /// ``overrideDisplayTraitsWithTraitCollection`` has priority.
     open var overrideDisplayTraitsWithWindowSize: ((CGSize) -> ASTraitCollection)! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// The traits of the view and not of the controller: trait overrides may apply to the view alone, and its nodes are drawn with its
-    /// traits.
+    /// Returns the traits of the node. Without a block they are those of the view and not of the controller, because trait overrides may
+    /// apply to the view alone, and its nodes are drawn with its traits.
     private func displayTraits() -> ASPrimitiveTraitCollection {
         let size = view.bounds.size
         if let override = overrideDisplayTraitsWithTraitCollection { return override(traitCollection).primitiveTraitCollection() }
@@ -90,8 +90,8 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         ASTraitCollectionPropagateDown(node, displayTraits())
     }
 
-    /// Whether the main thread waits after each appearance's first layout until everything is drawn, so that no placeholder shows.
-    /// Default: false. *Cost*: blocks the main thread for the drawing.
+    /// Whether the main thread waits after the first layout of each appearance until everything is drawn, so that no placeholder is
+    /// visible. Default: false. *Cost*: blocks the main thread for the drawing.
     open var neverShowPlaceholders = false
 
     /// The node's interface state; empty without a node.
@@ -113,12 +113,12 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         self as? any ASRangeControllerUpdateRangeProtocol ?? storedNode as? any ASRangeControllerUpdateRangeProtocol
     }
 
-    /// The depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
+    /// Returns the depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
     open func visibilityDepth() -> Int {
         visibilityDepthByParent ?? ownDepth
     }
 
-    /// Applies the range mode of the new depth and notifies the child controllers. Call super.
+    /// Applies the range mode of the new depth and notifies the child controllers. Overrides must call super.
     open func visibilityDepthDidChange() {
         applyRangeMode()
         childrenVisibilityDepthDidChange()
@@ -144,7 +144,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         setDepth(1)
     }
 
-    /// Sets the depth of a controller outside of a container that assigns depths: 0 while it is on screen, and 1 otherwise.
+    /// Sets the depth that applies while no container assigns one: 0 while the controller is on screen, and 1 otherwise.
     private func setDepth(_ depth: Int) {
         ownDepth = depth
         visibilityDepthDidChange()

@@ -5,13 +5,13 @@ import UIKit
 open class ASTabBarController: UITabBarController, ASManagesChildVisibilityDepth {
     private var ownDepth = 0
 
-    /// The depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
+    /// Returns the depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
     open func visibilityDepth() -> Int { visibilityDepthByParent ?? ownDepth }
 
     /// Notifies the child controllers that their depth may have changed.
     open func visibilityDepthDidChange() { childrenVisibilityDepthDidChange() }
 
-    /// The depth of the tab bar controller for the selected controller; this depth plus 1 for the others.
+    /// Returns the depth of the tab bar controller for the selected controller, and this depth plus 1 for the others.
     open func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int {
         visibilityDepth() + (childViewController === selectedViewController ? 0 : 1)
     }

@@ -3,7 +3,7 @@ import UIKit
 
 /// A controller that knows how many navigation steps it is away from being visible.
 @preconcurrency @MainActor public protocol ASVisibilityDepth: NSObjectProtocol {
-    /// The number of steps: 0 is on screen, 1 is one step away.
+    /// Returns the number of navigation steps: 0 if the controller is on screen, 1 if it is one step away.
     func visibilityDepth() -> Int
     /// Called when a container may have changed the depth.
     func visibilityDepthDidChange()
@@ -11,17 +11,17 @@ import UIKit
 
 /// A container that knows the depth of its children.
 @preconcurrency @MainActor public protocol ASManagesChildVisibilityDepth: ASVisibilityDepth {
-    /// The depth of a child, the container's own depth included.
+    /// Returns the depth of a child, including the container's own depth.
     func visibilityDepth(ofChildViewController childViewController: UIViewController) -> Int
 }
 
 /// A node or controller that keeps nodes near a viewport loaded, and whose range mode can be set.
 @preconcurrency @MainActor public protocol ASRangeControllerUpdateRangeProtocol: NSObjectProtocol {
-    /// Uses this range mode until the next one is set.
+    /// Sets the range mode, which is in use until another one is set.
     func updateCurrentRange(with rangeMode: ASLayoutRangeMode)
 }
 
-/// The range mode of a container at a depth: 0 full, 1 minimum, 2 visible only, deeper low memory.
+/// Returns the range mode for a depth: `full` for 0, `minimum` for 1, `visibleOnly` for 2, and `lowMemory` for greater depths.
 public func ASLayoutRangeModeForVisibilityDepth(_ visibilityDepth: Int) -> ASLayoutRangeMode {
     switch visibilityDepth {
     case ...0: return .full

@@ -10,7 +10,7 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
 
     /// A touch began on the control.
     public static let touchDown = Self(rawValue: 1 << 0)
-    /// A touch began whose tap count is above one; sent instead of ``touchDown``.
+    /// A touch with a tap count above 1 began; sent instead of ``touchDown``.
     public static let touchDownRepeat = Self(rawValue: 1 << 1)
     /// A tracked touch moved inside the touch area.
     public static let touchDragInside = Self(rawValue: 1 << 2)
@@ -18,9 +18,9 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
     public static let touchDragOutside = Self(rawValue: 1 << 3)
     /// A tracked touch ended within 70 points of the touch area.
     public static let touchUpInside = Self(rawValue: 1 << 4)
-    /// A tracked touch ended farther outside.
+    /// A tracked touch ended farther than 70 points outside the touch area.
     public static let touchUpOutside = Self(rawValue: 1 << 5)
-    /// Tracking was canceled: by the system, a second touch, disabling, or leaving the window.
+    /// Tracking was canceled: by the system, by a second touch, or because the control was disabled or left its window.
     public static let touchCancel = Self(rawValue: 1 << 6)
     /// The control's value changed. No class of this target sends it; subclasses may.
     public static let valueChanged = Self(rawValue: 1 << 12)
@@ -29,7 +29,7 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
     /// All events.
     public static let allEvents = Self(rawValue: 0xffff_ffff)
 
-    /// The single events of the set, lowest bit first.
+    /// The events of the set as sets of one event each, lowest bit first.
     var single: [ASControlNodeEvent] {
         (0..<UInt.bitWidth / 2).compactMap { bit in
             let event = ASControlNodeEvent(rawValue: 1 << UInt(bit))

@@ -1,13 +1,13 @@
 import Foundation
 import UIKit
 
-/// The actions of a control node, by event, in the order added.
+/// The actions of a control node, by event, in the order in which they were added.
 struct ControlTargets {
     private var actions: [ASControlNodeEvent: [TargetAction]] = [:]
 
     var isEmpty: Bool { actions.values.allSatisfy(\.isEmpty) }
 
-    /// Stores a pair once for each event; adding it again moves it to the end.
+    /// Stores a pair of target and selector once for each event; adding a pair again moves it to the end.
     mutating func add(_ action: TargetAction, for events: ASControlNodeEvent) {
         for event in events.single {
             actions[event, default: []].removeAll { stored in
@@ -17,7 +17,7 @@ struct ControlTargets {
         }
     }
 
-    /// Removes pairs; a nil target or selector matches any.
+    /// Removes pairs of targets and selectors; a nil target or selector matches any.
     mutating func remove(target: AnyObject?, selector: Selector?, for events: ASControlNodeEvent) {
         for event in events.single {
             guard let stored = actions[event] else { continue }
@@ -31,12 +31,12 @@ struct ControlTargets {
         }
     }
 
-    /// The actions to send for a set of events.
+    /// Returns the actions to send for a set of events.
     func actions(for events: ASControlNodeEvent) -> [TargetAction] {
         events.single.flatMap { actions[$0] ?? [] }
     }
 
-    /// The names of a target's actions for one event; nil if it has none.
+    /// Returns the names of a target's actions for one event; nil if it has none.
     func names(target: AnyObject, event: ASControlNodeEvent) -> [String]? {
         let names = actions(for: event).filter { $0.target === target }.compactMap { $0.selector.map(NSStringFromSelector) }
         return names.isEmpty ? nil : names

@@ -152,7 +152,7 @@ extension ASMapNode {
         }
     }
 
-    /// Draws the annotations on the image, and shows it.
+    /// Draws the annotations on the image of the map, and displays the result.
     @MainActor func drawAnnotations() {
         let map = map.withLock { $0 }
         guard let snapshot = map.snapshot, map.liveMap == nil else { return }

@@ -4,7 +4,7 @@ import MapKit
 import Scheduling
 import UIKit
 
-/// The node of a map: an image of it, or a map that can be moved. *Thread*: any.
+/// Displays a map: as an image, or as a live map that the user can move. *Thread*: any.
 ///
 /// The image is created while the node is in the preload range, and contains the annotations; the live map exists in that range. The
 /// tiles are those of `MKTileOverlay.standard`, or of ``options``. An image without all tiles is created again after 2, 4, 8 … seconds;
@@ -14,7 +14,7 @@ open class ASMapNode: ASImageNode {
 
     public override init() {
         super.init()
-        // An image node handles no touches; a live map does.
+        // Image nodes disable user interaction by default; a live map needs it.
         isUserInteractionEnabled = true
         clipsToBounds = true
     }
@@ -58,7 +58,7 @@ open class ASMapNode: ASImageNode {
         set { map.withLock { $0.annotationsOptions = newValue } }
     }
 
-    /// Whether the map can be moved; false by default. A layer-backed node has no live map.
+    /// Whether the user can move the map; false by default. A layer-backed node has no live map.
     open var isLiveMap: Bool {
         get { map.withLock { $0.isLive } }
         set {

@@ -3,14 +3,14 @@ public struct ASMapNodeShowAnnotationsOptions: OptionSet, Sendable {
     /// One bit for each option.
     public let rawValue: UInt
 
-    /// Unknown bits are kept and ignored.
+    /// Creates options from their bits; unknown bits are kept and ignored.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
 
     /// Setting the annotations leaves the region as it is.
     public static let ignored: ASMapNodeShowAnnotationsOptions = []
-    /// Setting the annotations sets the region that contains them.
+    /// Setting the annotations sets the region to one that contains all of them.
     public static let zoomed = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 0)
     /// The region of a live map changes with an animation.
     public static let animated = ASMapNodeShowAnnotationsOptions(rawValue: 1 << 1)

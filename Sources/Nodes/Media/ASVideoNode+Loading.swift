@@ -47,7 +47,7 @@ extension ASVideoNode {
         }
     }
 
-    /// The key whose value is loaded.
+    /// The key of the asset's value that is loaded before playing.
     private static let playable = "playable"
 
     @MainActor private func assetDidLoad(_ asset: AVAsset, _ load: Int) {
@@ -117,7 +117,7 @@ extension ASVideoNode {
         setPlayerState(.unknown)
     }
 
-    /// Shows the reason of a failure where there is no image.
+    /// Shows the card with the reason of a failure, unless there is an image.
     @MainActor func updateCard() {
         let failure = video.withLock { $0.failure }
         card.isHidden = failure == nil || image != nil

@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-// Playing, and the changes of the player. *Thread*: main.
+// Plays and pauses the video, and handles the changes of the player. *Thread*: main.
 extension ASVideoNode: PlaybackObserving {
     func setPlayerState(_ new: ASVideoNodePlayerState) {
         let old = playerState

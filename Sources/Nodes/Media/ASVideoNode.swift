@@ -4,7 +4,7 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// The node of a video. Displays the poster image of its `url`, or the first frame, until it plays.
+/// Displays a video, and the poster image of its `url`, or the first frame, until it plays.
 ///
 /// The player exists while the node is in the preload range. The video pauses when the node is no longer visible and continues when it is
 /// visible again. GStreamer decodes the video; if it is not installed, a card names the packages to install. *Thread*: any.
@@ -37,7 +37,7 @@ open class ASVideoNode: ASNetworkImageNode {
 
     // MARK: Asset
 
-    /// The video. Another one stops the current one and is loaded in the preload range; one with the same URL has no effect.
+    /// The video. Setting another asset stops the current one; an asset with the same URL has no effect. It is loaded in the preload range.
     open var asset: AVAsset? {
         get { video.withLock { $0.asset } }
         set { if newValue?.url != asset?.url || (newValue == nil) != (asset == nil) { changeAsset(newValue) } }
@@ -89,7 +89,7 @@ open class ASVideoNode: ASNetworkImageNode {
         }
     }
 
-    /// Whether the video tries to play while too little data are loaded; `false` by default.
+    /// Whether the video tries to play while too little data is loaded; `false` by default.
     open var shouldAggressivelyRecoverFromStall: Bool {
         get { video.withLock { $0.recoversFromStall } }
         set { video.withLock { $0.recoversFromStall = newValue } }
@@ -103,7 +103,7 @@ open class ASVideoNode: ASNetworkImageNode {
         set { video.withLock { $0.timescale = newValue } }
     }
 
-    /// The position of the video: the name of an `AVLayerVideoGravity`; nil sets the default, `.resizeAspect`.
+    /// How the video is placed in the node: the raw value of an `AVLayerVideoGravity`; nil sets the default, `.resizeAspect`.
     open var gravity: String! {
         get { video.withLock { $0.gravity } }
         set { changeGravity(newValue ?? AVLayerVideoGravity.resizeAspect.rawValue) }
@@ -117,10 +117,10 @@ open class ASVideoNode: ASNetworkImageNode {
     open var player: AVPlayer? { video.withLock { $0.player } }
     /// The item of the player.
     open var currentItem: AVPlayerItem? { video.withLock { $0.item } }
-    /// The layer that shows the video; nil before the first time of playing. *Thread*: main.
+    /// The layer that shows the video; nil until the video is played for the first time. *Thread*: main.
     open var playerLayer: AVPlayerLayer? { video.withLock { $0.playerNode }?.layer as? AVPlayerLayer }
 
-    /// Plays the video, as soon as it is loaded and the node is visible, unless the delegate refuses.
+    /// Plays the video unless the delegate refuses: at once if the player exists, otherwise when it is loaded and the node is visible.
     open func play() { performOnMain { self.startPlaying() } }
     /// Pauses the video unless the delegate refuses.
     open func pause() { performOnMain { self.stopPlaying() } }

@@ -3,14 +3,14 @@ import Foundation
 
 /// The playback state of a video node.
 public enum ASVideoNodePlayerState: Int, Sendable {
-    /// No player; loading the first item (does not occur, as in Texture); ready; ready without playing; playing; waiting for data; paused;
-    /// at the end.
+    /// In order: no player, loading the first item (does not occur, as in Texture), ready to play, with enough data but not playing,
+    /// playing, loading the asset or waiting for data, paused, and at the end.
     case unknown, initialLoading, readyToPlay, playbackLikelyToKeepUpButNotPlaying, playing, loading, paused, finished
 }
 
 /// Receives notifications of a video node. *Thread*: main.
 public protocol ASVideoNodeDelegate: ASNetworkImageNodeDelegate {
-    /// Called when the end was played. With ``ASVideoNode/shouldAutorepeat`` the video starts again.
+    /// Called when the video has played to its end. With ``ASVideoNode/shouldAutorepeat`` the video starts again.
     func videoDidPlay(toEnd videoNode: ASVideoNode)
     /// Called when the node was clicked. If the delegate does not implement this method, a click pauses or plays the video.
     func didTap(_ videoNode: ASVideoNode)
@@ -44,7 +44,7 @@ extension ASVideoNodeDelegate {
     public func videoNode(
         _ videoNode: ASVideoNode, willChange state: ASVideoNodePlayerState, to toState: ASVideoNodePlayerState
     ) {}
-    /// True.
+    /// Returns true.
     public func videoNode(_ videoNode: ASVideoNode, shouldChangePlayerStateTo state: ASVideoNodePlayerState) -> Bool { true }
     /// Does nothing.
     public func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {}

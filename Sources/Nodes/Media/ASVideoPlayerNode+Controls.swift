@@ -154,7 +154,8 @@ extension ASVideoPlayerNode {
 
     // MARK: Layout
 
-    /// The video, the controls over it and the activity indicator in the center. After a failure only the video node is laid out.
+    /// Returns the layout: the video, the controls over it, and the activity indicator in the center. After a failure only the video node
+    /// is laid out.
     /// *Thread*: any.
     func spec(_ available: CGSize) -> ASLayoutSpec {
         let size = ASIsCGSizeValidForSize(available) ? available : .zero

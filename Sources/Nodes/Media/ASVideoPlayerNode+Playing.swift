@@ -3,7 +3,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-// The events of the video node. *Thread*: main.
+// Handles the events of the video node. *Thread*: main.
 extension ASVideoPlayerNode: ASVideoNodeDelegate {
     func togglePlaying() {
         playerState == .playing ? pause() : play()
@@ -24,7 +24,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         performOnMain { self.showState(toState) }
     }
 
-    /// Moves to the place that was requested before the duration was known.
+    /// Moves to the position that was requested before the duration was known.
     @MainActor private func seekIfPending() {
         guard duration.isNumeric, duration > .zero, let percent = player.withLock({ $0.pendingSeek }) else { return }
         player.withLock { $0.pendingSeek = nil }
@@ -77,7 +77,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         delegate?.videoPlayerNode(self, didSetCurrentItem: currentItem)
     }
 
-    /// Notifies the delegate that data are missing at a time. *Units*: seconds.
+    /// Notifies the delegate that the video waits for data at a time. *Units*: seconds.
     public func videoNode(_ videoNode: ASVideoNode, didStallAtTimeInterval timeInterval: TimeInterval) {
         delegate?.videoPlayerNode(self, didStallAtTimeInterval: timeInterval)
     }
@@ -86,6 +86,6 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
     public func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidStartInitialLoading(self) }
     /// Notifies the delegate that the video can play.
     public func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidFinishInitialLoading(self) }
-    /// Notifies the delegate that playing continues after missing data.
+    /// Notifies the delegate that the video plays again after it waited for data.
     public func videoNodeDidRecover(fromStall videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidRecover(fromStall: self) }
 }

@@ -10,9 +10,9 @@ open class ASVideoPlayerNode: ASDisplayNode {
         weak var delegate: (any ASVideoPlayerNodeDelegate)?
         var areControlsDisabled = false
         var isSeeking = false
-        /// A part of the duration, 0…100, to move to when the duration is known.
+        /// The position, in percent of the duration, to move to when the duration is known.
         var pendingSeek: CGFloat?
-        /// The controls by raw values of their types and by keys of the delegate.
+        /// The controls, by the raw values of their types and by the keys of the delegate.
         var controls: [AnyHashable: Any] = [:]
         var spinner: ASDisplayNode?
     }
@@ -27,18 +27,18 @@ open class ASVideoPlayerNode: ASDisplayNode {
         videoNode.delegate = self
     }
 
-    /// A player node for the asset at `url`.
+    /// Creates a player node for the asset at `url`.
     public convenience init(url: URL) {
         self.init(asset: AVAsset(url: url))
     }
 
-    /// A player node for `asset`.
+    /// Creates a player node for `asset`.
     public convenience init(asset: AVAsset) {
         self.init()
         videoNode.asset = asset
     }
 
-    /// A player node for `asset`; composition and mix are stored, without effect.
+    /// Creates a player node for `asset`; the composition and the mix are stored, without effect.
     public convenience init(asset: AVAsset, videoComposition: AVVideoComposition?, audioMix: AVAudioMix?) {
         self.init(asset: asset)
         videoNode.videoComposition = videoComposition
@@ -105,7 +105,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         get { videoNode.muted }
         set { videoNode.muted = newValue }
     }
-    /// Whether the video tries to play while too little data are loaded; `false` by default.
+    /// Whether the video tries to play while too little data is loaded; `false` by default.
     open var shouldAggressivelyRecoverFromStall: Bool {
         get { videoNode.shouldAggressivelyRecoverFromStall }
         set { videoNode.shouldAggressivelyRecoverFromStall = newValue }
@@ -121,7 +121,7 @@ open class ASVideoPlayerNode: ASDisplayNode {
         set { videoNode.gravity = newValue }
     }
 
-    /// Moves to a part of the duration, 0…100, and plays. If the duration is not known yet, it does so as soon as the duration is known.
+    /// Moves to a position in percent of the duration, 0…100, and plays. If the duration is not known yet, this happens once it is known.
     open func seek(toTime percentComplete: CGFloat) { performOnMain { self.seek(toPercent: percentComplete) } }
     /// Plays the video; see ``ASVideoNode/play()``.
     open func play() { videoNode.play() }

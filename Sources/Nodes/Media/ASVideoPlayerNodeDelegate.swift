@@ -5,7 +5,7 @@ import UIKit
 
 /// The controls of a video player node.
 public enum ASVideoPlayerNodeControlType: Int, Sendable {
-    /// The button for play and pause; the elapsed time; the duration; the slider; the button for full screen; flexible space.
+    /// In order: the button for play and pause, the elapsed time, the duration, the slider, the button for full screen, and flexible space.
     case playbackButton, elapsedText, durationText, scrubber, fullScreenButton, flexGrowSpacer
 }
 
@@ -13,11 +13,12 @@ public enum ASVideoPlayerNodeControlType: Int, Sendable {
 public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
     // MARK: Controls
 
-    /// The controls to create: values of ``ASVideoPlayerNodeControlType`` or their raw values.
+    /// Returns the controls to create: values of ``ASVideoPlayerNodeControlType`` or their raw values.
     func videoPlayerNodeNeededDefaultControls(_ videoPlayer: ASVideoPlayerNode) -> [Any]
-    /// More nodes for ``videoPlayerNodeLayoutSpec(_:forControls:forMaximumSize:)``, by keys of the client.
+    /// Returns further nodes for ``videoPlayerNodeLayoutSpec(_:forControls:forMaximumSize:)``, by keys of the client.
     func videoPlayerNodeCustomControls(_ videoPlayer: ASVideoPlayerNode) -> [AnyHashable: Any]
-    /// The layout over the video. The keys of `controls` are the raw values of ``ASVideoPlayerNodeControlType`` and the client's own.
+    /// Returns the layout of the controls over the video. The keys of `controls` are the raw values of ``ASVideoPlayerNodeControlType`` and
+    /// the client's own.
     /// *Thread*: any.
     func videoPlayerNodeLayoutSpec(
         _ videoPlayer: ASVideoPlayerNode, forControls controls: [AnyHashable: Any], forMaximumSize maxSize: CGSize
@@ -25,17 +26,17 @@ public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
 
     // MARK: Looks
 
-    /// The attributes of the elapsed time or the duration.
+    /// Returns the text attributes of the elapsed time or the duration.
     func videoPlayerNodeTimeLabelAttributes(
         _ videoPlayer: ASVideoPlayerNode, timeLabelType: ASVideoPlayerNodeControlType
     ) -> [AnyHashable: Any]
-    /// The text of the elapsed time or the duration.
+    /// Returns the text of the elapsed time or the duration.
     func videoPlayerNode(
         _ videoPlayerNode: ASVideoPlayerNode, timeStringFor timeLabelType: ASVideoPlayerNodeControlType, for time: CMTime
     ) -> String
-    /// The color of the slider after the current time.
+    /// Returns the color of the slider after the current time.
     func videoPlayerNodeScrubberMaximumTrackTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor
-    /// The color of the slider before the current time.
+    /// Returns the color of the slider before the current time.
     func videoPlayerNodeScrubberMinimumTrackTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor
     /// The color of the slider's thumb.
     func videoPlayerNodeScrubberThumbTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor
@@ -63,7 +64,7 @@ public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
         _ videoPlayer: ASVideoPlayerNode, willChangeVideo state: ASVideoNodePlayerState, toVideoNodeState toState: ASVideoNodePlayerState)
     /// Whether the video may play or pause; `state` is the state to which it would change.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState) -> Bool
-    /// Called when the end was played.
+    /// Called when the video has played to its end.
     func videoPlayerNodeDidPlay(toEnd videoPlayer: ASVideoPlayerNode)
     /// Called when a player item was created for the asset.
     func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, didSetCurrentItem currentItem: AVPlayerItem)
@@ -80,7 +81,7 @@ public protocol ASVideoPlayerNodeDelegate: NSObjectProtocol {
 extension ASVideoPlayerNodeDelegate {
     /// The button for play and pause, the elapsed time, the slider and the duration.
     public func videoPlayerNodeNeededDefaultControls(_ videoPlayer: ASVideoPlayerNode) -> [Any] { VideoPlayerDefaults.controls }
-    /// None.
+    /// Returns no nodes.
     public func videoPlayerNodeCustomControls(_ videoPlayer: ASVideoPlayerNode) -> [AnyHashable: Any] { [:] }
     /// The default controls in a row at the bottom.
     public func videoPlayerNodeLayoutSpec(
@@ -108,7 +109,7 @@ extension ASVideoPlayerNodeDelegate {
     public func videoPlayerNodeSpinnerStyle(_ videoPlayer: ASVideoPlayerNode) -> UIActivityIndicatorView.Style { .medium }
     /// White.
     public func videoPlayerNodePlaybackButtonTint(_ videoPlayer: ASVideoPlayerNode) -> UIColor { VideoPlayerDefaults.color }
-    /// White corners of a rectangle.
+    /// An image of the four corners of a rectangle, in white.
     public func videoPlayerNodeFullScreenButtonImage(_ videoPlayer: ASVideoPlayerNode) -> UIImage { VideoPlayerDefaults.fullScreenImage }
     /// Pauses or plays the video.
     public func didTap(_ videoPlayer: ASVideoPlayerNode) { videoPlayer.togglePlaying() }
@@ -120,7 +121,7 @@ extension ASVideoPlayerNodeDelegate {
     public func videoPlayerNode(
         _ videoPlayer: ASVideoPlayerNode, willChangeVideo state: ASVideoNodePlayerState, toVideoNodeState toState: ASVideoNodePlayerState
     ) {}
-    /// True.
+    /// Returns true.
     public func videoPlayerNode(_ videoPlayer: ASVideoPlayerNode, shouldChangeVideoNodeStateTo state: ASVideoNodePlayerState) -> Bool {
         true
     }

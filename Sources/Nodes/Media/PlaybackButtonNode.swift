@@ -4,7 +4,7 @@ import UIKit
 
 /// The button for play and pause: a triangle or two bars in the tint color.
 final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `look` is protected by its lock.
-    /// The action of a click.
+    /// The action of a click, which the symbol represents.
     enum Kind {
         case play, pause
     }

@@ -73,8 +73,8 @@ final class UnavailableCard: ASDisplayNode, @unchecked Sendable {  // `text` is 
         let size: CGSize
     }
 
-    /// The lines that fit into the bounds; the title comes first. The detail is wrapped, because it can contain a remedy,
-    /// which the user must be able to read.
+    /// Returns the lines that fit into the bounds, from top to bottom. The title has priority over the detail, and the detail over the
+    /// symbol, which is at the top. The detail is wrapped, because it can contain a remedy, which the user must be able to read.
     /// *Units*: points.
     private static func lines(of text: Text, _ traits: UITraitCollection, in bounds: CGRect) -> [Line] {
         let width = max(bounds.width - 16, 0)

@@ -19,19 +19,19 @@ struct VideoNodeState {
     var player: AVPlayer?
     var item: AVPlayerItem?
     var timeObserver: Any?
-    /// The node of the player layer; nil before the first time of playing.
+    /// The node of the player layer; nil until the video is played for the first time.
     var playerNode: ASDisplayNode?
     /// The time at which the video continues when the node becomes visible again.
     var resumeTime: CMTime?
     /// Whether the image is the first frame of the video.
     var hasVideoPlaceholder = false
     var failure: (any Error)?
-    /// Counts the loads, so that the result for another asset is dropped.
+    /// The number of the current load; results of earlier loads are dropped.
     var load = 0
 }
 
 extension UIView.ContentMode {
-    /// The mode that places an image as a gravity places the video.
+    /// Creates the content mode that places an image as the gravity places the video.
     init(videoGravity: String) {
         switch AVLayerVideoGravity(rawValue: videoGravity) {
         case .resizeAspectFill: self = .scaleAspectFill

@@ -13,14 +13,14 @@ enum VideoPlayerDefaults {
         [NSAttributedString.Key.font: UIFont.systemFont(ofSize: 12), NSAttributedString.Key.foregroundColor: color]
     }
 
-    /// Minutes and seconds, and hours if there are any; 00:00 for a time that is not a number.
+    /// Returns minutes and seconds, and hours if there are any; 00:00 for a time that is not a number.
     static func text(of time: CMTime) -> String {
         let total = time.isNumeric ? Int(saturating: CGFloat(max(0, time.seconds.rounded(.down)))) : 0
         let (hours, minutes, seconds) = (total / 3_600, total / 60 % 60, total % 60)
         return hours > 0 ? String(format: "%d:%02d:%02d", hours, minutes, seconds) : String(format: "%02d:%02d", minutes, seconds)
     }
 
-    /// The default controls in a row at the bottom, in the order of Texture.
+    /// Returns a layout with the default controls in a row at the bottom, in the order of Texture.
     static func layoutSpec(_ controls: [AnyHashable: Any], maximumSize: CGSize) -> ASLayoutSpec {
         let order: [ASVideoPlayerNodeControlType] = [.playbackButton, .elapsedText, .scrubber, .durationText, .fullScreenButton]
         let row = order.compactMap { controls[$0.rawValue] as? any ASLayoutElement }

@@ -2,14 +2,14 @@ import Foundation
 import UIKit
 
 extension NSMutableAttributedString {
-    /// Gives a range a paragraph style with a minimum line height, in points. An empty range changes nothing.
+    /// Replaces the paragraph style of a range by one with a minimum line height, in points. Does nothing for an empty range.
     public func attributeText(in range: NSRange, withTextKitMinimumLineHeight minimumLineHeight: CGFloat) {
         let style = NSMutableParagraphStyle()
         style.minimumLineHeight = minimumLineHeight
         attributeText(in: range, withTextKitParagraphStyle: style)
     }
 
-    /// Gives a range a paragraph style with a minimum and a maximum line height, in points.
+    /// Replaces the paragraph style of a range by one with a minimum and a maximum line height, in points.
     public func attributeText(
         in range: NSRange, withTextKitMinimumLineHeight minimumLineHeight: CGFloat, maximumLineHeight: CGFloat
     ) {
@@ -19,12 +19,12 @@ extension NSMutableAttributedString {
         attributeText(in: range, withTextKitParagraphStyle: style)
     }
 
-    /// Gives a range a paragraph style whose lines all have one height, in points.
+    /// Replaces the paragraph style of a range by one whose lines all have the same height, in points.
     public func attributeText(in range: NSRange, withTextKitLineHeight lineHeight: CGFloat) {
         attributeText(in: range, withTextKitMinimumLineHeight: lineHeight, maximumLineHeight: lineHeight)
     }
 
-    /// Replaces the paragraph style of a range.
+    /// Replaces the paragraph style of a range. Does nothing for an empty range.
     public func attributeText(in range: NSRange, withTextKitParagraphStyle paragraphStyle: NSParagraphStyle) {
         if range.length > 0 { addAttribute(.paragraphStyle, value: paragraphStyle, range: range) }
     }
@@ -34,6 +34,6 @@ extension NSMutableAttributedString {
 ///
 /// *Differs from Texture*: a change is applied immediately and the string can be read at any time.
 public final class ASMutableAttributedStringBuilder: NSMutableAttributedString {
-    /// The result, which later changes of the builder change too.
+    /// Returns the builder itself, so later changes of the builder also change the returned string.
     public func composedAttributedString() -> NSMutableAttributedString { self }
 }

@@ -2,9 +2,10 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// The use of links by keyboard: the focus highlights a link, arrow keys move the highlight, and Space and Return press the link.
+/// Keyboard access to links: the focused text highlights a link, arrow keys move the highlight, and Space and Return press the link.
 extension ASTextNode {
-    /// The visible links that the delegate allows the node to highlight, in the order of the text, and the truncation message.
+    /// The visible links that the delegate allows the node to highlight, in the order of the text, followed by the additional truncation
+    /// message if it is visible.
     @MainActor
     final var keyLinks: [TextHighlight] {
         guard isUserInteractionEnabled, let delegate, let string = attributedText, string.length > 0 else { return [] }
@@ -31,7 +32,7 @@ extension ASTextNode {
         highlight(link ?? TextHighlight(), animated: false, isForKeyboard: true)
     }
 
-    /// Moves the highlight with arrow keys, or presses the highlighted link.
+    /// Moves the highlight with arrow keys, or presses the highlighted link with Space or Return. Returns whether the key was used.
     @MainActor
     final func handleLinkKey(_ key: HostKeyPress) -> Bool {
         guard key.modifiers.isDisjoint(with: [.control, .alternate, .command]) else { return false }
@@ -57,7 +58,7 @@ extension ASTextNode {
     private func press(_ link: TextHighlight) {
         let rects = link.isToken ? currentLayout.tokenRects.map(placed) : lineRects(of: link.range)
         reportTap(at: rects.first?.center ?? .zero)
-        // The press may have changed the text.
+        // The delegate may have changed the text in response to the press.
         let links = keyLinks
         focusLink(links.first { $0.range == link.range } ?? links.first)
     }

@@ -4,7 +4,7 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// The highlighted range, and the link it belongs to when a touch highlighted it.
+/// The highlighted range, and the attribute and value of its link unless the client set the range.
 struct TextHighlight {
     var range = NSRange(location: 0, length: 0)
     var attributeName: String?
@@ -15,21 +15,22 @@ struct TextHighlight {
 }
 
 extension ASTextNode {
-    /// A link at a point.
+    /// A link in the text: the name and the value of its attribute, and its range in UTF-16 units.
     struct Link {
         var name: String
         var value: Any
         var range: NSRange
     }
 
-    /// Half the side of the square of probes around a touch: a third of the 44 points of a finger. *Units*: points.
+    /// The distance between neighboring probes around a touch: a third of 44 points, the usual size of a touch target. *Units*: points.
     private static let probeDistance: CGFloat = 44.0 / 3
     /// The maximum distance of a probe from a line. *Units*: points.
     private static let hitTestTolerance: CGFloat = 5
 
     // MARK: Finding links
 
-    /// The link nearest to a touch: of the links at nine probes around it, the one with the nearest character.
+    /// Returns the link nearest to a touch. Nine points around the touch are probed; of the links found there the one with the nearest
+    /// character is returned.
     /// *Source*: Texture, `ASTextNode2.mm`, `_linkAttributeValueAtPoint`.
     final func link(near point: CGPoint) -> Link? {
         let layout = currentLayout
@@ -70,7 +71,7 @@ extension ASTextNode {
         return nil
     }
 
-    /// Whether a point is on the additional truncation message.
+    /// Whether a point is on the truncation token of a node with an additional truncation message.
     final func isOnTruncationMessage(_ point: CGPoint) -> Bool {
         guard additionalTruncationMessage != nil else { return false }
         return isOnToken(point)
@@ -80,7 +81,7 @@ extension ASTextNode {
         currentLayout.tokenRects.contains { placed($0).contains(point) }
     }
 
-    /// Whether the node handles a touch inside it.
+    /// Whether the node handles a touch inside its bounds, instead of passing it to the views behind.
     final func claimsTouch(at point: CGPoint) -> Bool {
         let (passes, keepsTokens) = text.withLock { ($0.rare.links.passesNonlinkTouches, $0.rare.links.handlesTokenTaps) }
         guard passes else { return true }
@@ -90,7 +91,7 @@ extension ASTextNode {
 
     // MARK: Touches
 
-    /// Highlights the link under a touch that began, if the delegate allows it.
+    /// Highlights the link, if the delegate allows it, or the truncation message under a touch that began.
     @MainActor
     final func highlightLink(at point: CGPoint) {
         if isOnTruncationMessage(point) {
@@ -114,7 +115,7 @@ extension ASTextNode {
         if !stays { clearHighlight() }
     }
 
-    /// Notifies the delegate of a tap on the highlighted link.
+    /// Notifies the delegate of a tap on the highlighted link or truncation message, and removes the highlight.
     @MainActor
     final func reportTap(at point: CGPoint) {
         let tapped = text.withLock { $0.rare.links.highlight }
@@ -133,7 +134,7 @@ extension ASTextNode {
 
     // MARK: Long presses
 
-    /// Adds the recognizer for long presses, which a layer-backed node does not have.
+    /// Adds the recognizer for long presses, unless the node is layer-backed.
     @MainActor
     final func watchLongPresses() {
         guard !isLayerBacked else { return }

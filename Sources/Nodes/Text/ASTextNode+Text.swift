@@ -9,7 +9,7 @@ import UIPrimitives
 extension ASTextNode {
     // MARK: Changing
 
-    /// Stores a value that layouts depend on; redraws or lays out again if it changed.
+    /// Stores a value that the text layout depends on. If it changed, the node redraws, and with `relayout` it is also laid out again.
     final func change<Value: Equatable>(_ keyPath: WritableKeyPath<TextState, Value>, to value: Value, relayout: Bool) {
         let changed = text.withLock { state in
             guard state[keyPath: keyPath] != value else { return false }
@@ -40,7 +40,7 @@ extension ASTextNode {
         resetAccessibility { ($0.label, $0.isElement, $0.traits) = (nil, nil, nil) }
     }
 
-    /// Publishes the first and last baselines for stacks, from the first and the last font.
+    /// Sets the ascender and the descender by which stacks align baselines, from the fonts of the first and the last character.
     private func updateBaseline(_ text: NodeText, factor: CGFloat) {
         guard !text.isEmpty else { return }
         let attributes = text.baselineAttributes
@@ -79,7 +79,7 @@ extension ASTextNode {
         }
     }
 
-    /// Releases the renderer with its layouts; the next access creates a new one.
+    /// Releases the renderer and its layouts in the background; the next access creates a new renderer.
     final func dropRenderer() {
         if let renderer = text.withLock({ $0.renderer.take() }) { BackgroundReleaseQueue.add(renderer) }
     }
@@ -93,12 +93,12 @@ extension ASTextNode {
         return size
     }
 
-    /// Calls `body` with the node's traits as the current ones, so that colors resolve as when drawing.
+    /// Calls `body` with the node's traits as the current traits, so that dynamic colors resolve as they do during drawing.
     final func withNodeTraits<Result>(_ body: () -> Result) -> Result {
         withCurrent(ASPrimitiveTraitCollectionToUITraitCollection(primitiveTraitCollection()), body)
     }
 
-    /// The layout for the node's current size, or for the one it was measured with.
+    /// The layout for the node's current size, or for its calculated size while its bounds are empty; unlimited before both exist.
     final var currentLayout: TextLayout {
         let size = bounds.size
         let available = size.width > 0 && size.height > 0 ? size : calculatedSize
@@ -109,7 +109,7 @@ extension ASTextNode {
 
     // MARK: Positions
 
-    /// A rectangle of the layout in the node's coordinates.
+    /// Converts a rectangle of the layout to the node's coordinates.
     final func placed(_ rect: CGRect) -> CGRect {
         let inset = renderer.configuration.inset
         return rect.offsetBy(dx: inset.left, dy: inset.top)

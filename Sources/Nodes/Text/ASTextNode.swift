@@ -6,7 +6,7 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// Displays an attributed string: measured and drawn off the main thread, truncated with a token where it does not fit.
+/// Displays an attributed string. The text is measured and drawn off the main thread; if it does not fit, it is truncated with a token.
 ///
 /// *Differs from Texture*: one engine and one class for `ASTextNode` and `ASTextNode2`; truncation, the truncation text and
 /// ``isTruncated`` work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
@@ -32,7 +32,7 @@ open class ASTextNode: ASControlNode {
         }
     }
 
-    /// Rarely used text state, stored out of line, because most text nodes have none of it and a list has thousands of them.
+    /// Rarely used text state. It is stored out of line, because most text nodes use none of it and a list has thousands of text nodes.
     struct RareTextState: _OutOfLineValues {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
@@ -48,10 +48,10 @@ open class ASTextNode: ASControlNode {
         var insets = UIEdgeInsets(top: 1, left: 0, bottom: 1, right: 0)
     }
 
-    /// Links, their delegate, and the touched link.
+    /// The configuration of links, their delegate, and the highlighted link.
     struct LinkState {
         weak var delegate: (any ASTextNodeDelegate)?
-        /// The attributes that make a link; nil means only `NSLinkAttributeName`.
+        /// The names of the attributes that make a link; nil means only `NSLinkAttributeName`.
         var attributeNames: [String]?
         var highlightStyle = ASTextNodeHighlightStyle.light
         var highlight = TextHighlight()
@@ -61,7 +61,7 @@ open class ASTextNode: ASControlNode {
     }
 
     final let text = Locked(TextState())
-    /// The boxes over a touched link. *Thread*: main.
+    /// The boxes over the highlighted link. *Thread*: main.
     // Protection: main thread only.
     final nonisolated(unsafe) var highlightOverlay: TextHighlightOverlay?
 
@@ -72,25 +72,25 @@ open class ASTextNode: ASControlNode {
         backgroundColor = .clear
     }
 
-    /// Always true. In a text node without a view, links receive no touches.
+    /// Always true. In a layer-backed text node links receive no touches.
     open override var supportsLayerBacking: Bool { true }
 
     // MARK: Text
 
     /// The text. Nil becomes an empty string; setting an equal text has no effect. *Thread*: any. *Cost*: a text with only a font, a color
-    /// and a paragraph style is stored in less memory than an attributed string, and each reading creates one.
+    /// and a paragraph style is stored in less memory than an attributed string, and each read creates an attributed string.
     open var attributedText: NSAttributedString? {
         get { text.withLock { $0.content }?.attributedString }
         set { setAttributedText(newValue) }
     }
 
-    /// The text that replaces the truncated part; nil means "…". Attributes that it does not set are those of the text's last character.
+    /// The text that replaces the truncated part; nil means "…". Attributes that it does not set are taken from the text's last character.
     open var truncationAttributedText: NSAttributedString? {
         get { text.withLock { $0.rare.truncationText } }
         set { change(\.rare.truncationText, to: newValue?.immutableCopy, relayout: false) }
     }
 
-    /// The text that follows the truncation text after a space; the delegate receives touches on it.
+    /// The text that follows the truncation text after a space; the delegate is notified when it is tapped.
     open var additionalTruncationMessage: NSAttributedString? {
         get { text.withLock { $0.rare.additionalMessage } }
         set { change(\.rare.additionalMessage, to: newValue?.immutableCopy, relayout: false) }
@@ -108,7 +108,7 @@ open class ASTextNode: ASControlNode {
         set { change(\.maximumLines, to: newValue, relayout: false) }
     }
 
-    /// Shapes that the text flows around. *Units*: points from the text container's corner.
+    /// Shapes that the text flows around. *Units*: points from the text container's upper left corner.
     open var exclusionPaths: [UIBezierPath]? {
         get { text.withLock { $0.rare.exclusionPaths } }
         set { change(\.rare.exclusionPaths, to: newValue, relayout: true) }
@@ -120,7 +120,8 @@ open class ASTextNode: ASControlNode {
         set { change(\.rare.inset, to: newValue, relayout: true) }
     }
 
-    /// Factors, descending, that are tried on the font sizes until the text fits a bounded width; nil by default.
+    /// Factors in descending order. If the text does not fit into a bounded width, its font sizes are multiplied by one factor after the
+    /// other until it fits. Nil by default.
     open var pointSizeScaleFactors: [NSNumber]? {
         get { text.withLock { $0.rare.scaleFactors } }
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
@@ -158,7 +159,7 @@ open class ASTextNode: ASControlNode {
 
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredSize(in: constrainedSize) }
 
-    /// Keeps outdated contents unscaled: stretched letters are more noticeable than outdated ones.
+    /// Keeps outdated contents unscaled until the text is drawn in its new size, because stretched letters are more noticeable.
     @MainActor package override var gravityOfStaleContents: CALayerContentsGravity? {
         primitiveTraitCollection().layoutDirection == .rightToLeft ? .topRight : .topLeft
     }
@@ -187,13 +188,13 @@ open class ASTextNode: ASControlNode {
     /// The number of lines, after truncation. *Cost*: may lay the text out.
     open var lineCount: UInt { currentLayout.source.text.isEmpty ? 0 : UInt(currentLayout.lines.count) }
 
-    /// The number of lines in a node of `size` points, and whether the text is truncated. *Thread*: any.
+    /// Returns the number of lines in a node of `size`, in points, and whether the text is truncated. *Thread*: any.
     package final func textFit(in size: CGSize) -> (lineCount: Int, isTruncated: Bool) {
         let layout = withNodeTraits { renderer.layout(in: size).layout }
         return (layout.source.text.isEmpty ? 0 : layout.lines.count, layout.isTruncated)
     }
 
-    /// Whether the text would be truncated in the maximum size of a range. *Thread*: any.
+    /// Returns whether the text would be truncated in the maximum size of a range. *Thread*: any.
     open func shouldTruncate(forConstrainedSize constrainedSize: ASSizeRange) -> Bool {
         withNodeTraits { renderer.layout(in: constrainedSize.max).layout.isTruncated }
     }
@@ -202,16 +203,16 @@ open class ASTextNode: ASControlNode {
     /// *Units*: points.
     open var shadowPadding: UIEdgeInsets { shadowReach }
 
-    /// The boxes of a range in UTF-16 units, one or more per line, as `CGRect` values in the node's coordinates.
+    /// Returns the boxes of a range in UTF-16 units, one or more per line, as `CGRect` values in the node's coordinates.
     open func rects(forTextRange textRange: NSRange) -> [NSValue] { lineRects(of: textRange).map { NSValue(cgRect: $0) } }
 
-    /// The boxes for the highlight of a range.
+    /// Returns the boxes that a highlight of a range covers, without padding. By default the boxes of the range.
     open func highlightRects(forTextRange textRange: NSRange) -> [NSValue] { rects(forTextRange: textRange) }
 
-    /// The bounding box of a range in UTF-16 units, in the node's coordinates.
+    /// Returns the bounding box of a range in UTF-16 units, in the node's coordinates.
     open func frame(forTextRange textRange: NSRange) -> CGRect { union(of: lineRects(of: textRange)) }
 
-    /// The area after the text of the last line, in the node's coordinates.
+    /// Returns the area after the text of the last line, in the node's coordinates.
     open func trailingRect() -> CGRect { placed(currentLayout.trailingRect) }
 
     // MARK: Accessibility
@@ -222,7 +223,7 @@ open class ASTextNode: ASControlNode {
 
     // MARK: Keyboard
 
-    /// The Tab key stops at a text with links, between which arrow keys move.
+    /// The Tab key moves the focus to a text with links; arrow keys then move between its links.
     @MainActor package override var keyboardFocusRole: KeyboardFocusRole { keyLinks.isEmpty ? super.keyboardFocusRole : .value }
 
     @MainActor package override func keyboardFocusDidChange(_ isFocused: Bool) { focusLink(isFocused ? keyLinks.first : nil) }
@@ -237,7 +238,7 @@ open class ASTextNode: ASControlNode {
         set { setPlaceholderColor(newValue) }
     }
 
-    /// The insets of a bar in its line. *Units*: points; 1 above and below by default.
+    /// The insets of a placeholder bar in its line. *Units*: points; 1 above and below by default.
     open var placeholderInsets: UIEdgeInsets {
         get { text.withLock { $0.rare.placeholder.insets } }
         set { text.withLock { $0.rare.placeholder.insets = newValue } }
@@ -253,19 +254,20 @@ open class ASTextNode: ASControlNode {
         set { text.withLock { $0.rare.links.delegate = newValue } }
     }
 
-    /// The attributes that make a link. Default: `NSLinkAttributeName`. Links also need `isUserInteractionEnabled` and a delegate.
+    /// The names of the attributes that make a range of the text a link. Default: `NSLinkAttributeName`.
+    /// Links also need `isUserInteractionEnabled` and a delegate.
     open var linkAttributeNames: [String] {
         get { text.withLock { $0.rare.links.attributeNames } ?? [NSAttributedString.Key.link.rawValue] }
         set { text.withLock { $0.rare.links.attributeNames = newValue } }
     }
 
-    /// The highlight of a touched link; `light` by default.
+    /// The appearance of the highlight of a link; `light` by default.
     open var highlightStyle: ASTextNodeHighlightStyle {
         get { text.withLock { $0.rare.links.highlightStyle } }
         set { text.withLock { $0.rare.links.highlightStyle = newValue } }
     }
 
-    /// The highlighted range; length 0 for none. *Thread*: set on the main thread.
+    /// The highlighted range; its length is 0 if nothing is highlighted. *Thread*: set on the main thread.
     open var highlightRange: NSRange {
         get { text.withLock { $0.rare.links.highlight.range } }
         set { setHighlightRange(newValue, animated: false) }
@@ -276,13 +278,13 @@ open class ASTextNode: ASControlNode {
         highlight(TextHighlight(range: highlightRange), animated: animated)
     }
 
-    /// Whether a long press cancels the touches of the node; false by default. Read when the node is loaded.
+    /// Whether a long press on a link cancels the touches of the node; false by default. The value at the time of loading is used.
     open var longPressCancelsTouches: Bool {
         get { text.withLock { $0.rare.links.longPressCancelsTouches } }
         set { text.withLock { $0.rare.links.longPressCancelsTouches = newValue } }
     }
 
-    /// Whether touches outside of links pass to the nodes behind; false by default.
+    /// Whether touches outside of links pass to the views behind the node; false by default.
     open var passthroughNonlinkTouches: Bool {
         get { text.withLock { $0.rare.links.passesNonlinkTouches } }
         set { text.withLock { $0.rare.links.passesNonlinkTouches = newValue } }
@@ -294,7 +296,8 @@ open class ASTextNode: ASControlNode {
         set { text.withLock { $0.rare.links.handlesTokenTaps = newValue } }
     }
 
-    /// The value of the link at or near a point in the node's coordinates; writes its attribute's name and range. Nil without a link.
+    /// Returns the value of the link at or near a point in the node's coordinates, and writes the name of its attribute and its range.
+    /// Returns nil if there is no link.
     open func linkAttributeValue(
         at point: CGPoint, attributeName: UnsafeMutablePointer<NSString?>?, range: UnsafeMutablePointer<NSRange>?
     ) -> Any? {

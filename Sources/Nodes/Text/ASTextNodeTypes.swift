@@ -2,24 +2,24 @@ import Foundation
 
 /// The appearance of a touched link.
 public enum ASTextNodeHighlightStyle: UInt8, Sendable {
-    /// For text on a light background: black, 11 %.
+    /// Translucent black with an alpha of 0.11, for text on a light background.
     case light
-    /// For text on a dark background: white, 22 %.
+    /// Translucent white with an alpha of 0.22, for text on a dark background.
     case dark
 }
 
 /// The second name of the text node in Texture; one class implements both.
 public typealias ASTextNode2 = ASTextNode
 
-/// Receives events of a text node's links. Every method has a default. *Thread*: main.
+/// Receives events of a text node's links. Every method has a default implementation. *Thread*: main.
 public protocol ASTextNodeDelegate: NSObjectProtocol {
-    /// Called when a link was tapped: a touch that highlighted it ended on it. The point is in the node's coordinates.
+    /// Called when a touch that highlighted a link ends on it. `point` is in the node's coordinates, `textRange` in UTF-16 units.
     func textNode(
         _ textNode: ASTextNode, tappedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
-    /// Called when a link was pressed for a long time.
+    /// Called when a long press of a highlighted link begins. `point` is in the node's coordinates.
     func textNode(
         _ textNode: ASTextNode, longPressedLinkAttribute attribute: String, value: Any, at point: CGPoint, textRange: NSRange)
-    /// Called when the additional truncation message was tapped.
+    /// Called when the additional truncation message is tapped.
     func textNodeTappedTruncationToken(_ textNode: ASTextNode)
     /// Whether a touched link is highlighted. A link that is not highlighted cannot be tapped.
     func textNode(
@@ -42,11 +42,11 @@ extension ASTextNodeDelegate {
     ) {}
     /// Does nothing.
     public func textNodeTappedTruncationToken(_ textNode: ASTextNode) {}
-    /// True.
+    /// Returns true: every touched link is highlighted.
     public func textNode(
         _ textNode: ASTextNode, shouldHighlightLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { true }
-    /// False: links accept long presses only where a delegate allows it.
+    /// Returns false: links accept long presses only if a delegate allows it.
     public func textNode(
         _ textNode: ASTextNode, shouldLongPressLinkAttribute attribute: String, value: Any, at point: CGPoint
     ) -> Bool { false }

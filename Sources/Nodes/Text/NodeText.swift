@@ -1,12 +1,13 @@
 import Foundation
 import UIKit
 
-/// The text of a node: in little memory if it is uniform, as nearly all texts of lists are. *Thread*: any; immutable.
+/// The text of a node. A text with the same attributes throughout is stored in a smaller form; nearly all texts of lists are of this
+/// kind. *Thread*: any; immutable.
 enum NodeText {
     case uniform(UniformText)
     case attributed(NSAttributedString)
 
-    /// The text of a string that no longer changes.
+    /// Creates the text from a string that must not change afterwards.
     init(_ string: NSAttributedString) {
         self = UniformText(string).map(NodeText.uniform) ?? .attributed(string)
     }
@@ -43,7 +44,8 @@ enum NodeText {
 
     // MARK: Attributes
 
-    /// The fonts of the first and of the last character, and the paragraph style of the first; nil where the text sets none.
+    /// The fonts of the first and of the last character, and the paragraph style of the first one; an element is nil if the text does not
+    /// set the attribute.
     var baselineAttributes: (first: UIFont?, last: UIFont?, paragraph: NSParagraphStyle?) {
         switch self {
         case .uniform(let text): return (text.style.font, text.style.font, text.style.paragraph)
@@ -55,7 +57,7 @@ enum NodeText {
         }
     }
 
-    /// Whether the first character has a color.
+    /// Whether the first character has a foreground color attribute.
     var beginsWithColor: Bool {
         switch self {
         case .uniform(let text): text.style.color != nil

@@ -4,12 +4,13 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The rounded boxes over a touched link.
+/// Draws rounded boxes over a highlighted link, in a layer of its own.
 @MainActor
 final class TextHighlightOverlay {
     private let layer = CAShapeLayer()
 
-    /// Padding and corner radius of a box. *Units*: points. *Source*: Texture, `ASHighlightOverlayLayer`.
+    /// The padding of a box (negative values enlarge it), and its corner radius. *Units*: points.
+    /// *Source*: Texture, `ASHighlightOverlayLayer`.
     private static let padding = UIEdgeInsets(top: -2, left: -4, bottom: -1.5, right: -4)
     private static let cornerRadius: CGFloat = 2.5
     private static let fadeInDuration = 0.1
@@ -63,7 +64,7 @@ extension CALayer {
 }
 
 extension ASTextNode {
-    /// Replaces the current highlight. A highlight for the keyboard is also visible if no layer allows highlights.
+    /// Replaces the current highlight. A highlight for the keyboard is drawn on the node's own layer if no layer allows highlights.
     final func highlight(_ highlight: TextHighlight, animated: Bool, isForKeyboard: Bool = false) {
         let (before, style) = text.withLock { state in
             defer { state.rare.links.highlight = highlight }
@@ -82,7 +83,7 @@ extension ASTextNode {
         }
     }
 
-    /// The nearest layer, from the node's own upwards, that allows highlights.
+    /// The nearest layer that allows highlights: the node's own layer or an ancestor of it.
     @MainActor private var highlightTarget: CALayer? {
         var candidate: CALayer? = layer
         while let layer = candidate {

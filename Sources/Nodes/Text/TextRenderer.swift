@@ -6,7 +6,7 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// A text node's text with all properties that affect its layout, and its most recent layouts.
+/// Lays out the text of a node. Contains the text, all properties that affect its layout, and the most recent layouts.
 ///
 /// A node creates a new renderer when a property changes; measuring and drawing threads share it.
 /// *Thread*: any. *Lock*: its own, for the cache only.
@@ -26,7 +26,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
             self.rare = rare?.isUsual == false ? rare : nil
         }
 
-        /// Whether the size depends on the text and the number of lines only.
+        /// Whether the text, the available size and the number of lines alone determine the size.
         var isUsual: Bool { rare == nil && truncationMode != .byCharWrapping }
         var truncationText: NSAttributedString? { rare?.truncationText }
         var additionalMessage: NSAttributedString? { rare?.additionalMessage }
@@ -42,12 +42,12 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         var truncationText: NSAttributedString?
         var additionalMessage: NSAttributedString?
         var exclusions: [TextExclusion] = []
-        /// Space for the container's inset and for shadows.
+        /// The insets of the text in the node: the text container's insets and the space for the shadow.
         var inset = UIEdgeInsets.zero
-        /// The factors of the font sizes to try, descending.
+        /// The factors by which font sizes are multiplied, in the order in which they are tried.
         var scaleFactors: [CGFloat] = []
         var tintColor: UIColor?
-        /// The extent of the node's shadow beyond the text; all negative or zero, and part of `inset`.
+        /// The extent of the node's shadow beyond the text. The values are negative or zero, and already included in `inset`.
         var shadowReach = UIEdgeInsets.zero
 
         fileprivate var isUsual: Bool {
@@ -56,7 +56,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The traits that colors depend on.
+    /// The traits that dynamic colors depend on.
     private struct Look: Equatable {
         var style: UIUserInterfaceStyle
         var contrast: UIAccessibilityContrast
@@ -76,9 +76,9 @@ final class TextRenderer: NSObject, @unchecked Sendable {
     private struct Cache {
         /// The traits that the colors of the texts below were resolved with.
         var look: Look?
-        /// The text at the fonts' own sizes.
+        /// The shaped text with a factor of 1.
         var unscaled: ShapedText?
-        /// The text at other sizes, by scale factor.
+        /// The shaped texts with other factors, by factor.
         var scaled: [CGFloat: ShapedText] = [:]
         /// The most recent layouts, newest last; three are sufficient for measuring, flexing and drawing.
         var layouts: [(request: TextLayoutRequest, factor: CGFloat, layout: TextLayout)] = []
@@ -93,7 +93,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     // MARK: Layouts
 
-    /// The layout in a container of `size` points, insets included, with the current traits, and its scale factor.
+    /// Returns the layout in a container of `size`, insets included, with the current traits, and its scale factor. *Units*: points.
     func layout(in size: CGSize) -> (layout: TextLayout, factor: CGFloat) {
         let available = available(in: size)
         let traits = UITraitCollection.current
@@ -104,7 +104,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return (layout(in: available, factor: 1, traits), 1)
     }
 
-    /// The part of `constrainedSize` that the text occupies, insets included. *Units*: points, not rounded.
+    /// Returns the part of `constrainedSize` that the text occupies, insets included, and the scale factor. *Units*: points, not rounded.
     func size(fitting constrainedSize: CGSize) -> (size: CGSize, factor: CGFloat) {
         if configuration.scaleFactors.isEmpty {
             let shaped = shaped(1, .current)
@@ -116,7 +116,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return (fitted(layout.size, constrainedSize), factor)
     }
 
-    /// The size as ``size(fitting:)`` returns it, if it can be computed without traits and a layout; otherwise nil.
+    /// Returns the same size as ``size(fitting:)``, or nil if the computation needs traits or a layout.
     func knownSize(fitting constrainedSize: CGSize) -> CGSize? {
         guard configuration.isUsual, let shaped = cache.withLock({ $0.unscaled }) else { return nil }
         let available = TextSizeRequest(
@@ -132,14 +132,14 @@ final class TextRenderer: NSObject, @unchecked Sendable {
             height: min(size.height + inset.top + inset.bottom, constrainedSize.height))
     }
 
-    /// The size inside the insets of a container.
+    /// Returns the size inside the insets of a container.
     private func available(in size: CGSize) -> CGSize {
         let inset = configuration.inset
         return CGSize(
             width: max(size.width - inset.left - inset.right, 0), height: max(size.height - inset.top - inset.bottom, 0))
     }
 
-    /// The request for a layout, still without its truncation.
+    /// Returns the request for a layout, without the truncation token.
     private func request(for available: CGSize) -> TextLayoutRequest {
         var request = TextLayoutRequest(width: available.width, height: available.height, maximumLines: configuration.maximumLines)
         request.exclusions = configuration.exclusions
@@ -175,7 +175,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The shaped text; reused while colors resolve to the same values.
+    /// Returns the shaped text. It is reused as long as the colors resolve to the same values.
     private func shaped(_ factor: CGFloat, _ traits: UITraitCollection) -> ShapedText {
         let look = Look(traits)
         let (lookBefore, before) = cache.withLock { ($0.look, factor == 1 ? $0.unscaled : $0.scaled[factor]) }
@@ -228,8 +228,8 @@ final class TextRenderer: NSObject, @unchecked Sendable {
         return TextTruncation(mode: mode, token: token, respectsWords: configuration.truncationMode != .byCharWrapping)
     }
 
-    /// The truncation text with the additional message; attributes that they do not set come from the text's last character.
-    /// Nil for a plain "…".
+    /// Returns the truncation text with the additional message; attributes that they do not set are taken from the text's last character.
+    /// Returns nil if the token is a plain "…".
     private func token() -> NSAttributedString? {
         if configuration.truncationText == nil && configuration.additionalMessage == nil { return nil }
         let token = NSMutableAttributedString(attributedString: configuration.truncationText ?? NSAttributedString(string: "…"))
@@ -250,7 +250,7 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 
     // MARK: Scaling
 
-    /// Whether the text is small enough: the longest word fits, and the lines and the height do.
+    /// Whether the text is small enough: it is not truncated, its longest word fits into the width, and its lines into the height.
     private func fits(_ layout: TextLayout, _ available: CGSize, _ factor: CGFloat) -> Bool {
         !layout.isTruncated && layout.source.longestSegmentWidth <= available.width + 0.01
             && layout.size.height <= available.height + 0.01
@@ -258,7 +258,8 @@ final class TextRenderer: NSObject, @unchecked Sendable {
 }
 
 extension StyledText {
-    /// Fonts rounded to whole points, kerning, spacings, indents and line heights times `factor`.
+    /// Returns the text with font sizes, kerning, spacings, indents and line heights multiplied by `factor`; font sizes are rounded to
+    /// whole points.
     fileprivate func scaled(by factor: CGFloat) -> StyledText {
         StyledText(
             utf16: utf16,
@@ -280,7 +281,7 @@ extension StyledText {
 }
 
 extension ParagraphAttributes {
-    /// Scales everything but the line-height multiple, which is already a ratio.
+    /// Returns the attributes with all lengths multiplied by `factor`. The line-height multiple is a ratio and stays the same.
     fileprivate func scaled(by factor: CGFloat) -> ParagraphAttributes {
         var scaled = values
         scaled.lineSpacing *= factor

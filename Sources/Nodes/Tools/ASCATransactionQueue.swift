@@ -8,7 +8,7 @@ public protocol ASCATransactionQueueObserving: NSObjectProtocol {
     func prepareForCATransactionCommit()
 }
 
-/// Calls each enqueued object once before the layout of the next frame, so that several changes of an object have one consequence.
+/// Calls each enqueued object once before the layout of the next frame, so that an object handles several changes together.
 ///
 /// *Thread*: any; the objects are called on the main thread. Objects are retained until they are called; an object that is enqueued by
 /// another one is called in the same frame.
@@ -55,5 +55,5 @@ extension Runtime {
     }
 }
 
-/// The queue of the application. *Thread*: any.
+/// Returns the queue of the application. *Thread*: any.
 public func ASCATransactionQueueGet() -> ASCATransactionQueue { Runtime.current.transactionQueue }

@@ -8,7 +8,7 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     /// One bit for each experiment.
     public let rawValue: UInt
 
-    /// Unknown bits are kept.
+    /// Creates a set from its bits; unknown bits are kept.
     public init(rawValue: UInt) {
         self.rawValue = rawValue
     }
@@ -58,12 +58,12 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     ]
 }
 
-/// The names of experiments, as in configuration files.
+/// Returns the names of experiments, as in configuration files.
 public func ASExperimentalFeaturesGetNames(_ flags: ASExperimentalFeatures) -> [String] {
     ASExperimentalFeatures.names.enumerated().filter { flags.rawValue & (1 << UInt($0.offset)) != 0 }.map(\.element)
 }
 
-/// The experiments with the given names; unknown names are ignored.
+/// Returns the experiments with the given names; unknown names are ignored.
 public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimentalFeatures {
     array.reduce(into: []) { flags, name in
         guard let bit = ASExperimentalFeatures.names.firstIndex(of: name) else { return }
@@ -73,7 +73,7 @@ public func ASExperimentalFeaturesFromArray(_ array: [String]) -> ASExperimental
 
 /// Receives notifications about the configuration and about experiments. *Thread*: any.
 public protocol ASConfigurationDelegate: NSObjectProtocol {
-    /// Called when the configuration came into use.
+    /// Called when the configuration was stored in the manager.
     func textureDidInitialize()
     /// Called when the program queried enabled experiments for the first time.
     func textureDidActivateExperimentalFeatures(_ features: ASExperimentalFeatures)
@@ -93,7 +93,7 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The m
     /// The enabled experiments; none by default.
     open var experimentalFeatures: ASExperimentalFeatures = []
 
-    /// The configuration in a dictionary: `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. A dictionary with
+    /// Creates a configuration from a dictionary: `{"version": 1, "experimental_features": ["exp_dispatch_apply"]}`. A dictionary with
     /// another version, or without one, sets nothing and is logged.
     public init(dictionary: [AnyHashable: Any]? = nil) {
         super.init()
@@ -105,10 +105,10 @@ open class ASConfiguration: NSObject, NSCopying, @unchecked Sendable {  // The m
         }
     }
 
-    /// The version of configurations in files.
+    /// The version of configurations that is understood.
     private static let version = 1
 
-    /// A configuration with the same delegate and experiments.
+    /// Returns a configuration with the same delegate and experiments.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = ASConfiguration()
         copy.delegate = delegate
@@ -139,7 +139,7 @@ public final class ASConfigurationManager: NSObject, Sendable {
         copy.delegate?.textureDidInitialize()
     }
 
-    /// Whether all given experiments are enabled; notifies the delegate of those queried for the first time.
+    /// Returns whether all given experiments are enabled, and notifies the delegate of enabled ones that are queried for the first time.
     fileprivate static func activate(_ features: ASExperimentalFeatures) -> Bool {
         let (isOn, delegate, new) = shared.state.withLock { state -> (Bool, (any ASConfigurationDelegate)?, ASExperimentalFeatures) in
             let on = features.intersection(state.configuration.experimentalFeatures)
@@ -152,7 +152,7 @@ public final class ASConfigurationManager: NSObject, Sendable {
     }
 }
 
-/// Whether all given experiments are enabled. See ``ASConfigurationManager``. *Thread*: any.
+/// Returns whether all given experiments are enabled. See ``ASConfigurationManager``. *Thread*: any.
 public func ASActivateExperimentalFeature(_ option: ASExperimentalFeatures) -> Bool {
     ASConfigurationManager.activate(option)
 }

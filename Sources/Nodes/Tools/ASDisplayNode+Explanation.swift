@@ -3,10 +3,10 @@ import LayoutEngine
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The reasons for the layout in use, or for the last measured one. The explanation contains the specs of this node and of its
-    /// subnodes.
+    /// Returns an explanation of the sizes and positions in the layout in use, or in the last measured one. It contains the specs of this
+    /// node and of its subnodes.
     ///
-    /// Creates the specs and solves them again, so that normal layouts store nothing for explanations. Nil before the first measurement.
+    /// Creates and solves the specs again, so that normal layouts store nothing for explanations. Returns nil before the first measurement.
     /// Positions are those before mirroring for right-to-left. *Thread*: any; main once loaded.
     package final func explainLayout() -> LayoutExplanation? {
         guard let entry = newestLayout else { return nil }
@@ -42,7 +42,7 @@ extension ASDisplayNode {
         return explanation
     }
 
-    /// The node and its specs; its subnodes are leaves.
+    /// Returns the explanation of the node and its specs, without the insides of its subnodes.
     private func ownExplanation(_ entry: LayoutCacheEntry, _ bounds: SizeBounds) -> LayoutExplanation {
         let spec = hasSpec ? makeSpec(bounds.range) : AbsentLayoutSpec.shared
         var explanation: LayoutExplanation
@@ -72,13 +72,13 @@ extension ASDisplayNode {
 }
 
 extension LayoutExplanation {
-    /// Sets ``specPath`` of the specs, by their identities.
+    /// Sets ``specPath`` of this and all inner explanations of specs, by the identities of the specs.
     fileprivate mutating func setSpecPaths(_ paths: [ObjectIdentifier: [Int]]) {
         specPath = isNode ? nil : paths[identity]
         for index in children.indices { children[index].setSpecPaths(paths) }
     }
 
-    /// Calls `body` for the nodes below, not for nodes inside them.
+    /// Calls `body` for the nearest nodes below, but not for the nodes inside them.
     fileprivate mutating func replaceNodes(_ body: (inout LayoutExplanation) -> Void) {
         for index in children.indices {
             if children[index].isNode {

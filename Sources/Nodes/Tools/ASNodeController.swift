@@ -1,12 +1,12 @@
 import Foundation
 import LayoutEngine
 
-/// Separates logic from a node: owns or observes a node and receives its interface state.
+/// Contains logic that belongs to a node but not into its class. It owns the node or is owned by it, and receives its interface state.
 @preconcurrency @MainActor open class ASNodeController<NodeType: ASDisplayNode>: NSObject, ASInterfaceStateDelegate {
     private var strongNode: NodeType?
     private weak var weakNode: NodeType?
 
-    /// Whether the node retains the controller, instead of the controller the node; false by default.
+    /// Whether the node retains the controller; otherwise the controller retains the node. False by default.
     open var shouldInvertStrongReference = false {
         didSet {
             guard shouldInvertStrongReference != oldValue, let node = strongNode ?? weakNode else { return }
@@ -38,7 +38,7 @@ import LayoutEngine
         }
     }
 
-    /// Creates the node: by default a plain one. Subclasses override it to set ``node``.
+    /// Creates the node and sets ``node``. By default it creates an `ASDisplayNode`; subclasses override it.
     open func loadNode() {
         if let plain = ASDisplayNode() as? NodeType { node = plain }
     }

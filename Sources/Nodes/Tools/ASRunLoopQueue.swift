@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// The base of the queues of the main loop. *Thread*: any.
+/// The base class of the queues that are processed on the main loop. *Thread*: any.
 open class ASAbstractRunLoopQueue: NSObject, @unchecked Sendable {}  // Protection: it has no state.
 
 /// Processes objects on the main loop, one batch per turn, so that many small tasks do not delay a frame.
@@ -27,8 +27,8 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: ASAbstractRunLoopQueue
     private let retainsObjects: Bool
     private let handler: UnsafeTransfer<((ObjectType, Bool) -> Void)?>
 
-    /// `handlerBlock` receives each object, and whether the queue is empty after it. Objects that are not retained and have been
-    /// deallocated are skipped.
+    /// Creates a queue. `handlerBlock` receives each object, and whether the queue is empty after it. Objects that are not retained and
+    /// have been deallocated are skipped.
     public init(runLoop: RunLoop, retainObjects retainsObjects: Bool, handler handlerBlock: ((ObjectType, Bool) -> Void)?) {
         self.retainsObjects = retainsObjects
         handler = UnsafeTransfer(value: handlerBlock)
@@ -46,7 +46,7 @@ public final class ASRunLoopQueue<ObjectType: AnyObject>: ASAbstractRunLoopQueue
         set { state.withLock { $0.isExclusive = newValue } }
     }
 
-    /// Whether no objects are queued, including deallocated ones that have not been skipped yet.
+    /// Whether the queue is empty. A deallocated object counts until it is skipped.
     public var isEmpty: Bool { state.withLock { $0.entries.isEmpty } }
 
     /// Adds an object; a turn of the main loop processes it.

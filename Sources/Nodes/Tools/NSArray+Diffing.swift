@@ -1,9 +1,10 @@
 import Foundation
 
 extension NSArray {
-    /// The indexes that turn the receiver into `array`: the indexes of inserted elements in `array`, and of deleted elements in the
-    /// receiver. Elements are compared as `AnyHashable`; others are never equal. *Differs from Texture*: if there are several shortest
-    /// differences, it may find another one. *Cost*: the number of elements times the number of differences.
+    /// Determines the changes that turn the receiver into `array`: the indexes of inserted elements in `array`, and those of deleted
+    /// elements in the receiver. Elements are compared as `AnyHashable`; elements that are not hashable are never equal.
+    /// *Differs from Texture*: if there are several shortest differences, it may find another one. *Cost*: the number of elements times the
+    /// number of differences.
     public func asdk_diff(
         with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?
     ) {
@@ -27,8 +28,8 @@ extension NSArray {
         deletions?.pointee = deleted
     }
 
-    /// As `asdk_diff(with:insertions:deletions:)`, and every element whose index changes is a move: an index path with the old index as
-    /// section and the new one as item, in ascending order of the new index. *Cost*: linear.
+    /// As `asdk_diff(with:insertions:deletions:)`, but every element whose index changes is reported as a move: an index path with the old
+    /// index as section and the new one as item, in ascending order of the new index. *Cost*: linear.
     public func asdk_diff(
         with array: [Any], insertions: UnsafeMutablePointer<NSIndexSet>?, deletions: UnsafeMutablePointer<NSIndexSet>?,
         moves: UnsafeMutablePointer<[IndexPath]>?
@@ -50,7 +51,8 @@ extension NSArray {
         moves?.pointee = moved
     }
 
-    /// The index of the element of the receiver that becomes each element of `array`: an equal one, preferably at the same index.
+    /// Returns for each element of `array` the index of an equal element of the receiver, preferably the same index; nil if there is none.
+    /// No index is returned twice.
     private func origins(of array: [Any]) -> [Int?] {
         let old = (0..<count).map { object(at: $0) as? AnyHashable }
         let new = array.map { $0 as? AnyHashable }

@@ -18,9 +18,9 @@ private struct NodeSettings {
 private let settings = Locked(NodeSettings())
 
 extension ASDisplayNode {
-    /// Called with each mistake of the program that the framework recovers from, such as a frame that is not finite; in a debug
-    /// build before the program stops. The error has the domain `ASDisplayNodeErrorDomain` and the code
-    /// `ASDisplayNodeNonFatalErrorCode`. *Thread*: any; the block is called on the thread of the mistake.
+    /// Called for each programmer's error from which the framework recovers, such as a frame that is not finite. In a debug build it is
+    /// called before the program stops. The error has the domain `ASDisplayNodeErrorDomain` and the code
+    /// `ASDisplayNodeNonFatalErrorCode`. *Thread*: any; the block is called on the thread of the error.
     public static var nonFatalErrorBlock: ASDisplayNodeNonFatalErrorBlock? {
         get { settings.withLock { $0.nonFatalErrorBlock } }
         set {
@@ -67,6 +67,6 @@ extension ASDisplayNode {
         set { showsRangeDebugOverlay.store(newValue, ordering: .relaxed) }
     }
 
-    // Atomic, since every update of ranges reads it.
+    // Atomic instead of locked, since every update of ranges reads it.
     private static let showsRangeDebugOverlay = Atomic<Bool>(false)
 }

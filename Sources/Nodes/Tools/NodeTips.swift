@@ -3,7 +3,7 @@ import Scheduling
 import Synchronization
 import UIKit
 
-/// Shows a tip that applies to a node, when its overlay is tapped. *Thread*: main.
+/// Shows the message of a tip for a node. Called when the user taps the overlay of the node. *Thread*: main.
 public typealias ASTipDisplayBlock = (_ node: ASDisplayNode, _ message: String) -> Void
 
 /// The settings of tips.
@@ -15,7 +15,7 @@ private struct TipSettings: @unchecked Sendable {
 }
 
 private let settings = Locked(TipSettings())
-/// Whether ``TipSettings/isEnabled`` has an entry. Atomic, since every node that becomes visible reads it.
+/// Whether ``TipSettings/isEnabled`` has ever had an entry. Atomic, since every node that becomes visible reads it.
 private let hasTipSettings = Atomic<Bool>(false)
 
 extension ASDisplayNode {
@@ -40,7 +40,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// Shows the text of a tapped tip. Nil restores the default, which logs the message with the ancestors of the node.
+    /// Shows the message of a tapped tip. Nil restores the default, which logs the message with the ancestors of the node.
     public static var tipDisplayBlock: ASTipDisplayBlock! {
         get {
             let replacement: ASTipDisplayBlock? = settings.withLock { $0.displayBlock }
@@ -57,7 +57,7 @@ extension ASDisplayNode {
         Log.error("Tip: \(message): \(ancestors)")
     }
 
-    /// A possible improvement of a visible node; nil for none.
+    /// The message about a possible improvement of the node; nil if there is none.
     final var tip: String? {
         guard supernode != nil, !isLayerBacked, canBeLayerBackedWithSubtree else { return nil }
         return "Enable layer backing to improve performance"
@@ -68,7 +68,7 @@ extension ASDisplayNode {
         return supportsLayerBacking && !handlesEvents && (subnodes ?? []).allSatisfy(\.canBeLayerBackedWithSubtree)
     }
 
-    /// Shows or removes the tip of a node that became visible or stopped being so.
+    /// Shows or removes the tip after the node has become visible or invisible.
     @MainActor final func updateTip(isVisible: Bool) {
         guard Self.enableTips, !isLayerBacked, isNodeLoaded else { return }
         let shown = view.subviews.lazy.compactMap { $0 as? TipView }.first
@@ -101,7 +101,7 @@ extension ASDisplayNode {
         nil
     }
 
-    /// Shows the message.
+    /// Passes the message to the block that shows tips.
     func show() {
         if let node { ASDisplayNode.tipDisplayBlock(node, message) }
     }

@@ -7,7 +7,7 @@ package enum SpecPath {
     /// The maximum depth of a spec that has a path.
     private static let depthLimit = 100
 
-    /// The paths of `root` and the specs below it, by identity. Specs inside subnodes are not included.
+    /// Returns the paths of `root` and the specs below it, by identity. Specs inside subnodes are not included.
     static func paths(below root: ASLayoutSpec) -> [ObjectIdentifier: [Int]] {
         var paths: [ObjectIdentifier: [Int]] = [:]
         visit(root, path: [], into: &paths)
@@ -22,7 +22,7 @@ package enum SpecPath {
         }
     }
 
-    /// The spec at a path; nil if the tree has changed.
+    /// Returns the spec at a path; nil if the path does not lead to a spec.
     package static func spec(at path: [Int], below root: ASLayoutSpec) -> ASLayoutSpec? {
         var spec = root
         for index in path {
@@ -48,7 +48,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The spec at a path, created again for the range of the last measurement; nil before that, or if the tree has changed.
+    /// Returns the spec at a path, created again for the range of the last measurement; nil before that, or if the tree has changed.
     package final func currentSpec(at path: [Int]) -> ASLayoutSpec? {
         guard let entry = newestLayout else { return nil }
         let bounds = LayoutExplainer.bounds(of: self, in: entry.constrainedSize, parentSize: entry.parentSize)

@@ -1,4 +1,4 @@
 import Foundation
 
-/// Whether the calling thread is the main thread.
+/// Returns whether the calling thread is the main thread.
 public func ASDisplayNodeThreadIsMain() -> Bool { Thread.isMainThread }

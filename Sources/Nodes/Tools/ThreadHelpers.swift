@@ -3,27 +3,27 @@ import LayoutEngine
 import Scheduling
 import UIKit
 
-/// Calls `block` on the main thread: immediately when called there, otherwise in a later turn of the main loop.
+/// Calls `block` on the main thread: immediately if called on it, otherwise in a later turn of the main loop.
 public func ASPerformBlockOnMainThread(_ block: @escaping () -> Void) {
     let block = UnsafeTransfer(value: block)
     performOnMain { block.value() }
 }
 
-/// Calls `block` off the main thread: immediately when called off the main thread, otherwise on a background thread.
+/// Calls `block` on a thread other than the main thread: immediately if the caller is on one, otherwise on a background thread.
 public func ASPerformBlockOnBackgroundThread(_ block: @escaping () -> Void) {
     guard isMainThread else { return block() }
     let block = UnsafeTransfer(value: block)
     BackgroundQueue.layout.async { block.value() }
 }
 
-/// Calls `block` synchronously, without animation of its changes if `withoutAnimation`. *Thread*: main.
+/// Calls `block` synchronously. If `withoutAnimation` is true, its changes are not animated. *Thread*: main.
 @preconcurrency @MainActor public func ASPerformBlockWithoutAnimation(
     _ withoutAnimation: Bool, _ block: () -> Void
 ) {
     if withoutAnimation { UIView.performWithoutAnimation(block) } else { block() }
 }
 
-/// Releases `object` outside of the current frame, and sets the variable to nil.
+/// Sets the variable to nil, and releases the object in the background after the current frame.
 public func ASPerformMainThreadDeallocation(_ object: inout AnyObject?) {
     guard let value = object else { return }
     object = nil

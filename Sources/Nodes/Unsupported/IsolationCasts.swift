@@ -10,21 +10,21 @@ package func assumeMain<Result>(_ body: @MainActor () throws -> Result) rethrows
     return try withoutActuallyEscaping(body) { try withoutIsolation($0)() }
 }
 
-/// Runs a main-actor body on an object to which only the thread that created it has a reference. *Thread*: any.
+/// Runs a main-actor body, on any thread. Safe only if no other thread has a reference to the object that the body uses. *Thread*: any.
 package func assumeAnyThread<Result>(_ body: @MainActor () -> Result) -> Result {
     withoutActuallyEscaping(body) { withoutIsolation($0)() }
 }
 
 /// Returns the same function without the main actor in its type.
 ///
-/// Relies on a calling convention of synchronous functions that does not depend on isolation. `MainActor.assumeIsolated` of the standard
+/// Relies on the calling convention of synchronous functions being independent of isolation. `MainActor.assumeIsolated` of the standard
 /// library is implemented with the same cast.
 @inline(__always)
 private func withoutIsolation<Result>(_ body: @escaping @MainActor () throws -> Result) -> () throws -> Result {
     unsafeBitCast(body, to: (() throws -> Result).self)
 }
 
-/// Returns the same function, which does not throw, without the main actor in its type.
+/// Returns the same nonthrowing function without the main actor in its type.
 @inline(__always)
 private func withoutIsolation<Result>(_ body: @escaping @MainActor () -> Result) -> () -> Result {
     unsafeBitCast(body, to: (() -> Result).self)

@@ -71,7 +71,7 @@ extension ASImageNode {
     }
 }
 
-/// Shows the frames one after another by the frame clock; a display queue decodes each frame when it is due.
+/// Plays an animation in the layer of a node. The frame clock determines when a frame is due; a display queue then decodes it.
 // Protection: used on the main thread only, except `stopAsynchronously`, which continues on the main thread.
 final class AnimationPlayer: @unchecked Sendable {
     private weak var node: ASImageNode?

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The frame that an animated image shows, and its place in time.
+/// The frame that an animated image shows, and its time within the loops.
 struct AnimationPosition {
     private(set) var index: UInt = 0
     /// The number of loops before this one.
@@ -9,11 +9,11 @@ struct AnimationPosition {
     private var begin: Double = 0
     private var shown: Double = 0
 
-    /// Times that differ by less are equal. *Units*: seconds.
+    /// Times that differ by less than this value count as equal. *Units*: seconds.
     private static let tolerance = 1e-6
 
-    /// The position that follows, and the time until then. Frames that would be shown for less than the interval of the image are skipped;
-    /// a loop ends at the duration of the image, or with its last frame if that is 0. *Units*: seconds.
+    /// Returns the next position, and the time until it is shown. Frames that would be shown for less than the interval of the image are
+    /// skipped; a loop ends at the duration of the image, or with its last frame if that is 0. *Units*: seconds.
     func next(in image: any ASAnimatedImageProtocol) -> (position: AnimationPosition, delay: Double) {
         let interval = Double(max(1, image.frameInterval)) / 60
         let (count, total) = (UInt(max(0, image.frameCount)), image.totalDuration)

@@ -16,7 +16,7 @@ final class DecodedAnimation: NSObject, ASAnimatedImageProtocol, Sendable {
     let frameCount: Int
     let loopCount: Int
 
-    /// Returns nil if the data are not an animation of at least two frames.
+    /// Returns nil if the data is not an animation, or its first frame cannot be decoded.
     init?(_ data: Data) {
         guard let decoder = try? AnimationDecoder(data), decoder.isAnimation, let cover = try? decoder.frame(at: 0) else {
             return nil
@@ -32,7 +32,7 @@ final class DecodedAnimation: NSObject, ASAnimatedImageProtocol, Sendable {
 
     var playbackReady: Bool { true }
 
-    /// The frame; if it is damaged, the last one decoded.
+    /// Returns the frame; if it is damaged, the frame that was decoded last.
     func image(at index: UInt) -> CGImage? {
         state.withLock { state in
             let index = Int(min(index, UInt(frameCount - 1)))

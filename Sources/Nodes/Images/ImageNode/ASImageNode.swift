@@ -5,9 +5,9 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Shows an image, cropped, scaled and drawn off the main thread into a bitmap of the visible size.
+/// Displays an image. It is cropped, scaled and drawn off the main thread, into a bitmap of the visible size.
 ///
-/// Without a styled size it is as large as its image. Setting another image redraws the node, but does not lay it out again.
+/// A node whose style sets no size is as large as its image. Setting another image redraws the node, but does not lay it out again.
 /// *Thread*: any.
 open class ASImageNode: ASControlNode {
     struct ImageState {
@@ -41,7 +41,7 @@ open class ASImageNode: ASControlNode {
 
     // MARK: Image
 
-    /// The image shown; nil clears the contents. Setting an equal image has no effect. *Thread*: any.
+    /// The displayed image; nil clears the contents. Setting an equal image has no effect. *Thread*: any.
     open var image: UIImage? {
         get { imageState.withLock { $0.image } }
         set { showImage(newValue) }
@@ -65,7 +65,7 @@ open class ASImageNode: ASControlNode {
         }
     }
 
-    /// The color shown until the image is drawn; a color enables the placeholder, nil disables it. Default: nil.
+    /// The color that is displayed until the image is drawn. A color enables the placeholder, nil disables it. Default: nil.
     open var placeholderColor: UIColor? {
         get { imageState.withLock { $0.placeholderColor } }
         set {
@@ -139,7 +139,7 @@ open class ASImageNode: ASControlNode {
         if hasChanged, ifRedraw(self) { setNeedsDisplay() }
     }
 
-    /// Transforms the drawn image; receives the image and the traits. *Thread*: called on a display queue.
+    /// Transforms the drawn image; it receives the image and the node's traits. *Thread*: called on a display queue.
     open var imageModificationBlock: asimagenode_modification_block_t? {
         get { imageState.withLock { $0.modification }?.block }
         set {
@@ -196,7 +196,8 @@ open class ASImageNode: ASControlNode {
         completion?.block(false)
     }
 
-    /// Redraws, and calls `displayCompletionBlock` once: with false when drawn, with true if canceled, replaced or suspended.
+    /// Redraws the node, and calls the block once: with false when the image is drawn; with true if the image becomes nil, another block
+    /// replaces this one, or display is suspended.
     open func setNeedsDisplayWithCompletion(_ displayCompletionBlock: ((Bool) -> Void)?) {
         if displaySuspended {
             displayCompletionBlock?(true)
@@ -227,7 +228,7 @@ open class ASImageNode: ASControlNode {
 
     open override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
-        // Dark image variants, dynamic backgrounds and tints all follow the appearance.
+        // Image variants, dynamic background colors and tint colors depend on the interface style.
         if primitiveTraitCollection().userInterfaceStyle != previous.userInterfaceStyle, image != nil { setNeedsDisplay() }
     }
 
@@ -252,7 +253,8 @@ open class ASImageNode: ASControlNode {
         set { imageState.withLock { $0.animation.runLoopMode = newValue } }
     }
 
-    /// Override point: called after the animated image was replaced, before its cover shows. Does nothing by default. *Thread*: any.
+    /// Override point: called after the animated image was replaced, before its cover image is displayed. Does nothing by default.
+    /// *Thread*: any.
     open func animatedImageSet(
         _ newAnimatedImage: (any ASAnimatedImageProtocol)?, previousAnimatedImage: (any ASAnimatedImageProtocol)?
     ) {}

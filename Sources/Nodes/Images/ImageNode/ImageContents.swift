@@ -12,7 +12,7 @@ struct ImageContents {
     private let image: UIImage
     private let crop: ImageCrop
 
-    /// Returns nil if there is nothing to draw: no image, no size.
+    /// Returns nil if there is nothing to draw: no image, or an empty image or target.
     init?(_ parameters: ImageDrawParameters) {
         let values = parameters.values
         guard let image = values.image else { return nil }
@@ -42,7 +42,8 @@ struct ImageContents {
             forceUpscaling: values.crop.forceUpscaling, forcedSize: forced)
     }
 
-    /// The finished contents, from the cache if an equal node has drawn them; nil if canceled or damaged.
+    /// Returns the finished contents, from the cache if a node with the same inputs has drawn them; nil if the drawing is canceled or the
+    /// image is damaged.
     func image(isCancelled: () -> Bool) -> UIImage? {
         if isCancelled() { return nil }
         let traits = ASPrimitiveTraitCollectionToUITraitCollection(values.traits)
@@ -76,7 +77,7 @@ struct ImageContents {
 
     // MARK: Drawing
 
-    /// A resizable image is stretched by its layer; only its color and the modification matter.
+    /// Returns a resizable image with its tint and the modification applied, but not scaled, since its layer stretches it.
     private func resizable() -> UIImage? {
         var result = image
         if isTemplate, let tint = values.tintColor { result = image.withTintColor(tint, renderingMode: .alwaysOriginal) }
@@ -98,14 +99,14 @@ struct ImageContents {
         return wrappedModified(final)
     }
 
-    /// The result of a modification may have any scale and orientation; contents are upright.
+    /// Returns an upright image: the result of a modification may have any orientation, while contents have none.
     private func wrappedModified(_ image: UIImage) -> UIImage? {
         guard let bitmap = image.uprightBitmap() else { return nil }
         bitmap.prepareForComposing()
         return image.imageOrientation == .up ? image : wrapped(CGImage(bitmap: bitmap))
     }
 
-    /// The image's pixels at the size they are drawn at, tinted if it is a template.
+    /// Returns the image's pixels, scaled down to the size in which they are drawn, and tinted if the image is a template.
     private func sourceBitmap() -> Bitmap? {
         let size = crop.drawRect.size
         guard var bitmap = image.uprightBitmap(fitting: size) else { return nil }
@@ -113,13 +114,13 @@ struct ImageContents {
             guard let tinted = bitmap.filled(with: tint.cgColor) else { return nil }
             bitmap = tinted
         }
-        // Downscaling determines the quality; upscaling is left to the drawing.
+        // Only downscaling is done here; drawing the bitmap scales it up.
         guard size.width < CGFloat(bitmap.width), size.height < CGFloat(bitmap.height) else { return bitmap }
         let (width, height) = (Int(saturating: size.width.rounded(.up)), Int(saturating: size.height.rounded(.up)))
         return bitmap.scaled(toWidth: width, height: height) ?? bitmap
     }
 
-    /// The source itself if it needs no painting: whole, at its size, with nothing under or over it.
+    /// Returns the source itself if it needs no painting: all of it is visible in its own size, without a background or context blocks.
     private func unpaintedSource(_ source: Bitmap) -> Bitmap? {
         let isWhole =
             crop.drawRect == CGRect(x: 0, y: 0, width: source.width, height: source.height)

@@ -3,11 +3,11 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// The contents that image nodes have drawn and still show, so that equal nodes share one bitmap.
+/// The contents that image nodes have drawn and still show, so that nodes with the same inputs share one bitmap.
 ///
 /// Entries are weak: a bitmap exists while a layer or node retains it. *Thread*: any.
 final class ImageContentsCache: Sendable {
-    /// The inputs of a drawing.
+    /// Everything that the drawn contents depend on.
     struct Key: Hashable, @unchecked Sendable {
         // Protection: images, colors and modifications are immutable.
         let image: UIImage

@@ -10,13 +10,13 @@ struct ImageCrop: Hashable, Sendable {
     var backingSize: CGSize
     var drawRect: CGRect
 
-    /// The whole image at its own size.
+    /// Creates the crop that draws the whole image in its own size.
     init(whole size: CGSize) {
         backingSize = size
         drawRect = CGRect(origin: .zero, size: size)
     }
 
-    /// The part of an image that is visible in `bounds`; nil if there is nothing to draw.
+    /// Creates the crop for the part of an image that is visible in `bounds`. Returns nil if there is nothing to draw.
     ///
     /// The bitmap is never larger than the image needs, unless `forceUpscaling` or `forcedSize` is set: the compositor
     /// scales up. Its sides are whole pixels, rounded down or to the nearest in the same places as in Texture.
@@ -68,14 +68,14 @@ struct ImageCrop: Hashable, Sendable {
         return CGPoint(x: (target.width - scaled.width) * focus.x, y: (target.height - scaled.height) * focus.y)
     }
 
-    /// The smallest size of that ratio around `size`.
+    /// Returns the smallest size with the ratio that contains `size`.
     private static func fill(_ ratio: CGFloat, _ size: CGSize) -> CGSize {
         ratio > size.width / size.height
             ? CGSize(width: size.height * ratio, height: size.height)
             : CGSize(width: size.width, height: (size.width / ratio).rounded())
     }
 
-    /// The largest size of that ratio within `size`.
+    /// Returns the largest size with the ratio that fits into `size`.
     private static func fit(_ ratio: CGFloat, in size: CGSize) -> CGSize {
         ratio > size.width / size.height
             ? CGSize(width: size.width, height: size.width / ratio)

@@ -3,7 +3,7 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// All inputs of the drawing of an image node, captured on the main thread. Immutable.
+/// Everything that the drawing of an image node depends on, captured on the main thread. Immutable.
 final class ImageDrawParameters: NSObject {
     struct Values {
         var image: UIImage?
@@ -34,13 +34,13 @@ struct ImageCropping: Hashable, Sendable, _OutOfLineValues {
     /// The part of the image in unit coordinates: the origin is the focus, a size other than zero is the part to show.
     var rect = CGRect(x: 0.5, y: 0.5, width: 0, height: 0)
     var forceUpscaling = false
-    /// The size to draw for instead of the bounds; zero means none. *Units*: points.
+    /// The size to draw for instead of the bounds; ignored if zero. *Units*: points.
     var forcedSize = CGSize.zero
-    /// Bounds to crop for in place of the node's; empty means none. *Units*: points.
+    /// The bounds to crop for instead of the node's bounds; ignored if empty. *Units*: points.
     var displayBounds = CGRect.null
 }
 
-/// A modification block with an identity, as closures have none.
+/// A modification block in an object, so that blocks can be compared; closures have no identity.
 // Protection: immutable; the block runs on display queues by contract.
 final class ImageModificationBox: Hashable, @unchecked Sendable {
     let block: asimagenode_modification_block_t

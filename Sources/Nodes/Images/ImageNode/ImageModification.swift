@@ -4,10 +4,10 @@ import LayoutEngine
 import UIKit
 import UIPrimitives
 
-/// Changes a drawn image on a display queue: it gets the image and the node's traits; nil keeps the image as it is.
+/// Returns a changed copy of a drawn image, or nil to keep the image. Receives the image and the node's traits. *Thread*: display queues.
 public typealias asimagenode_modification_block_t = (UIImage, ASPrimitiveTraitCollection) -> UIImage?
 
-/// A modification that cuts the image to an ellipse and strokes its edge. *Units*: points.
+/// Returns a modification that clips the image to an ellipse and strokes a border inside its edge. *Units*: points.
 public func ASImageNodeRoundBorderModificationBlock(
     _ borderWidth: CGFloat, _ borderColor: UIColor?
 ) -> asimagenode_modification_block_t {
@@ -18,14 +18,14 @@ public func ASImageNodeRoundBorderModificationBlock(
             image.draw(in: bounds)
             guard let borderColor, borderWidth > 0 else { return }
             borderColor.setStroke()
-            // Half the line lies outside the clip.
+            // The outer half of the line is clipped.
             outline.lineWidth = borderWidth * 2
             outline.stroke()
         }
     }
 }
 
-/// A modification that shows the image's alpha in one color.
+/// Returns a modification that fills the opaque parts of the image with one color, as for a template image.
 public func ASImageNodeTintColorModificationBlock(_ color: UIColor) -> asimagenode_modification_block_t {
     { image, traits in
         let tinted = withCurrent(ASPrimitiveTraitCollectionToUITraitCollection(traits)) {
@@ -46,7 +46,7 @@ private func redraw(_ image: UIImage, _ traits: ASPrimitiveTraitCollection, _ dr
 }
 
 extension UIImage {
-    /// The image, stretched in the same parts as another one.
+    /// Returns the image with the cap insets and the resizing mode of another image.
     fileprivate func with(capInsetsOf other: UIImage) -> UIImage {
         other.isResizable ? resizableImage(withCapInsets: other.capInsets, resizingMode: other.resizingMode) : self
     }

@@ -14,7 +14,7 @@ extension ASImageNode {
     // Atomic, since every display of an image reads it.
     private static let showsScalingOverlay = Atomic<Bool>(false)
 
-    /// The pixels of the image for each pixel of the bounds; nil without an image or an area.
+    /// The number of image pixels for each pixel of the bounds; nil without an image or with empty bounds.
     final var imagePixelRatio: CGFloat? {
         guard let image else { return nil }
         let pixels = bounds.width * bounds.height * contentsScaleForDisplay * contentsScaleForDisplay
@@ -31,7 +31,7 @@ extension ASImageNode {
     }
 }
 
-/// The ratio in the lower right corner of an image.
+/// Shows the ratio in the lower right corner of an image.
 @MainActor private enum ImageScalingOverlay {
     static let name = "weft.image-scaling-overlay"
     /// The size of the overlay. *Units*: points.

@@ -5,25 +5,25 @@ import UIKit
 import UIPrimitives
 
 extension UIImage {
-    /// `UIImage(named:)` under Texture's name. *Thread*: any.
+    /// Returns the image that `UIImage(named:)` creates; the name is that of Texture. *Thread*: any.
     public class func as_imageNamed(_ imageName: String) -> UIImage? {
         UIImage(named: imageName)
     }
 
-    /// `UIImage(named:in:compatibleWith:)` under Texture's name. *Thread*: any.
+    /// Returns the image that `UIImage(named:in:compatibleWith:)` creates; the name is that of Texture. *Thread*: any.
     public class func as_imageNamed(_ imageName: String, compatibleWith traitCollection: UITraitCollection?) -> UIImage? {
         UIImage(named: imageName, in: nil, compatibleWith: traitCollection)
     }
 
-    /// A resizable rounded rectangle: `fillColor` inside, `cornerColor` (clear if nil) in the corners. The radius is in points; the scale
-    /// is the screen's. *Thread*: any.
+    /// Returns a resizable rounded rectangle, filled with `fillColor`; the area outside the rounded corners has `cornerColor`, or is clear
+    /// if that is nil. The radius is in points; the scale is that of the screen. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor
     ) -> UIImage {
         RoundedImage(radius: cornerRadius, corner: cornerColor, fill: fillColor).image()
     }
 
-    /// As above, with colors resolved for the given traits. *Thread*: any.
+    /// Returns the same image as the preceding method, with colors resolved for the given traits. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor,
         traitCollection: ASPrimitiveTraitCollection
@@ -31,7 +31,7 @@ extension UIImage {
         RoundedImage(radius: cornerRadius, corner: cornerColor, fill: fillColor, traits: traitCollection).image()
     }
 
-    /// A resizable rounded rectangle with a border inside its edge; radius and width are in points. *Thread*: any.
+    /// Returns a resizable rounded rectangle with a border inside its edge. The radius and the width are in points. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat
@@ -41,7 +41,7 @@ extension UIImage {
         ).image()
     }
 
-    /// A resizable rounded rectangle with a border, its colors resolved for the given traits. *Thread*: any.
+    /// Returns a resizable rounded rectangle with a border, with colors resolved for the given traits. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat, traitCollection: ASPrimitiveTraitCollection
@@ -52,7 +52,8 @@ extension UIImage {
         ).image()
     }
 
-    /// A resizable rectangle with a border that rounds only some corners; a `scale` of 0 is the screen's. *Thread*: any.
+    /// Returns a resizable rectangle with a border, of which only some corners are rounded; a `scale` of 0 means that of the screen.
+    /// *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat, roundedCorners: UIRectCorner, scale: CGFloat
@@ -63,7 +64,7 @@ extension UIImage {
         ).image()
     }
 
-    /// As above, with colors resolved for the given traits. *Thread*: any.
+    /// Returns the same image as the preceding method, with colors resolved for the given traits. *Thread*: any.
     public class func as_resizableRoundedImage(
         withCornerRadius cornerRadius: CGFloat, cornerColor: UIColor?, fill fillColor: UIColor, borderColor: UIColor?,
         borderWidth: CGFloat, roundedCorners: UIRectCorner, scale: CGFloat, traitCollection: ASPrimitiveTraitCollection
@@ -92,7 +93,7 @@ private struct RoundedImage {
     }
 
     private func draw() -> UIImage {
-        // As in Texture: two radii, and one point that stretches.
+        // As in Texture: a radius at each side, and one point between them that is stretched.
         let dimension = (max(radius, 0) * 2 + 1).rounded(.up)
         let format = UIGraphicsImageRendererFormat()
         format.scale = scale > 0 ? scale : ASScreenScale()

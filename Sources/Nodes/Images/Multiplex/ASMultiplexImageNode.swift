@@ -6,7 +6,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Displays the best available version of an image, and loads the best existing one.
+/// Displays the best version of an image that is available, and loads the best of all versions.
 ///
 /// *Thread*: any; the data source and the delegate are called on the main thread.
 open class ASMultiplexImageNode: ASImageNode {
@@ -27,7 +27,7 @@ open class ASMultiplexImageNode: ASImageNode {
         /// Whether partial images are requested.
         var hasProgressBlock = false
 
-        /// The position in the list, best first; the count of the list for an identifier outside of it.
+        /// Returns the position of an identifier in the list, best first; the number of versions for an identifier that is not in it.
         func rank(_ identifier: ASImageIdentifier?) -> Int {
             identifier.flatMap { identifiers.firstIndex(of: $0) } ?? identifiers.count
         }
@@ -45,7 +45,8 @@ open class ASMultiplexImageNode: ASImageNode {
     private let cache: (any ASImageCacheProtocol)?
     private let downloader: (any ASImageDownloaderProtocol)?
 
-    /// Creates a node that retains both objects. Without a downloader it displays only images that the data source provides.
+    /// Creates a node that retains both objects. Without a downloader it displays only images of the data source, of files and of the
+    /// cache.
     public init(cache: (any ASImageCacheProtocol)?, downloader: (any ASImageDownloaderProtocol)?) {
         self.cache = cache
         self.downloader = downloader
@@ -83,7 +84,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// The versions, best first. A version better than the displayed one is loaded; a worse one has no effect.
+    /// The identifiers of the versions, best first. A version better than the displayed one is loaded; a worse one has no effect.
     open var imageIdentifiers: [ASImageIdentifier] {
         get { versions.withLock { $0.identifiers } }
         set {
@@ -125,7 +126,7 @@ open class ASMultiplexImageNode: ASImageNode {
     /// The version drawn last; nil before the first one.
     open var displayedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.displayed } }
 
-    /// Loads all versions from the data source again.
+    /// Asks the data source for the versions again and reloads the image.
     open func reloadImageIdentifierSources() {
         let old = versions.withLock { state in
             state.loaded = nil

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Identifies one of several versions of an image, such as a string or a number.
+/// An object, such as a string or a number, that identifies one of several versions of an image.
 public typealias ASImageIdentifier = NSObject
 
 /// The domain of the errors that a multiplex image node reports.
@@ -17,10 +17,10 @@ public enum ASMultiplexImageNodeErrorCode: Int, Sendable {
 
 /// Receives notifications of a multiplex image node. *Thread*: main.
 public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
-    /// Called when the download of a version has started.
+    /// Called when loading of a version from its URL starts.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didStartDownloadOfImageWithIdentifier imageIdentifier: Any)
-    /// Called when a part of a version has arrived; the progress is 0…1.
+    /// Called when a part of a version has been downloaded; the progress is 0…1.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any)
@@ -34,7 +34,7 @@ public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
     /// Called when a version has been drawn.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didDisplayUpdatedImage image: UIImage?, withIdentifier imageIdentifier: Any?)
-    /// Called after each drawing of a version.
+    /// Called after each drawing of a version, following the notification with the image.
     func multiplexImageNodeDidFinishDisplay(_ imageNode: ASMultiplexImageNode)
 }
 
@@ -67,22 +67,22 @@ extension ASMultiplexImageNodeDelegate {
 
 /// Provides the versions of an image. *Thread*: main.
 public protocol ASMultiplexImageNodeDataSource: NSObjectProtocol {
-    /// The image itself, if it is available immediately; nil by default.
+    /// Returns the image of a version if it is available immediately; nil by default.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> UIImage?
-    /// The URL to load the version from; nil by default.
+    /// Returns the URL from which a version is loaded; nil by default.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> URL?
 }
 
 extension ASMultiplexImageNodeDataSource {
-    /// Nil.
+    /// Returns nil.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, imageForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> UIImage? { nil }
-    /// Nil.
+    /// Returns nil.
     public func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, urlForImageIdentifier imageIdentifier: ASImageIdentifier
     ) -> URL? { nil }

@@ -4,9 +4,9 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// Downloads images with URLSession; simultaneous requests for one URL share one download. Stores nothing.
+/// Downloads images with `URLSession`. Simultaneous requests for the same URL share one download. Images are not cached.
 ///
-/// Limits: 10 seconds, 16 MB, 5 redirections. *Thread*: any.
+/// A download fails if it takes more than 10 seconds, exceeds 16 MB, or is redirected more than 5 times. *Thread*: any.
 open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // Protection: it has no state.
     private static let sharedDownloader = ASBasicImageDownloader()
 
@@ -15,7 +15,7 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
 
     public override init() {}
 
-    /// Downloads with retry and imminent priority.
+    /// Starts a download with imminent priority that may be repeated after a transient failure.
     open func downloadImage(
         with url: URL, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -25,7 +25,7 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
             downloadProgress: downloadProgress, completion: completion)
     }
 
-    /// Downloads with imminent priority.
+    /// Starts a download with imminent priority.
     open func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
@@ -45,13 +45,13 @@ open class ASBasicImageDownloader: NSObject, ASImageDownloaderProtocol, @uncheck
             completion: completion)
     }
 
-    /// Cancels one request. The download ends when no other request for its URL remains. The completion is not called any more.
+    /// Cancels one request. The download ends when no other request for its URL remains. The completion is no longer called.
     open func cancelImageDownload(forIdentifier downloadIdentifier: Any) {
         guard let ticket = downloadIdentifier as? ImageDownloadCenter.Ticket else { return }
         ImageDownloadCenter.shared.cancel(ticket)
     }
 
-    /// The animation of a GIF, APNG or WebP file; nil for other data.
+    /// Returns the animation in the data of a GIF, APNG or WebP file; nil for other data.
     open func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? {
         DecodedAnimation(animatedImageData)
     }

@@ -4,25 +4,25 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// The result of a cache or a downloader: an image, or the data of an animation. *Thread*: any.
+/// The result of a look-up in a cache or of a download: an image, or the data of an animation. *Thread*: any.
 public protocol ASImageContainerProtocol: NSObjectProtocol {
-    /// The image; the first frame of an animation.
+    /// Returns the image, or the first frame of an animation.
     func asdk_image() -> UIImage?
-    /// The data of an animation; nil for a still image.
+    /// Returns the data of an animation; nil for a still image.
     func asdk_animatedImageData() -> Data?
 }
 
 extension UIImage: ASImageContainerProtocol {
-    /// The image itself.
+    /// Returns the image itself.
     public func asdk_image() -> UIImage? { self }
-    /// Nil: an image has no animation data.
+    /// Returns nil: an image has no animation data.
     public func asdk_animatedImageData() -> Data? { nil }
 }
 
 extension NSData: ASImageContainerProtocol {
-    /// The decoded image; nil if the data is no image.
+    /// Returns the decoded image; nil if the data cannot be decoded.
     public func asdk_image() -> UIImage? { UIImage(data: Data(referencing: self)) }
-    /// The data itself.
+    /// Returns the data itself; the downloader decides whether it is an animation.
     public func asdk_animatedImageData() -> Data? { Data(referencing: self) }
 }
 
@@ -36,7 +36,7 @@ public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, Expressibl
         self.rawValue = rawValue
     }
 
-    /// The type with this raw value.
+    /// Creates a type from its raw value.
     public init(integerLiteral value: Int) {
         self.init(rawValue: value)
     }
@@ -49,10 +49,10 @@ public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, Expressibl
 
 /// The urgency of a download.
 public enum ASImageDownloaderPriority: UInt, Sendable {
-    /// For a node in the preload range; in the display range; visible.
+    /// In ascending order: for a node in the preload range only, for a node in the display range, and for a visible node.
     case preload, imminent, visible
 
-    /// The priority for a node in that interface state.
+    /// Creates the priority for a node in this interface state.
     init(_ state: ASInterfaceState) {
         if state.contains(.visible) {
             self = .visible
@@ -62,13 +62,14 @@ public enum ASImageDownloaderPriority: UInt, Sendable {
     }
 }
 
-/// Called with the part of a download that has arrived, 0…1.
+/// Called with the share of a download that has arrived, 0…1.
 public typealias ASImageDownloaderProgress = (CGFloat) -> Void
-/// Called at the end of a download: the image or the error, the identifier of the download, and additional information.
+/// Called at the end of a download with the image or the error, the identifier of the download, and additional information of the
+/// downloader.
 public typealias ASImageDownloaderCompletion = (ASImageContainerProtocol?, (any Error)?, Any?, Any?) -> Void
 /// Called with a partial image, its share of the whole, 0…1, and the identifier of the download.
 public typealias ASImageDownloaderProgressImage = (UIImage, CGFloat, Any?) -> Void
-/// Called with a cached image, or nil.
+/// Called with a cached image, or with nil if the cache does not contain the image.
 public typealias ASImageCacherCompletion = (ASImageContainerProtocol?, ASImageCacheType) -> Void
 
 /// Stores images by URL. *Thread*: any.
@@ -76,7 +77,7 @@ public protocol ASImageCacheProtocol: NSObjectProtocol {
     /// Looks up an image and calls `completion` once on `callbackQueue`.
     func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion)
 
-    /// The image, if it is available immediately. Nil by default.
+    /// Returns the image if it is available immediately, otherwise nil. Returns nil by default.
     func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)?
 
     /// Called when the node that displayed this image no longer needs it. Does nothing by default.
@@ -84,13 +85,13 @@ public protocol ASImageCacheProtocol: NSObjectProtocol {
 }
 
 extension ASImageCacheProtocol {
-    /// Nil.
+    /// Returns nil.
     public func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? { nil }
     /// Does nothing.
     public func clearFetchedImageFromCache(with url: URL) {}
 }
 
-/// Downloads images. *Thread*: any. A conformer implements one of the three `downloadImage` methods.
+/// Downloads images. A conforming type implements at least one of the three `downloadImage` methods. *Thread*: any.
 public protocol ASImageDownloaderProtocol: NSObjectProtocol {
     /// Starts a download and returns its identifier; callbacks are called on `callbackQueue`.
     func downloadImage(
@@ -98,26 +99,26 @@ public protocol ASImageDownloaderProtocol: NSObjectProtocol {
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// The same with `shouldRetry`, which permits a repetition after a transient failure. By default it calls the method without
-    /// `shouldRetry`.
+    /// Starts a download, which may be repeated after a transient failure if `shouldRetry` is true. By default it calls the method
+    /// without `shouldRetry`.
     func downloadImage(
         with url: URL, shouldRetry: Bool, callbackQueue: DispatchQueue, downloadProgress: ASImageDownloaderProgress?,
         completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// The same with a priority. Nodes call this method. By default it calls the method without a priority.
+    /// Starts a download with a priority. Nodes call this method. By default it calls the method without a priority.
     func downloadImage(
         with url: URL, shouldRetry: Bool, priority: ASImageDownloaderPriority, callbackQueue: DispatchQueue,
         downloadProgress: ASImageDownloaderProgress?, completion: @escaping ASImageDownloaderCompletion
     ) -> Any?
 
-    /// Cancels a download; its completion is not called any more.
+    /// Cancels a download; its completion is no longer called.
     func cancelImageDownload(forIdentifier downloadIdentifier: Any)
 
-    /// Cancels a download that may be resumed. By default cancels it without that possibility.
+    /// Cancels a download in a way that permits resuming it later. By default it calls `cancelImageDownload(forIdentifier:)`.
     func cancelImageDownloadWithResumePossibility(forIdentifier downloadIdentifier: Any)
 
-    /// An animation from downloaded data; nil, the default, where the data is no animation.
+    /// Returns the animation in downloaded data; nil, the default, if the data is not an animation.
     func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)?
 
     /// Sets, or with nil removes, the receiver of partial images of a download. Does nothing by default.
@@ -163,7 +164,7 @@ extension ASImageDownloaderProtocol {
         cancelImageDownload(forIdentifier: downloadIdentifier)
     }
 
-    /// Nil.
+    /// Returns nil.
     public func animatedImage(with animatedImageData: Data) -> (any ASAnimatedImageProtocol)? { nil }
 
     /// Does nothing.

@@ -5,8 +5,8 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// From a URL to an image: memory, then cache, then file or downloader. Each step has the generation that it began with;
-// results of an older generation are dropped.
+// Loads the image of a URL: from a file, or from the memory of the cache, then from the cache, then from the downloader. Each step has
+// the generation in which it began; results of an older generation are dropped.
 extension ASNetworkImageNode {
     // MARK: Setting
 
@@ -115,7 +115,7 @@ extension ASNetworkImageNode {
 
     private final class var callbackQueue: DispatchQueue { BackgroundQueue.loading.dispatchQueue }
 
-    /// Uses the image of the cache if it is available immediately. Returns whether it was.
+    /// Displays the image of the cache if it is available immediately. Returns whether it was.
     @discardableResult
     final func loadFromMemory() -> Bool {
         let job = loading.withLock { state -> (URL, Int)? in

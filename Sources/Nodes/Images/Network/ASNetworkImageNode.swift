@@ -6,7 +6,7 @@ import Synchronization
 import UIKit
 import UIPrimitives
 
-/// Displays the image of a URL, loaded when the node enters the preload range and released when the node leaves it.
+/// Displays the image of a URL. The image is loaded when the node enters the preload range and released when the node leaves it.
 ///
 /// `file:` URLs are read directly, all others go through the cache and the downloader.
 /// The node has no intrinsic size before it has the image: give it a size, or wrap it in a ratio spec.
@@ -18,14 +18,14 @@ open class ASNetworkImageNode: ASImageNode {
 
     private static let usesMainThread = Atomic<Bool>(true)
 
-    /// A node with a cache, or none, and a downloader, which it retains.
+    /// Creates a node that retains the downloader and the cache; a nil cache means none.
     public init(cache: (any ASImageCacheProtocol)?, downloader: any ASImageDownloaderProtocol) {
         self.cache = cache
         self.downloader = downloader
         super.init()
     }
 
-    /// A node with the shared cache and downloader.
+    /// Creates a node with the shared cache and downloader.
     public override convenience init() {
         self.init(cache: ASPINRemoteImageDownloader.shared, downloader: ASPINRemoteImageDownloader.shared)
     }
@@ -36,7 +36,7 @@ open class ASNetworkImageNode: ASImageNode {
         }
     }
 
-    /// Whether delegates are called on the main thread, for all nodes; true by default. Otherwise on the thread of the event.
+    /// Whether all nodes call their delegates on the main thread; true by default. Otherwise they call them on the thread of the event.
     open class var useMainThreadDelegateCallbacks: Bool {
         get { usesMainThread.load(ordering: .relaxed) }
         set { usesMainThread.store(newValue, ordering: .relaxed) }
@@ -50,30 +50,31 @@ open class ASNetworkImageNode: ASImageNode {
 
     // MARK: Image
 
-    /// The displayed image. Setting one makes this a plain image node; this is a programmer's error while `url` is set.
+    /// The displayed image. Setting an image makes the node behave like a plain image node; this is a programmer's error while `url` is
+    /// set.
     open override var image: UIImage? {
         get { super.image }
         set { setImageExternally(newValue) }
     }
 
-    /// The source of the image. A new URL cancels the download and shows the default image; an equal one has no effect.
+    /// The URL of the image. Another URL cancels the download and shows the default image; an equal URL has no effect.
     open var url: URL? {
         get { loading.withLock { $0.url } }
         set { setURL(newValue, resetToDefault: true) }
     }
 
-    /// The URL as an array. Of several the first is used, as in Texture, which deprecates the property.
+    /// The URL as an array. Only the first of several URLs is used, as in Texture, which deprecates the property.
     open var urls: [URL]? {
         get { url.map { [$0] } }
         set { url = newValue?.first }
     }
 
-    /// Sets the URL; without `reset` the current image stays until the new one is loaded.
+    /// Sets the URL. If `reset` is false, the current image stays until the new one is loaded.
     open func setURL(_ url: URL?, resetToDefault reset: Bool) {
         changeURL(url, resetToDefault: reset)
     }
 
-    /// The image before loading and after a failure; nil by default.
+    /// The image that is displayed before loading and after a failure; nil by default.
     open var defaultImage: UIImage? {
         get { loading.withLock { $0.defaultImage } }
         set { changeDefaultImage(newValue) }
@@ -102,11 +103,11 @@ open class ASNetworkImageNode: ASImageNode {
 
     // MARK: Progress
 
-    /// The loaded part of the image, 0…1.
+    /// The share of the image that is loaded, 0…1.
     open var currentImageQuality: CGFloat { loading.withLock { $0.currentQuality } }
-    /// The loaded part of the image when it was last drawn, 0…1.
+    /// The share of the image that was loaded when the node was last drawn, 0…1.
     open var renderedImageQuality: CGFloat { loading.withLock { $0.renderedQuality } }
-    /// The downloaded part, 0…1.
+    /// The share of the download that has arrived, 0…1.
     open var downloadProgress: CGFloat { loading.withLock { $0.progress } }
 
     // MARK: Hooks

@@ -3,7 +3,7 @@ import UIKit
 
 /// The source of an image.
 public enum ASNetworkImageSourceType: Int, Sendable {
-    /// Unknown; the cache without waiting; the cache's asynchronous look-up; a file; the downloader.
+    /// In order: unknown, an image that the cache has immediately, an asynchronous look-up in the cache, a file, and the downloader.
     case unspecified, synchronousCache, asynchronousCache, fileURL, download
 }
 
@@ -15,7 +15,7 @@ open class ASNetworkImageLoadInfo: NSObject {
     public let url: URL
     /// The downloader's identifier of the download; nil for other sources.
     public let downloadIdentifier: Any?
-    /// The additional information of the downloader.
+    /// The additional information that the downloader passed to its completion; nil for other sources.
     public let userInfo: Any?
 
     init(url: URL, sourceType: ASNetworkImageSourceType, downloadIdentifier: Any?, userInfo: Any?) {
@@ -30,9 +30,9 @@ open class ASNetworkImageLoadInfo: NSObject {
 public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
     /// Called when an image was loaded. By default it calls `imageNode(_:didLoad:)`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo)
-    /// Called when an image was loaded, unless the method with information is implemented.
+    /// Called when an image was loaded, unless the delegate implements `imageNode(_:didLoad:info:)`.
     func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage)
-    /// Called when loading failed; the default image stays.
+    /// Called when loading failed; the node keeps the image that it shows.
     func imageNode(_ imageNode: ASNetworkImageNode, didFailWithError error: any Error)
     /// Called when loading has started. *Thread*: main.
     func imageNodeDidStartFetchingData(_ imageNode: ASNetworkImageNode)
@@ -40,18 +40,18 @@ public protocol ASNetworkImageNodeDelegate: NSObjectProtocol {
     func imageNodeDidFinishDecoding(_ imageNode: ASNetworkImageNode)
     /// Called when the node starts drawing.
     func imageNodeWillStartDisplayAsynchronously(_ imageNode: ASNetworkImageNode)
-    /// Called before the cache is searched. *Thread*: main.
+    /// Called before the cache is searched asynchronously. *Thread*: main.
     func imageNodeWillLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// Called when the cache had the image.
+    /// Called when the asynchronous look-up found the image in the cache.
     func imageNodeDidLoadImage(fromCache imageNode: ASNetworkImageNode)
-    /// Called when the cache did not have the image.
+    /// Called when the asynchronous look-up did not find the image in the cache.
     func imageNodeDidFailToLoadImage(fromCache imageNode: ASNetworkImageNode)
     /// Called before a download starts.
     func imageNodeWillLoadImage(fromNetwork imageNode: ASNetworkImageNode)
 }
 
 extension ASNetworkImageNodeDelegate {
-    /// Calls the method without information.
+    /// Calls `imageNode(_:didLoad:)`.
     public func imageNode(_ imageNode: ASNetworkImageNode, didLoad image: UIImage, info: ASNetworkImageLoadInfo) {
         self.imageNode(imageNode, didLoad: image)
     }

@@ -5,7 +5,7 @@ import ImageDownloads
 import Scheduling
 import UIKit
 
-/// The default downloader and cache of network image nodes: memory, then disk, then the network.
+/// The default downloader and cache of network image nodes. Images are looked up in memory, then on disk, and then downloaded.
 ///
 /// *Differs from Texture*: PINRemoteImage is an Apple library; this is a replacement with the same name.
 /// *Thread*: any.
@@ -15,7 +15,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
 
     open override class var shared: ASPINRemoteImageDownloader { sharedRemote }
 
-    /// The downloader itself: Texture declares ``shared`` as a function, and `shared()` calls this one.
+    /// Returns the downloader itself. Texture declares ``shared`` as a function; with this method `shared()` compiles too.
     public func callAsFunction() -> ASPINRemoteImageDownloader { self }
 
     private let memory = ImageMemoryCache(limit: 64 << 20)
@@ -40,7 +40,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
         BackgroundQueue.loading.async { self.disk.store(data, for: url) }
     }
 
-    /// Looks in memory, then on disk in the background; a found image is kept in memory.
+    /// Looks for the image in memory, then in the background on disk. An image found on disk is kept in memory.
     open func cachedImage(with url: URL, callbackQueue: DispatchQueue, completion: @escaping ASImageCacherCompletion) {
         let transferred = UnsafeTransfer(value: completion)
         if let known = memory[url] {
@@ -61,7 +61,7 @@ open class ASPINRemoteImageDownloader: ASBasicImageDownloader, ASImageCacheProto
         }
     }
 
-    /// The image in memory, if there is one.
+    /// Returns the image if it is in memory.
     open func synchronouslyFetchedCachedImage(with url: URL) -> (any ASImageContainerProtocol)? {
         memory[url]
     }

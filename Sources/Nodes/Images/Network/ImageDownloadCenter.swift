@@ -5,7 +5,7 @@ import ImageDownloads
 import Scheduling
 import UIKit
 
-/// Runs downloads, one for each URL, independent of the number of requests.
+/// Runs one download for each URL, whatever the number of requests for it.
 ///
 /// *Thread*: any.
 package final class ImageDownloadCenter: Sendable {
@@ -18,7 +18,7 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// A request that waits for a download. Its closures run on its queue.
+    /// A request that waits for a download. Its closures run on its queues.
     private struct PendingRequest: @unchecked Sendable {
         // Protection: the closures are passed to one queue and called only there.
         let ticket: Ticket
@@ -85,7 +85,7 @@ package final class ImageDownloadCenter: Sendable {
         return ticket
     }
 
-    /// A serial queue for callbacks in order, although the target may be concurrent.
+    /// Returns a serial queue, so that callbacks arrive in order even if the target is concurrent.
     private static func serialQueue(targeting queue: DispatchQueue) -> DispatchQueue {
         DispatchQueue(label: "weft.download", target: queue)
     }
@@ -93,7 +93,7 @@ package final class ImageDownloadCenter: Sendable {
     private func begin(_ url: URL, _ requests: [PendingRequest], hasRetried: Bool) {
         let priority = requests.map(\.priority.rawValue).max() ?? 0
         let limits = limits
-        // Under the lock, so that no completion arrives before the entry exists.
+        // The download starts while the lock is held, so that no completion arrives before the entry exists.
         state.withLock { state in
             if state.running[url] != nil {
                 state.running[url]?.requests += requests
@@ -193,7 +193,7 @@ package final class ImageDownloadCenter: Sendable {
         BackgroundQueue.loading.async { Self.completeRequests(ended.requests, result) }
     }
 
-    /// Checks the response and completes the requests.
+    /// Decodes and checks the downloaded data, and completes the requests.
     private static func completeRequests(_ requests: [PendingRequest], _ result: Result<Data, any Error>) {
         let outcome = result.flatMap { data in Result { try LoadedImage.make(of: data) } }
         for request in requests {
@@ -207,7 +207,7 @@ package final class ImageDownloadCenter: Sendable {
         }
     }
 
-    /// Whether an error may not occur in a second attempt.
+    /// Whether a second attempt may succeed after this error.
     private static func isTransient(_ error: any Error) -> Bool {
         switch error {
         case ASImageDownloadError.status(let code): (502...504).contains(code)

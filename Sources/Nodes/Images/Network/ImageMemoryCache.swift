@@ -3,7 +3,7 @@ import ImageDownloads
 import Scheduling
 import UIKit
 
-/// Recently used images by URL, up to a limit of bytes; the least recently used are removed first. A memory warning empties it.
+/// Recently used images by URL, up to a limit of bytes. The least recently used images are removed first; a memory warning removes all.
 /// *Thread*: any.
 final class ImageMemoryCache: Sendable {
     private let images: Locked<RecentValues<URL, LoadedImage>>
@@ -12,7 +12,7 @@ final class ImageMemoryCache: Sendable {
     // Protection: assigned by `init` and read by `deinit` only.
     nonisolated(unsafe) private var observer: (any NSObjectProtocol)?
 
-    /// `limit` is in bytes.
+    /// Creates an empty cache whose images may use `limit` bytes.
     init(limit: Int) {
         self.limit = limit
         images = Locked(RecentValues(limit: limit))

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIKit
 
-/// A checked image from a file or the network: an image, or the data of an animation with its first frame.
+/// An image from a file or the network whose data was checked by decoding it. For an animation it also has the data.
 // Protection: immutable.
 package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked Sendable {
     package let image: UIImage
@@ -13,7 +13,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
         self.animationData = animationData
     }
 
-    /// The maximum number of pixels of images that are decoded immediately and stay decoded: they are displayed soon.
+    /// The maximum number of pixels of an image whose decoded pixels are kept, because it is displayed soon.
     private static let maximumCachedPixels = 1 << 20
 
     /// Decodes and checks an image. *Throws*: the codec's error. *Thread*: background.
@@ -33,7 +33,7 @@ package final class LoadedImage: NSObject, ASImageContainerProtocol, @unchecked 
     package func asdk_image() -> UIImage? { image }
     package func asdk_animatedImageData() -> Data? { animationData }
 
-    /// The memory used, approximately, in bytes: the file, and the pixels where they are stored.
+    /// The approximate memory in bytes: that of the file, and that of the pixels if they are kept.
     var cost: Int {
         let pixels = Int(saturating: image.size.width * image.scale * image.size.height * image.scale)
         return (image.fileData?.count ?? 0) + (pixels <= Self.maximumCachedPixels ? pixels * 4 : 0)

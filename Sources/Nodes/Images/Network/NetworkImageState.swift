@@ -15,7 +15,7 @@ struct NetworkImageState {
     var isImageExternal = false
     /// Whether a lookup or a download is in progress.
     var isLoading = false
-    /// Incremented when loading in progress becomes outdated; results of an older generation are dropped.
+    /// Incremented when loading in progress becomes outdated. Results of an older generation are dropped.
     var generation = 0
     /// The generation whose result was used last.
     var finishedGeneration = -1
@@ -27,7 +27,7 @@ struct NetworkImageState {
     var renderedQuality: CGFloat = 0
     var progress: CGFloat = 0
 
-    /// Makes loading in progress outdated; returns the download to cancel.
+    /// Makes the loading in progress outdated, and returns the download that the caller must cancel.
     mutating func invalidate() -> DownloadIdentifier? {
         generation += 1
         isLoading = false

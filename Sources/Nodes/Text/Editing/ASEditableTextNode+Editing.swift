@@ -8,7 +8,7 @@ import UIPrimitives
 extension ASEditableTextNode {
     // MARK: Changes on any thread
 
-    /// Stores a value; lays out again and updates the loaded views if it changed.
+    /// Stores a value. If it changed, the node is laid out again, and `apply` updates the views once they are loaded.
     final func configure<Value: Equatable>(
         _ keyPath: WritableKeyPath<EditingState, Value>, _ value: Value, _ apply: @escaping @MainActor (EditableTextViews) -> Void
     ) {
@@ -70,7 +70,7 @@ extension ASEditableTextNode {
         applyToViews { $0.text.selectedRange = range }
     }
 
-    /// Runs `body` with the views on the main thread: immediately when called there; never before loading.
+    /// Runs `body` with the views on the main thread: immediately if called on it, otherwise later. Does nothing before loading.
     private func applyToViews(_ body: @escaping @MainActor (EditableTextViews) -> Void) {
         guard isNodeLoaded else { return }
         ASPerformBlockOnMainThread { [weak self] in
@@ -80,7 +80,7 @@ extension ASEditableTextNode {
         }
     }
 
-    /// A value from the views; nil before loading and off the main thread.
+    /// Returns a value computed from the views; nil before loading and off the main thread.
     final func onMainIfLoaded<Answer: Sendable>(_ body: @MainActor (EditableTextViews) -> Answer) -> Answer? {
         guard Thread.isMainThread, isNodeLoaded else { return nil }
         return MainActor.assumeIsolated { views.map(body) }
@@ -106,11 +106,12 @@ extension ASEditableTextNode {
 
     // MARK: Measuring
 
-    /// The size of the text, or of the placeholder if there is no text, for the available width; limited to the maximum number of lines.
+    /// Returns the size of the text, or of the placeholder if there is no text, in the available width and with at most the maximum
+    /// number of lines.
     final func measuredTextSize(in constrainedSize: CGSize) -> CGSize {
         let (text, isMasked, inset, lines) = editing.withLock { state in
-            // Without a closure: the compiler would isolate a closure to the main actor, and it would trap on the threads that measure
-            // nodes.
+            // No closure here: the compiler would isolate a closure to the main actor, and the closure would trap on the threads that
+            // measure nodes.
             var text = state.placeholder
             var isMasked = false
             if let typed = state.text, typed.length > 0 {
@@ -146,7 +147,7 @@ extension ASEditableTextNode {
 }
 
 extension ASEditableTextNode.EditingState {
-    /// Typing attributes by key.
+    /// The typing attributes, by attribute key instead of by name.
     var typedAttributes: [NSAttributedString.Key: Any] {
         Dictionary(uniqueKeysWithValues: (typingAttributes ?? [:]).map { (NSAttributedString.Key($0.key), $0.value) })
     }

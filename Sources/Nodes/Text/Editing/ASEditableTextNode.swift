@@ -5,13 +5,13 @@ import TextEngine
 import UIKit
 import UIPrimitives
 
-/// Editable text: a text view, and another that shows the placeholder while there is no text.
+/// Displays editable text in a text view. A second text view shows the placeholder while there is no text.
 ///
 /// Typing invalidates the calculated layout but does not lay out: call `setNeedsLayout()` in
 /// `editableTextNodeDidUpdateText(_:)` for a node that grows with its text.
 /// *Thread*: any for configuration and measurement; main for editing.
 open class ASEditableTextNode: ASDisplayNode {
-    /// The state of the text; before loading it is the only copy.
+    /// The text and its settings. The views have copies of them after loading.
     struct EditingState {
         var text: NSAttributedString?
         var placeholder: NSAttributedString?
@@ -35,7 +35,7 @@ open class ASEditableTextNode: ASDisplayNode {
         isOpaque = false
     }
 
-    /// A node with the text and the placeholder of the components.
+    /// Creates a node with the text and the placeholder of the components.
     public init(textKitComponents: ASTextKitComponents, placeholderTextKitComponents: ASTextKitComponents) {
         super.init()
         isOpaque = false
@@ -45,7 +45,7 @@ open class ASEditableTextNode: ASDisplayNode {
         }
     }
 
-    /// False: text is edited in a view.
+    /// Always false: text is edited in a view.
     open override var supportsLayerBacking: Bool { false }
 
     // MARK: Text
@@ -65,13 +65,13 @@ open class ASEditableTextNode: ASDisplayNode {
     /// Whether there is no text, so that the placeholder is displayed.
     open func isDisplayingPlaceholder() -> Bool { attributedText == nil }
 
-    /// Attributes of typed text, by the names of their keys; nil uses those of the text before the caret.
+    /// The attributes of typed text, by attribute name. If nil, typed text has the attributes of the text before the caret.
     open var typingAttributes: [String: Any]? {
         get { editing.withLock { $0.typingAttributes } }
         set { setTypingAttributes(newValue) }
     }
 
-    /// The selection as a range of UTF-16 units; length 0 for a caret.
+    /// The selection as a range of UTF-16 units; its length is 0 for a caret.
     open var selectedRange: NSRange {
         get { editing.withLock { $0.selectedRange } }
         set { setSelectedRange(newValue) }
@@ -91,7 +91,7 @@ open class ASEditableTextNode: ASDisplayNode {
         set { configure(\.inset, newValue) { $0.setInset(newValue) } }
     }
 
-    /// The maximum height of the node in lines; further lines scroll. 0 means no limit. In a node of one line the Tab key moves the
+    /// The maximum height of the node in lines; further lines scroll. 0 means no limit. If the value is 1, the Tab key moves the
     /// keyboard focus.
     open var maximumLinesToDisplay: UInt {
         get { editing.withLock { $0.maximumLines } }
@@ -107,10 +107,10 @@ open class ASEditableTextNode: ASDisplayNode {
     /// The view for editing. *Thread*: main; loads the node.
     @preconcurrency @MainActor open var textView: UITextView { loadedViews.text }
 
-    /// A new input mode object in each call; the system has a single one.
+    /// A new object in each call, since there is only one text input mode.
     open var textInputMode: UITextInputMode { UITextInputMode() }
 
-    /// The box around a range of the text, in the node's coordinates. *Thread*: main after loading.
+    /// Returns the box around a range of UTF-16 units, in the node's coordinates. *Thread*: main after loading.
     open func frame(forTextRange textRange: NSRange) -> CGRect { textBoundingRect(in: textRange) }
 
     // MARK: Node

@@ -3,7 +3,8 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The text and the placeholder view of an editable text node; reports their events to the node. *Thread*: main.
+/// The text view and the placeholder view of an editable text node. Stores their changes in the node and notifies its delegate.
+/// *Thread*: main.
 @MainActor
 final class EditableTextViews: NSObject {
     let text = UITextView(frame: .zero)
@@ -85,7 +86,7 @@ final class EditableTextViews: NSObject {
         applyTypingAttributes()
     }
 
-    /// The box around a range, in the node's coordinates, in points.
+    /// Returns the box around a range, in the node's coordinates. *Units*: points.
     func box(of range: NSRange) -> CGRect {
         let box = text.layoutManager.boundingRect(forGlyphRange: range, in: text.textContainer)
         let origin = CGPoint(x: text.textContainerInset.left - text.contentOffset.x, y: text.textContainerInset.top - text.contentOffset.y)
