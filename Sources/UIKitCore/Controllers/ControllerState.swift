@@ -26,7 +26,7 @@ struct ControllerRelations {
 struct ControllerAppearance {
     var state = AppearanceState.disappeared
     var isAnimated = false
-    /// Whether the move of the view into a window began the appearance, so that the next frame ends it.
+    /// Whether a move of the view into or out of a window began the transition, which the controller then ends itself.
     var isImplicit = false
 }
 

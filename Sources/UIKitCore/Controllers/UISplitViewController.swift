@@ -38,7 +38,7 @@ open class UISplitViewController: UIViewController {
         super.init(nibName: nibName, bundle: bundle)
     }
 
-    /// Creates a split controller without columns; nothing is decoded.
+    /// Creates a split controller without columns with the values of a storyboard. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }
@@ -84,7 +84,7 @@ open class UISplitViewController: UIViewController {
         viewIfLoaded?.setNeedsLayout()
     }
 
-    /// Hides the primary column. If only one column fits, shows the other one.
+    /// Hides the primary column; has no effect on other columns. If only one column fits, shows the other column instead.
     open func hide(_ column: Column) {
         guard !isCollapsed else { return show(column == .secondary ? .primary : .secondary) }
         if column == .primary { preferredDisplayMode = .secondaryOnly }

@@ -4,14 +4,14 @@ import Foundation
 @preconcurrency @MainActor public protocol UISplitViewControllerDelegate: NSObjectProtocol {
     /// Called before the display mode changes, and before the calls for the columns that appear and disappear.
     func splitViewController(_ svc: UISplitViewController, willChangeTo displayMode: UISplitViewController.DisplayMode)
-    /// Called when the view becomes narrow: true shows the primary controller, false the secondary. Not called if there is a column
-    /// style.
+    /// Called when the view becomes narrow. Returns true to show the primary controller, or false to show the secondary one. Not called
+    /// if the split controller has a column style.
     func splitViewController(
         _ splitViewController: UISplitViewController, collapseSecondary secondaryViewController: UIViewController,
         onto primaryViewController: UIViewController
     ) -> Bool
-    /// Called when the view becomes wide: returns the secondary controller; nil keeps the current one. Not called if there is a
-    /// column style.
+    /// Called when the view becomes wide. Returns the secondary controller; nil keeps the current one. Not called if the split
+    /// controller has a column style.
     func splitViewController(
         _ splitViewController: UISplitViewController, separateSecondaryFrom primaryViewController: UIViewController
     ) -> UIViewController?
@@ -25,11 +25,11 @@ import Foundation
     func splitViewController(
         _ splitViewController: UISplitViewController, showDetail vc: UIViewController, sender: Any?
     ) -> Bool
-    /// Returns the column that a narrow view shows. Called only if there is a column style.
+    /// Returns the column that a narrow view shows. Called only if the split controller has a column style.
     func splitViewController(
         _ svc: UISplitViewController, topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
     ) -> UISplitViewController.Column
-    /// Returns the display mode of a view that became wide. Called only if there is a column style.
+    /// Returns the display mode of a view that became wide. Called only if the split controller has a column style.
     func splitViewController(
         _ svc: UISplitViewController,
         displayModeForExpandingToProposedDisplayMode proposedDisplayMode: UISplitViewController.DisplayMode

@@ -29,7 +29,7 @@ extension UIViewController {
         appearance.state == .appearing || appearance.state == .appeared
     }
 
-    /// Calls `viewWillAppear` or `viewWillDisappear` on the controller and on the children that follow it.
+    /// Calls `viewWillAppear` or `viewWillDisappear` on the controller and on the children to which it forwards these calls.
     func beginAppearance(_ isAppearing: Bool, animated: Bool) {
         appearance.isAnimated = animated
         appearance.isImplicit = false
@@ -46,7 +46,7 @@ extension UIViewController {
         for child in childrenForwardingAppearance { child.beginAppearanceTransition(isAppearing, animated: animated) }
     }
 
-    /// Calls `viewDidAppear` or `viewDidDisappear` on the controller and on the children that follow it.
+    /// Calls `viewDidAppear` or `viewDidDisappear` on the controller and on the children to which it forwards these calls.
     func endAppearance() {
         let followers = childrenForwardingAppearance
         switch appearance.state {
@@ -85,7 +85,7 @@ extension UIViewController {
             appearance.isImplicit = false
             return endAppearanceTransition()
         }
-        // The first layout precedes `viewDidAppear`.
+        // Deferred to the display pass, so that the first layout precedes `viewDidAppear`.
         FrameScheduler.current.enqueue(.display) { [weak self] in
             guard let self, appearance.isImplicit, appearance.state == .appearing else { return }
             appearance.isImplicit = false
@@ -93,7 +93,7 @@ extension UIViewController {
         }
     }
 
-    /// Updates the title of the window for its root controller.
+    /// Updates the title of the window if this is its root controller.
     func titleDidChange() {
         guard let window = viewIfLoaded?.window, window.rootViewController === self else { return }
         window.title = title ?? ""

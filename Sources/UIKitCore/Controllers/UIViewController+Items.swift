@@ -1,4 +1,4 @@
-/// Creates the items of a controller for the bars of its containers on first use.
+/// Creates, on first use, the items of a controller for the bars of its containers.
 extension UIViewController {
     func makeNavigationItem() -> UINavigationItem {
         let item = UINavigationItem(title: title ?? "")

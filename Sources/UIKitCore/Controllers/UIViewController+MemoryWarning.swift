@@ -4,7 +4,7 @@ extension UIViewController {
         notifyOfMemoryWarning(&called)
     }
 
-    /// Calls the controller, its children and the controllers that they present, each once.
+    /// Calls `didReceiveMemoryWarning()` once on the controller, its children and the controllers that they present.
     private func notifyOfMemoryWarning(_ called: inout Set<ObjectIdentifier>) {
         guard called.insert(ObjectIdentifier(self)).inserted else { return }
         didReceiveMemoryWarning()

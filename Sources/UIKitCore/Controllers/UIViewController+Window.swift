@@ -6,7 +6,7 @@ extension UIViewController: WindowRootController {
 
     package var keyResponder: UIResponder { innermostController.view }
 
-    /// The controller that the user works with: the presented one, the top of a stack, the selected tab, or the last visible child.
+    /// The innermost visible controller: at each level the presented one, the top of a stack, the selected tab, or the last visible child.
     var innermostController: UIViewController {
         if let presented = relations.presented { return presented.innermostController }
         let inner: UIViewController?

@@ -18,14 +18,14 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// The bundle with the nib; nil for the main one.
     open private(set) var nibBundle: Bundle?
 
-    /// Shows the placeholder of a nib in a controller that was created without the name of the nib.
+    /// Stores the name of a nib that has no file, whose placeholder `loadView()` then shows.
     func setMissingNib(_ name: String) { nibName = name }
 
     /// The scene of the storyboard from which this controller was created; nil for other controllers.
     var scene: (any StoryboardScene)?
 
     /// Creates a controller. With a nil name, its view comes from the nib that is named like its class, with or without “Controller”, if
-    /// there is one. A nib without a file shows a placeholder. `loadView()` can be overridden.
+    /// there is one. If the named nib has no file, the view is a placeholder.
     public init(nibName: String?, bundle: Bundle?) {
         self.nibName = nibName
         nibBundle = bundle
@@ -221,8 +221,8 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
         relations.coordinator ?? parent?.transitionCoordinator
     }
 
-    /// Presents a controller over this one. Logs a warning and does nothing if the view is in no window or a controller is
-    /// presented.
+    /// Presents a controller over this one. Logs a warning and does nothing if the view is in no window, if a controller is presented
+    /// already, or if `viewController` is.
     open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         beginPresenting(viewController, animated: animated, completion: completion)
     }
@@ -380,7 +380,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     /// Called after the traits of the view changed; does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Light or dark for this controller and its descendants; `.unspecified`, which inherits, by default.
+    /// The light or dark style of this controller and its descendants; `.unspecified`, the default, inherits the style.
     open var overrideUserInterfaceStyle = UIUserInterfaceStyle.unspecified {
         didSet { if oldValue != overrideUserInterfaceStyle { loadedView?.controllerTraitsDidChange() } }
     }

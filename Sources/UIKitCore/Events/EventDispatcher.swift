@@ -37,7 +37,7 @@ import UIPrimitives
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)
         queue.append(event)
-        // A press does not have to wait for the frame interval, because frames of the movements before it often present nothing.
+        // A press does not wait for the frame interval: the frames before it are often those of movements and present nothing.
         event.isMovement ? window.frameScheduler.setNeedsFrame() : window.frameScheduler.setNeedsUrgentFrame()
     }
 
@@ -126,7 +126,7 @@ import UIPrimitives
         touches.handle(touch)
     }
 
-    /// Delivers a gesture on a touchpad to the views under the pointer and to their recognizers, the innermost first.
+    /// Delivers a gesture on a touchpad to the views under the pointer and their recognizers, the innermost first, until one handles it.
     private func deliver(_ event: HostEvent, _ pointer: HostPointer, _ handles: (UIGestureRecognizer) -> Bool) {
         var view = window.hitTest(pointer.location, with: nil)
         while let current = view {
@@ -136,7 +136,7 @@ import UIPrimitives
         }
     }
 
-    /// Offers a scroll event to the scroll views under the pointer, the innermost first.
+    /// Delivers a scroll event to the innermost scroll view under the pointer that can scroll by it.
     private func scroll(_ scroll: HostScroll, _ pointer: HostPointer) {
         var view = window.hitTest(pointer.location, with: nil)
         while let current = view {
@@ -184,7 +184,7 @@ import UIPrimitives
         hover.leave()
     }
 
-    /// Updates hovering after the views below the pointer moved.
+    /// Updates hovering and the focus ring after views moved.
     func contentDidMove() {
         hover.update()
         keyboard.focus.contentDidMove()
@@ -209,7 +209,7 @@ extension UIWindow {
 }
 
 extension HostEvent {
-    /// Whether events of this kind follow each other faster than frames.
+    /// Whether events of this kind may follow each other faster than frames.
     fileprivate var isMovement: Bool {
         switch self {
         case .pointerMoved, .pointerLeft, .scrolled, .pinched, .rotated: true

@@ -4,7 +4,7 @@ import UIPrimitives
 /// Delivers keys and text to the first responder and along the responder chain. *Thread*: main.
 ///
 /// The receivers of a key, in order, until one handles it: an open menu; key commands from the first responder up; the text being
-/// edited; the focus that Tab moves; presses; views that scroll and controllers that navigate back.
+/// edited; a menu that the key opens; the focus that Tab moves; `pressesBegan`; views that scroll and controllers that navigate back.
 @MainActor final class KeyDelivery {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery
@@ -69,7 +69,7 @@ import UIPrimitives
 }
 
 extension UIKeyCommand {
-    /// Whether a key with its modifiers matches this command. Control also matches Command.
+    /// Whether a key with its modifiers matches this command. A held Control key also matches Command.
     fileprivate func matches(_ key: String, _ held: UIKeyModifierFlags) -> Bool {
         guard let input, input.lowercased() == key.lowercased() else { return false }
         let relevant: UIKeyModifierFlags = [.shift, .control, .alternate, .command]
@@ -82,7 +82,7 @@ extension UIKeyCommand {
 }
 
 extension UIWindow {
-    /// The receiver of keys while there is no first responder: the visible controller, so that its list scrolls.
+    /// The receiver of keys without a first responder or focused view: the view of the innermost visible controller, so that it scrolls.
     package var defaultKeyResponder: UIResponder {
         rootController?.keyResponder ?? self
     }

@@ -52,7 +52,7 @@ import UIPrimitives
         return step > 0 ? 0 : stops.count - 1
     }
 
-    /// Presses or adjusts the focused view, or moves the focus between the cells of a list.
+    /// Presses or adjusts the focused view, or moves the focus between the cells of a list. Returns false if it does not handle the key.
     func press(_ key: HostKeyPress, by touches: TouchDelivery) -> Bool {
         guard let view else { return false }
         for interaction in view.interactions where (interaction as? any KeyboardInteraction)?.handleKey(key) == true { return true }
@@ -74,7 +74,7 @@ import UIPrimitives
         return isPress
     }
 
-    /// Clicks at the middle of the visible part.
+    /// Clicks the view at the middle of its visible part.
     private func click(_ view: UIView, _ key: HostKeyPress, by touches: TouchDelivery) {
         let visible = view.visiblePart(of: view.bounds)
         let area = visible.isEmpty ? view.bounds : visible
@@ -121,7 +121,7 @@ import UIPrimitives
         ring = FocusRing(around: stop.view, isInside: stop.list != nil)
     }
 
-    /// Removes the ring.
+    /// Removes the focus and its ring.
     func leave() {
         ring?.remove()
         ring = nil

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A view of a higher target that determines its role: a text view, or the view of a node. *Thread*: main.
+/// A view of a higher target that determines its own focus role: a text view, or the view of a node. *Thread*: main.
 @MainActor package protocol KeyboardFocusSource: UIView {
     var suppliedFocusRole: KeyboardFocusRole { get }
     /// Called when Tab has stopped at the view, and when the focus leaves it.
@@ -18,7 +18,7 @@ extension UIView {
         (self as? any KeyboardFocusSource)?.suppliedFocusRole ?? keyboardFocusRole
     }
 
-    /// The role of a view that reacts to a tap or has a menu.
+    /// The role of a view that reacts to a tap or has a menu; `.none` for other views.
     fileprivate var interactionRole: KeyboardFocusRole {
         let recognizers = gestureRecognizers ?? []
         if recognizers.contains(where: { ($0 as? UITapGestureRecognizer)?.recognizesClick == true }) { return .press }
@@ -113,7 +113,8 @@ extension UITapGestureRecognizer {
         if !inside.isEmpty { found.append(Group(sorted(inside), in: view, area: scroller?.uncoveredBounds ?? view.bounds)) }
     }
 
-    /// A view with a tap recognizer is a stop only if it contains no other: a screen on which a tap ends editing is not a stop.
+    /// A view with a tap recognizer is a stop only if it is a button or link for accessibility or contains no other stop: a screen on
+    /// which a tap ends editing is not a stop.
     private static func collectInside(_ view: UIView, _ window: UIWindow, _ found: inout [Group]) {
         let count = found.count
         if let list = view as? any KeyboardFocusList, let cell = list.cellForKeyboardFocus {
@@ -129,7 +130,7 @@ extension UITapGestureRecognizer {
 }
 
 extension UIView {
-    /// The selectable cell of a list that is or contains the view, with its list.
+    /// The selectable list cell that is or contains the view, with its list; nil if there is none.
     package var selectableCell: (cell: UIView, list: any KeyboardFocusList)? {
         var ancestor = superview
         while let view = ancestor {
@@ -141,7 +142,7 @@ extension UIView {
 }
 
 extension UIResponder {
-    /// The role of an adjustable element that is enabled; none for others.
+    /// The role `.adjust` for an enabled element that is adjustable; `.none` for others.
     @MainActor package var adjustableFocusRole: KeyboardFocusRole {
         let traits = accessibilityTraits
         return isAccessibilityElement && traits.contains(.adjustable) && !traits.contains(.notEnabled) ? .adjust : .none

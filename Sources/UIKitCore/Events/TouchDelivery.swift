@@ -5,8 +5,8 @@ import UIPrimitives
 /// Delivers the touches of fingers and the touch that represents a held mouse button: each first to gesture recognizers, then to the
 /// view under it.
 ///
-/// The touch of a view is canceled when a recognizer begins. Its beginning is delayed while a recognizer with `delaysTouchesBegan`
-/// may begin, and its end while a recognizer waits for a second tap.
+/// The touch of a view is canceled when a recognizer with `cancelsTouchesInView` begins. Its beginning is delayed while a recognizer with
+/// `delaysTouchesBegan` may begin, and its end while one with `delaysTouchesEnded` waits for another touch or another recognizer.
 @MainActor final class TouchDelivery {
     private unowned let window: UIWindow
     private var contacts: [TouchContact] = []
@@ -24,7 +24,7 @@ import UIPrimitives
     /// Whether a mouse button is held.
     var isPressed: Bool { pointer != nil }
 
-    /// Whether there is one touch, and no recognizer has canceled it for its view.
+    /// Whether exactly one touch is in progress, no recognizer has begun for it, and it was not canceled for its view.
     var isUnclaimed: Bool {
         let held = contacts.filter { !$0.touch.isOver }
         guard held.count == 1, let contact = held.first else { return false }
@@ -63,7 +63,7 @@ import UIPrimitives
 
     // MARK: Fingers
 
-    /// Handles a change of one finger or pen. Fingers that never began are ignored.
+    /// Handles a change of one finger or pen. Changes of a finger whose beginning was not reported are ignored.
     func handle(_ touch: HostTouch) {
         let contact = contacts.first { $0.finger == touch.identifier && !$0.touch.isOver }
         switch touch.phase {

@@ -3,17 +3,17 @@ import Foundation
 /// Decides between recognizers that observe the same touches.
 ///
 /// A recognizer that begins prevents others from beginning, unless both may be recognized simultaneously. A recognizer that requires the
-/// failure of another one waits for that failure. A delegate or a view can prevent the beginning.
+/// failure of another one waits for that failure. A delegate or a view can prevent a recognizer from beginning.
 @MainActor enum GestureArbiter {
     /// The recognizers that have touches or wait for more of them.
     private(set) static var active: [UIGestureRecognizer] = []
 
-    /// Called when a recognizer got its first touch.
+    /// Called when a recognizer receives a touch; a recognizer that is already in the list is not added again.
     static func add(_ recognizer: UIGestureRecognizer) {
         if !active.contains(where: { $0 === recognizer }) { active.append(recognizer) }
     }
 
-    /// Whether the delegate, the view of the recognizer and the views between it and the touch permit the beginning.
+    /// Whether the delegate, the view of the recognizer and the views between it and the touch permit the recognizer to begin.
     static func mayBegin(_ recognizer: UIGestureRecognizer) -> Bool {
         if let delegate = recognizer.delegate, !delegate.gestureRecognizerShouldBegin(recognizer) { return false }
         var view = recognizer.touches.first?.view ?? recognizer.view
@@ -33,7 +33,7 @@ import Foundation
         }
     }
 
-    /// Begins the recognizer and makes those that it prevents fail. Returns false if a recognizer that has begun prevents it.
+    /// Called before a recognizer begins; those that it prevents fail. Returns false if one that has begun prevents it or had to fail.
     static func begin(_ recognizer: UIGestureRecognizer) -> Bool {
         for other in active where other !== recognizer && sharesTouches(other, recognizer) {
             let hasBegun = other.state == .began || other.state == .changed || other.state == .ended
@@ -53,7 +53,7 @@ import Foundation
         }
     }
 
-    /// Resets the recognizers whose touches have all ended.
+    /// Resets the recognizers whose touches have all ended, unless they wait for a touch or a failure. Undecided ones fail first.
     static func sweep() {
         for recognizer in active where recognizer.touches.allSatisfy(\.isOver) {
             if !recognizer.isOver {

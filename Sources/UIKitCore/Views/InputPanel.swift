@@ -38,7 +38,7 @@ import UIPrimitives
         owner = container.superview == nil ? nil : responder
     }
 
-    /// The height that the window shows; 0 without a view. *Units*: points.
+    /// The height of the panel; 0 while it is not shown. *Units*: points.
     var shownHeight: CGFloat { container.superview == nil ? 0 : container.bounds.height }
 
     private func show(accessory: UIView?, input: UIView?) {

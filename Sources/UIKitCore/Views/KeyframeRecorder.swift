@@ -27,7 +27,7 @@ import UIPrimitives
         self.mode = mode
     }
 
-    /// Records a change. *Units*: seconds.
+    /// Records a change of the property `key`. *Units*: seconds since the beginning of the block, for `start` and `end`.
     func add(_ layer: CALayer, _ key: String, old: AnimatableValue, new: AnimatableValue, start: Double, end: Double) {
         var index = tracks.firstIndex { $0.layer === layer && $0.key == key }
         if index == nil {

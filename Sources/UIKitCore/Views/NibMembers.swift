@@ -2,7 +2,7 @@ import Foundation
 
 /// The outlets, actions and attributes of an object by their names in nibs.
 ///
-/// The Objective-C runtime finds these by name; here a class lists them in ``UIResponder/addNibMembers(to:)``. `weft migrate` and
+/// The Objective-C runtime of iOS finds them by name; here a class lists them in ``UIResponder/addNibMembers(to:)``. `weft migrate` and
 /// `weft adopt` write that method for `@IBOutlet`, `@IBAction` and `@IBInspectable`. Outlets with ``NibOutlet`` are found without it.
 /// *Thread*: main.
 @preconcurrency @MainActor public final class NibMembers {
@@ -12,7 +12,7 @@ import Foundation
     package init() {}
 
     /// Adds an outlet, an outlet collection or an attribute. `assign` gets the object or value; a value of another type is not assigned.
-    /// A superclass's member of the same name is replaced.
+    /// Replaces a member of the same name that a superclass has added.
     public func value<Value>(_ name: String, _ assign: @escaping @MainActor (Value) -> Void) {
         assignments[name] = { value in
             guard let value: Value = NibValue.converted(value) else { return false }
@@ -32,13 +32,13 @@ import Foundation
     /// Whether there is an outlet or an attribute of that name.
     func hasValue(_ name: String) -> Bool { assignments[name] != nil }
 
-    /// The method of an action.
+    /// The selector of the action of that name; nil if there is none.
     func selector(named name: String) -> Selector? { actions[name] }
 }
 
 /// Converts what a nib contains to the type of a member.
 enum NibValue {
-    /// The value as `Value`, converted between types of numbers; nil if it has another type.
+    /// The value as `Value`, converted between types of numbers; nil if it cannot be converted.
     static func converted<Value>(_ value: Any?) -> Value? {
         guard let value else { return (Optional<Any>.none as Any) as? Value }
         if let exact = value as? Value { return exact }

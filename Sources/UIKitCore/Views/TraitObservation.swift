@@ -26,7 +26,7 @@ final class TraitObservation: NSObject, UITraitChangeRegistration {
     }
 }
 
-/// An object that stores its handlers.
+/// An object that stores its handlers for changed traits.
 @MainActor protocol TraitObserver: UITraitChangeObservable {
     var traitObservations: [TraitObservation] { get set }
 }
@@ -37,7 +37,7 @@ extension TraitObserver {
         traitObservations.removeAll { $0 === registration }
     }
 
-    /// Calls the handlers of traits that differ.
+    /// Calls the handlers for the traits that differ.
     func notifyTraitObservers(from old: UITraitCollection, to new: UITraitCollection) {
         for observation in traitObservations { observation.notify(self, from: old, to: new) }
     }

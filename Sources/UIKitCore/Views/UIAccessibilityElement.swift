@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UIAccessibilityElement: UIResponder {
     /// The view or object that contains the element; it is not retained.
     open weak var accessibilityContainer: AnyObject?
-    /// The frame in the coordinates of the container, which it follows. Setting ``accessibilityFrame`` replaces it.
+    /// The frame in the coordinates of the container, with which the element moves. Setting ``accessibilityFrame`` replaces it.
     /// *Units*: points.
     open var accessibilityFrameInContainerSpace = CGRect.zero {
         didSet { isPlacedInContainer = true }

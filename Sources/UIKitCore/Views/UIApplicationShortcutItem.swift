@@ -18,11 +18,11 @@ import Foundation
 @preconcurrency @MainActor open class UIApplicationShortcutItem: NSObject {
     /// The identifier of the action.
     open private(set) var type: String
-    /// The title.
+    /// The title of the action.
     open private(set) var localizedTitle: String
-    /// The second line, if any.
+    /// The second line of text; nil for none.
     open private(set) var localizedSubtitle: String?
-    /// Data of the program, if any.
+    /// Data that the program needs for the action; nil for none.
     open private(set) var userInfo: [String: NSSecureCoding]?
 
     /// Creates a shortcut. *Differs from UIKit*: the icon is ignored.

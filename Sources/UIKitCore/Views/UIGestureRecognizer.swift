@@ -60,7 +60,7 @@ extension UIGestureRecognizerDelegate {
     package final var touches: [UITouch] = []
     /// The touches that have not ended.
     package final var activeTouches: [UITouch] { touches.filter { !$0.isOver } }
-    /// Whether the gesture may occur simultaneously with others of its view for which this is true, too: drag and pinch of a scroll view.
+    /// Whether the gesture may occur simultaneously with others of its view that also set this, like drag and pinch of a scroll view.
     package final var joinsSiblings = false
     package final private(set) var requirements: [WeakRecognizer] = []
     private var targets: [TargetAction] = []
@@ -132,7 +132,7 @@ extension UIGestureRecognizerDelegate {
 
     // MARK: State
 
-    /// The state. Subclasses set it; a change that is not allowed is ignored, and `.began` or `.ended` may be pending or fail.
+    /// The state. Subclasses set it; an invalid transition is ignored, and `.began` or `.ended` may be delayed or become `.failed`.
     open var state: State {
         get { currentState }
         set { requestState(newValue) }
@@ -152,7 +152,7 @@ extension UIGestureRecognizerDelegate {
     /// Whether the other recognizer waits until this one has failed; false by default.
     open func shouldBeRequiredToFail(by otherGestureRecognizer: UIGestureRecognizer) -> Bool { false }
 
-    /// Called when the gesture has ended, was canceled or failed, before the next one.
+    /// Called after the gesture has ended, failed or was canceled, to prepare for the next one; does nothing by default.
     open func reset() {}
 
     /// Removes a touch from the gesture.
@@ -178,16 +178,16 @@ extension UIGestureRecognizerDelegate {
     /// Handles a rotation on the touchpad. Returns whether the recognizer handles it.
     package func rotated(by angle: CGFloat, phase: HostGesturePhase, at pointer: HostPointer) -> Bool { false }
 
-    /// Called when the pointer entered, moved without a button, or left (nil).
+    /// Called when the pointer entered the view, moved in it without a button, or left it; `location` is nil after it left.
     package func hovered(at location: CGPoint?) {}
 
     /// Whether the recognizer observes presses of this mouse button.
     package func accepts(_ button: HostButton) -> Bool { button == .left }
 
-    /// The number of touches of the gesture that have not ended; after the last one has ended, the number that it had.
+    /// The number of touches of the gesture that have not ended; after the last one has ended, the number of all its touches.
     open var numberOfTouches: Int { shownTouches.count }
 
-    /// The touches that have not ended, or all when the last one has.
+    /// The touches that have not ended; after the last one has ended, all touches of the gesture.
     private var shownTouches: [UITouch] { activeTouches.isEmpty ? touches : activeTouches }
 
     /// The center of the touches. *Units*: points in `view`, or in the window for nil.
@@ -219,7 +219,7 @@ extension UIGestureRecognizerDelegate {
 
     // MARK: Transitions between states
 
-    /// Fails or cancels the gesture in progress.
+    /// Cancels the gesture in progress, or makes a recognizer fail that has not begun.
     package func cancel() {
         switch currentState {
         case .began, .changed: setState(.cancelled)
@@ -275,7 +275,7 @@ extension UIGestureRecognizerDelegate {
         }
     }
 
-    /// Whether the gesture has ended and waits for the end of its touches.
+    /// Whether the gesture has ended, failed or was canceled; the recognizer is reset after all its touches have ended.
     package var isOver: Bool { currentState == .ended || currentState == .cancelled || currentState == .failed }
 
     /// Whether the recognizer waits for another touch, for example the second of two taps.

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// An object that handles input: a link in the chain from the first responder to the application.
+/// An object that handles input: an element of the responder chain, which leads from the first responder to the application.
 @preconcurrency @MainActor open class UIResponder: NSObject {
     package var accessibility: ResponderAccessibility?
 
@@ -27,8 +27,7 @@ import UIPrimitives
     /// Whether keys and text are sent to this object in its window.
     open var isFirstResponder: Bool { responderWindow?.firstResponder === self }
 
-    /// Makes this object the receiver of keys and text. Returns false if it or the current first responder refuses, or without a
-    /// window.
+    /// Makes this object the receiver of keys and text. Returns false if it or the current first responder refuses, or if it has no window.
     @discardableResult open func becomeFirstResponder() -> Bool {
         responderWindow?.makeFirstResponder(self) ?? false
     }
@@ -51,13 +50,12 @@ import UIPrimitives
         if isFirstResponder { responderWindow?.updateInputViews() }
     }
 
-    /// Called for changes that `NSObject.addObserver(_:forKeyPath:options:context:)` observes; does nothing by
-    /// default.
+    /// Called for changes that `NSObject.addObserver(_:forKeyPath:options:context:)` observes; does nothing by default.
     open func observeValue(
         forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
     ) {}
 
-    /// The activity of the user in this object; nil by default.
+    /// The activity that the user performs in this object; nil by default.
     open var userActivity: NSUserActivity? {
         get { objc_getAssociatedObject(self, &Self.userActivityKey) as? NSUserActivity }
         set {
@@ -69,8 +67,7 @@ import UIPrimitives
 
     private static var userActivityKey: UInt8 = 0
 
-    /// Called to store the state in an activity of this responder whose `NSUserActivity.needsSave` is set; does nothing by
-    /// default.
+    /// Called to store the state in an activity of this responder whose `NSUserActivity.needsSave` is set; does nothing by default.
     open func updateUserActivityState(_ activity: NSUserActivity) {}
 
     /// Called to continue an activity with which the program was started; does nothing by default.
@@ -241,7 +238,7 @@ import UIPrimitives
         set { setAccessibility(\.groupsChildren, newValue) }
     }
 
-    /// The frame of the element in the window; that of a view by default, otherwise zero. *Units*: points.
+    /// The frame of the element in the window; by default the frame of a view, and zero for other objects. *Units*: points.
     open var accessibilityFrame: CGRect {
         get { accessibility?.frame ?? (self as? UIView).map { $0.convert($0.bounds, to: nil) } ?? .zero }
         set { setAccessibility(\.frame, newValue) }

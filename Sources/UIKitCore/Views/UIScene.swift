@@ -51,7 +51,7 @@ open class UIWindowScene: UIScene {
     open var screen: UIScreen { runtime.screen }
     /// The orientation that follows from the shape of the key window.
     open var interfaceOrientation: UIInterfaceOrientation { applicationOrientation }
-    /// An object that describes a hidden status bar.
+    /// The status bar of the scene, which is always hidden.
     open var statusBarManager: UIStatusBarManager? { statusBar }
     /// The coordinates of the main screen.
     open var coordinateSpace: UICoordinateSpace { screen.coordinateSpace }
@@ -196,7 +196,7 @@ extension UISceneDelegate {
 }
 
 extension UIWindowSceneDelegate {
-    /// The window of the scene, in an optional that is never nil, because the property is an optional requirement in UIKit.
+    /// The window of the scene, in an outer optional that is never nil, because the property is an optional requirement in UIKit.
     public var window: UIWindow?? { ownWindow }
 
     /// Calls the handler with false.

@@ -17,7 +17,7 @@ import UIPrimitives
 
     /// The rectangle of the screen, with its origin at (0, 0). *Units*: points.
     open var bounds: CGRect { CGRect(origin: .zero, size: host.size) }
-    /// Pixels per point.
+    /// The number of pixels per point.
     open var scale: CGFloat { host.scale }
     /// The same as `scale`.
     open var nativeScale: CGFloat { scale }

@@ -16,7 +16,7 @@ import Foundation
 
     /// The phase of the last event.
     open var phase: Phase { state.phase }
-    /// The number of this press in a series of presses, from 1.
+    /// The number of this press in a series of quick presses at one place, counted from 1.
     open var tapCount: Int { state.tapCount }
     /// The time of the last event. *Units*: seconds on the frame clock.
     open var timestamp: TimeInterval { state.timestamp }
@@ -26,11 +26,11 @@ import Foundation
     open var view: UIView? { state.view }
     /// The window in which the touch began.
     open var window: UIWindow? { state.window }
-    /// Half the larger width of the contact. *Units*: points. *Differs from UIKit*: always 0.5.
+    /// The radius of the area of contact. *Units*: points. *Differs from UIKit*: always 0.5.
     open var majorRadius: CGFloat { 0.5 }
-    /// The force, of which 1 is that of an ordinary touch; 1 if the device does not measure it.
+    /// The force, where 1 is the force of an ordinary touch; 1 if the device does not measure it.
     open var force: CGFloat { state.pressure.map { CGFloat($0) * maximumPossibleForce } ?? 1 }
-    /// 2 for devices that measure the force, otherwise 1.
+    /// The largest value of `force`: 2 for devices that measure it, otherwise 1.
     open var maximumPossibleForce: CGFloat { state.pressure == nil ? 1 : 2 }
     /// The recognizers that observe the touch.
     open var gestureRecognizers: [UIGestureRecognizer]? { state.recognizers }
@@ -56,12 +56,12 @@ import Foundation
         package var recognizers: [UIGestureRecognizer] = []
     }
 
-    /// The location in the coordinates of a view, nil for the window. *Units*: points.
+    /// The location in the coordinates of `view`, or of the window for nil. *Units*: points.
     open func location(in view: UIView?) -> CGPoint {
         convert(state.location, to: view)
     }
 
-    /// The location at the previous event, in the coordinates of a view, nil for the window. *Units*: points.
+    /// The location at the previous event, in the coordinates of `view`, or of the window for nil. *Units*: points.
     open func previousLocation(in view: UIView?) -> CGPoint {
         convert(state.previousLocation, to: view)
     }

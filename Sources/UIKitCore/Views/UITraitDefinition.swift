@@ -36,7 +36,7 @@ extension StoredTrait {
     static func differs(_ a: UITraitCollection, _ b: UITraitCollection) -> Bool { value(in: a) != value(in: b) }
 }
 
-/// Light or dark.
+/// The style of the user interface: light or dark.
 public struct UITraitUserInterfaceStyle: StoredTrait {
     /// As in UIKit.
     public static let defaultValue = UIUserInterfaceStyle.unspecified
@@ -45,14 +45,14 @@ public struct UITraitUserInterfaceStyle: StoredTrait {
     static func value(in traits: UITraitCollection) -> UIUserInterfaceStyle { traits.userInterfaceStyle }
 }
 
-/// The available width.
+/// The size class of the available width.
 public struct UITraitHorizontalSizeClass: StoredTrait {
     /// As in UIKit.
     public static let defaultValue = UIUserInterfaceSizeClass.unspecified
     static func value(in traits: UITraitCollection) -> UIUserInterfaceSizeClass { traits.horizontalSizeClass }
 }
 
-/// The available height.
+/// The size class of the available height.
 public struct UITraitVerticalSizeClass: StoredTrait {
     /// As in UIKit.
     public static let defaultValue = UIUserInterfaceSizeClass.unspecified
@@ -73,14 +73,14 @@ public struct UITraitLayoutDirection: StoredTrait {
     static func value(in traits: UITraitCollection) -> UITraitEnvironmentLayoutDirection { traits.layoutDirection }
 }
 
-/// The scale. *Units*: pixels for each point.
+/// The scale of the display. *Units*: pixels per point.
 public struct UITraitDisplayScale: StoredTrait {
     /// As in UIKit.
     public static let defaultValue: CGFloat = 0
     static func value(in traits: UITraitCollection) -> CGFloat { traits.displayScale }
 }
 
-/// The contrast.
+/// The contrast between colors: normal or high.
 public struct UITraitAccessibilityContrast: StoredTrait {
     /// As in UIKit.
     public static let defaultValue = UIAccessibilityContrast.unspecified
@@ -103,7 +103,7 @@ public struct UITraitUserInterfaceIdiom: StoredTrait {
     static func value(in traits: UITraitCollection) -> UIUserInterfaceIdiom { traits.userInterfaceIdiom }
 }
 
-/// The level of a surface above others.
+/// The level of a surface: the base level, or one that is elevated above others.
 public struct UITraitUserInterfaceLevel: StoredTrait {
     /// As in UIKit.
     public static let defaultValue = UIUserInterfaceLevel.unspecified
@@ -119,7 +119,7 @@ public struct UITraitActiveAppearance: StoredTrait {
     static func value(in traits: UITraitCollection) -> UIUserInterfaceActiveAppearance { traits.activeAppearance }
 }
 
-/// The range of colors.
+/// The range of colors that the display shows.
 public struct UITraitDisplayGamut: StoredTrait {
     /// As in UIKit.
     public static let defaultValue = UIDisplayGamut.unspecified

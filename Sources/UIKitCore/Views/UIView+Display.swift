@@ -122,7 +122,7 @@ extension UIView.ContentMode {
 }
 
 extension CALayer {
-    /// Requests the first drawing if the class of the view draws.
+    /// Requests the first drawing unless the class of the view is known not to draw.
     @MainActor func setNeedsDisplayIfDrawn(by view: UIView) {
         if DrawingClasses.mayDraw(type(of: view)) { setNeedsDisplay() }
     }

@@ -64,8 +64,7 @@ extension UIView {
         }
     }
 
-    /// Distributes the change of the superview's length among margin, length and margin, in proportion to their size if it is not
-    /// zero.
+    /// Distributes the change of the superview's length among the flexible margins and length, in proportion to them unless they are zero.
     private static func resize(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat,
         flexible: (before: Bool, length: Bool, after: Bool)

@@ -22,7 +22,7 @@ extension UIView {
                 view.layer.reserveDepth(in: layer), "views nest at most \(ResourceLimits.treeDepth) levels deep; one more was not added",
                 subject: "\(view)")
         else { return }
-        // The new superview retains the view's owner, too; the callbacks of the view may then release it.
+        // The old superview releases the owner of the view in `unlink`, so it is retained here until the new superview does.
         let owner = view.superview?.owner(of: view)
         if let old = view.superview { view.unlink(from: old, isMoving: true) }
         let newWindow = (self as? UIWindow) ?? window

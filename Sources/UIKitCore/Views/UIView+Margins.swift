@@ -67,8 +67,7 @@ extension UIView {
             viewController?.viewSafeAreaInsetsDidChange()
             if insetsLayoutMarginsFromSafeArea { marginsDidChange() }
         } else if insets == .zero {
-            // Without a safe area here, only a descendant with additional insets can have one, and it is notified when they are
-            // set.
+            // Without a safe area here, only a descendant with additional insets can have one, and it is notified when they are set.
             return
         }
         for view in subviews { view.propagateSafeArea() }

@@ -25,7 +25,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     package final var traits = ViewTraits()
     final var constraintSolver: (any ViewConstraintSolver)?
 
-    /// A number for the program; 0 by default.
+    /// A number by which the program can identify the view; 0 by default.
     open var tag = 0
     /// The name under which the state is saved and restored if the controller has a name, too; nil, the default, saves no state. Tables
     /// and collection views restore their position and selection.
@@ -92,7 +92,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         set { setFrame(newValue) }
     }
 
-    /// The rectangle in the view's own coordinates. Its origin is the content offset of a scroll view. *Units*: points.
+    /// The rectangle in the view's own coordinates. In a scroll view, its origin is the content offset. *Units*: points.
     open var bounds: CGRect {
         get { layer.bounds }
         set { setBounds(newValue) }
@@ -133,7 +133,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         UIBezierPath(rect: CGRect(x: -bounds.width / 2, y: -bounds.height / 2, width: bounds.width, height: bounds.height))
     }
 
-    /// The pixels per point of the drawn contents; that of the window after the view was added to it.
+    /// The pixels per point of the drawn contents; the scale of the window after the view was added to it.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
@@ -220,7 +220,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// Called after the traits changed, with nil the first time; does nothing by default.
     open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
-    /// Light or dark for the view and its subviews; `.unspecified`, which inherits, by default.
+    /// The light or dark style of the view and its subviews; `.unspecified`, the default, inherits the style.
     open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
         get { traits.overrideStyle }
         set { setOverrideStyle(newValue) }
@@ -301,7 +301,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// Called before layout to change constraints; call super at the end.
     open func updateConstraints() { interaction.needsUpdateConstraints = false }
 
-    /// The value for a side without an intrinsic size: -1.
+    /// The value of a dimension without an intrinsic size: -1.
     nonisolated public static let noIntrinsicMetric: CGFloat = -1
     /// The target size that requests the smallest size: zero.
     nonisolated public class var layoutFittingCompressedSize: CGSize { .zero }
@@ -321,16 +321,16 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// Deactivates constraints.
     open func removeConstraints(_ constraints: [NSLayoutConstraint]) { NSLayoutConstraint.deactivate(constraints) }
 
-    /// The resistance of the view against growing beyond its content size; 250 by default.
+    /// The priority with which the view resists growing beyond its content size; 250 by default.
     open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { hugging(axis) }
-    /// Sets the resistance against growing beyond the content size.
+    /// Sets the priority with which the view resists growing beyond its content size.
     open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         setHugging(priority, axis)
     }
 
-    /// The resistance of the view against shrinking below its content size; 750 by default.
+    /// The priority with which the view resists shrinking below its content size; 750 by default.
     open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority { resistance(axis) }
-    /// Sets the resistance against shrinking below the content size.
+    /// Sets the priority with which the view resists shrinking below its content size.
     open func setContentCompressionResistancePriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
         setResistance(priority, axis)
     }
@@ -401,8 +401,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         makeSnapshot(of: rect, capInsets: capInsets, afterUpdates: afterScreenUpdates)
     }
 
-    /// Draws the view and its subviews into the current context, scaled to `rect`. Returns false without a context or for an empty
-    /// view.
+    /// Draws the view and its subviews into the current context, scaled to `rect`. Returns false without a context or for an empty view.
     @discardableResult open func drawHierarchy(in rect: CGRect, afterScreenUpdates: Bool) -> Bool {
         drawHierarchyNow(in: rect, afterUpdates: afterScreenUpdates)
     }
@@ -429,7 +428,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open var isUserInteractionEnabled = true
     /// Whether the view receives further touches while it has one; false by default. Gesture recognizers receive them in any case.
     open var isMultipleTouchEnabled = false
-    /// Whether other views receive no touches while the view has one, and the reverse; false by default.
+    /// Whether other views receive no touches while this view has one, and this view none while they have one; false by default.
     open var isExclusiveTouch = false
 
     /// The front-most descendant, or this view, that receives a touch at `point` in the coordinates of this view; nil for none.
@@ -475,8 +474,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     // MARK: Responder
 
     open override var next: UIResponder? { controllerLink ?? superview }
-    /// Ends text editing in the view or its descendants. With `force` it ends even if the text view refuses. Returns whether it
-    /// ended.
+    /// Ends text editing in the view or its descendants; with `force`, even if the text view refuses. Returns whether it ended.
     @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingNow(force: force) }
     package override var responderWindow: UIWindow? { window }
 
@@ -494,6 +492,6 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     /// The duration of the animation block in progress, 0 outside. *Units*: seconds.
     open class var inheritedAnimationDuration: TimeInterval { ViewAnimationContext.current?.duration ?? 0 }
 
-    /// Changes the references to other views. Used only by the hierarchy extensions.
+    /// Changes the references of the view to its superview, subviews, window and controller.
     func updateHierarchy(_ change: (inout ViewHierarchy) -> Void) { change(&hierarchy) }
 }

@@ -182,7 +182,7 @@ open class UIWindow: UIView {
 
     /// Whether the window receives keys.
     open var isKeyWindow: Bool { isApplicationKeyWindow }
-    /// True; a subclass returns false to refuse keys.
+    /// Whether the window can become key; true by default.
     open var canBecomeKey: Bool { true }
 
     /// Makes the window key, unless it is already or refuses.
@@ -222,7 +222,7 @@ open class UIWindow: UIView {
         return true
     }
 
-    /// Clears the first responder without asking it.
+    /// Clears the first responder without asking it. The owner of the input panel replaces a responder inside the panel.
     func clearFirstResponder() {
         firstResponder = inputPanel.flatMap { !isTransferringFocus && $0.contains(firstResponder) ? $0.owner : nil }
     }

@@ -13,7 +13,7 @@ import UIPrimitives
     package var duration: TimeInterval
     package var delay: TimeInterval
     package var curve: Curve
-    /// Whether each pass runs back to its beginning.
+    /// Whether each repetition also runs backwards to its start.
     package private(set) var autoreverses: Bool
     package private(set) var repeatCount: Float
     package let completion: AnimationCompletion
@@ -56,12 +56,12 @@ import UIPrimitives
     // MARK: The current block
 
     private static var stack: [ViewAnimationContext?] = []
-    /// The largest number of layouts of a block, because layout may change geometry again; the next frame lays out the rest.
+    /// The largest number of layout rounds of a block, because layout may change geometry again; the next frame lays out the rest.
     private static let maximumRounds = 8
 
     static var areEnabled = true
 
-    /// The innermost block; nil outside of any block and inside `performWithoutAnimation`.
+    /// The innermost block; nil outside of any block, inside `performWithoutAnimation` and while animations are disabled.
     package static var current: ViewAnimationContext? {
         guard areEnabled, let top = stack.last else { return nil }
         return top
@@ -100,8 +100,7 @@ import UIPrimitives
 
     // MARK: Animations
 
-    /// The action of a view, or of a layer that animates as the layers of views do, for a change of `key`; nil outside an animation
-    /// block.
+    /// The action for a change of `key` in a layer that animates like those of views; nil outside animation blocks and for other keys.
     package static func action(for layer: CALayer, key: String) -> CAAction? {
         guard let context = current, context.duration > 0 || context.timeline != nil || context.keyframeRecorder != nil,
             animatable.contains(key)
@@ -177,7 +176,7 @@ import UIPrimitives
         return animation
     }
 
-    /// The start of the animations in the time of the layer, 0 for now. On a separate timeline it is the delay.
+    /// The start of the animations in the time of the layer; 0 starts them immediately. On a separate timeline it is the delay.
     private func beginTime(of layer: CALayer) -> Double {
         if timeline != nil { return delay }
         return delay == 0 ? 0 : layer.localTime(layer.runtime.scheduler.now) + delay

@@ -49,7 +49,7 @@ package struct ViewTint {
     package var mode = UIView.TintAdjustmentMode.automatic
 }
 
-/// The input handling of a view, and small flags of layout.
+/// The recognizers, interactions and pointer shape of a view, and whether its constraints need an update.
 package struct ViewInteraction {
     package var recognizers: [UIGestureRecognizer] = []
     package var interactions: [any UIInteraction] = []

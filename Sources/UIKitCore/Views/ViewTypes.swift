@@ -18,7 +18,7 @@ extension UIView {
 
     /// The adjustments of the tint. *Differs from UIKit*: `.dimmed` does not change the color.
     public enum TintAdjustmentMode: Int, Sendable {
-        /// That of the superview, the color of the view, and a dimmed color.
+        /// The adjustment of the superview, the unchanged color of the view, and a dimmed color.
         case automatic, normal, dimmed
     }
 

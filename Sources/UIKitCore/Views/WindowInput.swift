@@ -65,6 +65,6 @@ import Foundation
     func cellForKeyboardFocus(after cell: UIView, _ key: HostKeyPress) -> UIView?
     /// Called when the focus has moved to a cell.
     func keyboardFocusDidMove(to cell: UIView)
-    /// Selects the cell as a press does.
+    /// Selects the cell, as a press on it does.
     func pressFocusedCell(_ cell: UIView)
 }

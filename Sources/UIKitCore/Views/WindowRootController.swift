@@ -1,6 +1,6 @@
 import Foundation
 
-/// The interface of a window to the controller whose view fills it.
+/// The interface through which a window uses the controller whose view fills it.
 @MainActor package protocol WindowRootController: AnyObject {
     var rootView: UIView { get }
     /// The receiver of keys while there is no first responder: the view of the innermost visible controller.
@@ -11,7 +11,7 @@ import Foundation
     func windowDidHide(_ window: UIWindow)
     /// Called to change the size of the window; the implementation calls `change`, which sets the size.
     func windowWillResize(to size: CGSize, change: () -> Void)
-    /// Called when memory is short: calls `didReceiveMemoryWarning()` of the controller and of those below it.
+    /// Called when memory is short: calls `didReceiveMemoryWarning()` of the controller, its descendants and presented ones.
     func windowDidReceiveMemoryWarning()
     /// The views of a window that block touches and keys for everything behind them, the foremost first; nil if none does.
     func modalViews(in window: UIWindow) -> [UIView]?

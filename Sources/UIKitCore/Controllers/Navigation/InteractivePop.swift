@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A pop that follows a drag from the leading edge.
+/// A pop that follows a drag from the left edge.
 @MainActor final class InteractivePop {
     private let transition: NavigationTransition
     private var progress: CGFloat = 0
@@ -16,7 +16,7 @@ import UIPrimitives
         transition.apply(progress: progress)
     }
 
-    /// Finishes the pop if the drag passed the middle or moves faster than 300 points per second towards the end; otherwise cancels it.
+    /// Finishes the pop if the drag ends faster than 300 points per second, or past the middle and not that fast backwards; or cancels it.
     func end(velocity: CGFloat, isCancelled: Bool) {
         let isFinishing = !isCancelled && (velocity > 300 || (progress > 0.5 && velocity > -300))
         transition.settle(finishing: isFinishing, from: progress)

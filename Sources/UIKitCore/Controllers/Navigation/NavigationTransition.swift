@@ -35,7 +35,7 @@ import UIPrimitives
             finalFrames: [ObjectIdentifier(new): navigation.frame(for: new)], isAnimated: isAnimated, style: .none)
     }
 
-    /// Runs with the animator of the delegate or with the slide.
+    /// Runs the transition with the animator of the delegate or, if it provides none, with the slide.
     func run() {
         var animator: (any UIViewControllerAnimatedTransitioning)?
         if isAnimated, let old {

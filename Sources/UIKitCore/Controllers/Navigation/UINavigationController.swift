@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// A stack of controllers. The top one is shown under a bar with its title and a back button.
 ///
-/// The user returns with the back button, Alt+Left, the back button of the mouse, or a drag from the leading edge.
+/// The user returns with the back button, Alt+Left, the back button of the mouse, or a drag from the left edge.
 open class UINavigationController: UIViewController {
     /// The operations that change the top controller.
     public enum Operation: Int, Sendable {
@@ -49,7 +49,7 @@ open class UINavigationController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates an empty navigation controller; nothing is decoded.
+    /// Creates an empty navigation controller with the values of a storyboard. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         (barType, toolbarType) = (UINavigationBar.self, UIToolbar.self)
         super.init(coder: coder)
@@ -154,7 +154,7 @@ open class UINavigationController: UIViewController {
         if isViewLoaded { barHiding.update(in: view) }
     }
 
-    /// The recognizer of the drag from the leading edge that pops the top controller.
+    /// The recognizer of the drag from the left edge that pops the top controller.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeRecognizer }
     private lazy var edgeRecognizer = UIScreenEdgePanGestureRecognizer(
         target: self, action: Selector(UINavigationController.edgePanned))
@@ -170,7 +170,7 @@ open class UINavigationController: UIViewController {
         toolbarType.init(coder: NSCoder()) ?? UIToolbar()
     }
 
-    /// The item of the root controller, unless one is set.
+    /// The tab bar item of the root controller, unless this controller has its own.
     open override var tabBarItem: UITabBarItem! {
         get {
             guard items.tabBarItem == nil, let root = stack.first, let item = root.tabBarItem else { return super.tabBarItem }

@@ -96,7 +96,7 @@ extension UIViewController {
         return true
     }
 
-    /// The nib with the controller's own name, or with that of its class with and without “Controller”.
+    /// Loads the view from the nib `nibName` or, if that is nil, from the nib of the class's name without or with “Controller”.
     private func loadViewOfNib() -> Bool {
         for name in nibNames {
             let nib = UINib(nibName: name, bundle: nibBundle)

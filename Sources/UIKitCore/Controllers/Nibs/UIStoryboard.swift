@@ -17,10 +17,10 @@ import Scheduling
         self.bundle = bundle
     }
 
-    /// Whether the storyboard's initial controller is known.
+    /// Whether the storyboard has a file that names an initial controller.
     var hasInitialController: Bool { file?.document.initialController != nil }
 
-    /// Returns the initial controller with the controllers that it contains; without a file, a controller that shows the placeholder.
+    /// Returns the initial controller with the controllers that it contains. If there is none, returns one that shows a placeholder.
     open func instantiateInitialViewController() -> UIViewController? {
         if let initial = file?.document.initialController { return controller(initial) }
         return UIViewController(nibName: "\(name) (storyboard)", bundle: nil)

@@ -5,13 +5,13 @@ import UIPrimitives
 ///
 /// Order of a presentation: `presentationTransitionWillBegin` → presenter `viewWillDisappear` (if its view is removed) → presented
 /// `viewWillAppear` → animation → `presentationTransitionDidEnd` → `viewDidAppear` → presenter `viewDidDisappear` → completion. A
-/// dismissal is the reverse.
+/// dismissal has the same order, with the opposite callbacks.
 @MainActor struct PresentationTransition {
     private let presentation: UIPresentationController
     private let host: UIView
     private let isPresenting: Bool
 
-    /// `host` is the window or view that gets the container; for a dismissal the container itself.
+    /// Creates a transition. `host` is the window or view to which the container is added; for a dismissal, the container itself.
     init(_ presentation: UIPresentationController, host: UIView, isPresenting: Bool) {
         self.presentation = presentation
         self.host = host

@@ -43,12 +43,12 @@ extension UIPopoverPresentationControllerDelegate {
     ) {}
 }
 
-/// Shows a controller as a card below or above a view or a bar button.
+/// Shows a controller as a card next to a view or a bar button.
 /// *Differs from UIKit*: the card has no arrow.
 open class UIPopoverPresentationController: UIPresentationController {
     /// The view next to which the popover appears; nil uses `barButtonItem`.
     open weak var sourceView: UIView?
-    /// A rectangle in the source view. *Units*: points; null or zero means its bounds.
+    /// A rectangle in the source view. *Units*: points; null or zero uses the bounds of the view.
     open var sourceRect = CGRect.null
     /// The item next to which the popover appears; without a source the popover is centered in the window.
     open var barButtonItem: UIBarButtonItem?
@@ -143,7 +143,7 @@ open class UIPopoverPresentationController: UIPresentationController {
 }
 
 extension UIViewController {
-    /// The popover that the controller is, or will be, shown in; nil for another style. *Differs from UIKit*: not overridable.
+    /// The popover in which the controller is or will be shown; nil for another style. *Differs from UIKit*: not overridable.
     public var popoverPresentationController: UIPopoverPresentationController? {
         activePresentationController as? UIPopoverPresentationController
     }

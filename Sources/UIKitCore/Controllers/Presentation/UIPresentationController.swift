@@ -71,7 +71,7 @@ extension UIAdaptivePresentationControllerDelegate {
     /// The view that is presented: that of the controller, or a view that contains it.
     open var presentedView: UIView? { presentedViewController.view }
 
-    /// By default the bounds of the container. *Units*: points in the container.
+    /// The frame of the presented view; by default the bounds of the container. *Units*: points in the container.
     open var frameOfPresentedViewInContainerView: CGRect { containerView?.bounds ?? .zero }
 
     /// *Differs from UIKit*: without effect; a presented view always covers the window, as with the default of true.
@@ -125,7 +125,7 @@ extension UIAdaptivePresentationControllerDelegate {
         return transitionStyle.makeAnimator(isPresenting: isPresenting)
     }
 
-    /// Handles Escape and clicks outside the view. Returns whether the request was handled.
+    /// Handles Escape, clicks outside the view and drags of a sheet. Returns whether the request was handled.
     @discardableResult
     func dismissByUser() -> Bool {
         if let custom = self as? any CustomPresentation { return custom.handleDismissRequest() }
@@ -141,7 +141,7 @@ extension UIAdaptivePresentationControllerDelegate {
     }
 }
 
-/// The view that contains a presented view: it fills the window and receives all touches.
+/// The container of a presented view. It fills its superview, and receives all touches unless the presentation lets them through.
 final class PresentationContainerView: UIView {
     weak var controller: UIPresentationController?
 

@@ -55,13 +55,13 @@ extension UISheetPresentationController {
             self.resolver = resolver
         }
 
-        /// Half of the largest height.
+        /// A detent at half of the largest height.
         open class func medium() -> Detent { Detent(.medium) { $0.maximumDetentValue / 2 } }
 
-        /// The largest height.
+        /// A detent at the largest height.
         open class func large() -> Detent { Detent(.large) { $0.maximumDetentValue } }
 
-        /// A height without the safe area at the bottom, at most the largest one; nil omits the detent. *Units*: points.
+        /// A detent whose height excludes the safe area at the bottom and is at most the largest one; nil omits it. *Units*: points.
         /// The resolver is called at each layout.
         open class func custom(
             identifier: Identifier? = nil,

@@ -15,7 +15,7 @@ extension UISheetPresentationControllerDelegate {
     ) {}
 }
 
-/// Shows a controller as a sheet at the bottom edge. Touch and mouse drag it between its detents, and down to dismiss it.
+/// Shows a controller as a sheet at the bottom edge. The user drags it between its detents, or down to dismiss it.
 ///
 /// *Differs from UIKit*: in a wide window, a sheet with only the large detent is a centered card, and any other sheet is attached to the
 /// bottom with the width of a page. The delegate of the sheet is ``UIPresentationController/delegate``.
@@ -211,7 +211,7 @@ open class UISheetPresentationController: UIPresentationController {
         largestUndimmedDetentIdentifier.flatMap { undimmed in heights.first { $0.identifier == undimmed }?.height }
     }
 
-    /// The opacity of the dimming view, 0…1: it increases from the last undimmed detent to the next, and decreases while the sheet is
+    /// The opacity of the dimming view, 0…1: it increases from the largest undimmed detent to the next, and decreases while the sheet is
     /// dragged down.
     private var dimming: CGFloat {
         let height = drag?.height ?? restingHeight
@@ -289,7 +289,7 @@ open class UISheetPresentationController: UIPresentationController {
         select(nearest.identifier)
     }
 
-    /// Selects a detent for the user and notifies the delegate.
+    /// Selects a detent that the user chose, and notifies the delegate.
     private func select(_ identifier: Detent.Identifier) {
         selectedDetentIdentifier = identifier
         settle()

@@ -43,7 +43,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         bar.delegate = self
     }
 
-    /// Creates a controller without tabs; nothing is decoded.
+    /// Creates a controller without tabs with the values of a storyboard. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         bar.delegate = self
@@ -159,8 +159,7 @@ open class UITabBarController: UIViewController, UITabBarDelegate {
         animator.animateTransition(using: context)
     }
 
-    /// Handles a click on an item: the delegate may prevent it; a click on the selected one pops its navigation controller to the
-    /// root.
+    /// Handles a click on an item, which the delegate may prevent. A click on the selected item pops its navigation controller to the root.
     open func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {
         guard let controller = controllers.first(where: { $0.tabBarItem === item }),
             delegate?.tabBarController(self, shouldSelect: controller) ?? true

@@ -16,7 +16,7 @@ extension UIViewControllerAnimatedTransitioning {
     public func animationEnded(_ transitionCompleted: Bool) {}
 }
 
-/// Controls a transition by a gesture.
+/// Controls a transition according to a gesture.
 @preconcurrency @MainActor public protocol UIViewControllerInteractiveTransitioning: NSObjectProtocol {
     /// Starts the animator under the control of the gesture.
     func startInteractiveTransition(_ transitionContext: any UIViewControllerContextTransitioning)
@@ -25,7 +25,7 @@ extension UIViewControllerAnimatedTransitioning {
 }
 
 extension UIViewControllerInteractiveTransitioning {
-    /// True.
+    /// Returns true.
     public var wantsInteractiveStart: Bool { true }
 }
 

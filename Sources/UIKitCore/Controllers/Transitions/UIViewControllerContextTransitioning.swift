@@ -56,8 +56,8 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
     func initialFrame(for viewController: UIViewController) -> CGRect
     /// The frame of the view after the transition; zero if the view is removed. *Units*: points in the container.
     func finalFrame(for viewController: UIViewController) -> CGRect
-    /// Reports the progress of the gesture, 0…1. *Differs from UIKit*: without effect; a bar without its own transition does not
-    /// follow the gesture.
+    /// Reports the progress of the gesture, 0…1, which the navigation bar follows. *Differs from UIKit*: without effect in transitions
+    /// other than a push or pop.
     func updateInteractiveTransition(_ percentComplete: CGFloat)
     /// Ends the control by the gesture; the transition completes.
     func finishInteractiveTransition()

@@ -34,7 +34,7 @@ public protocol UIViewControllerTransitionCoordinator:
 }
 
 extension UIViewControllerTransitionCoordinator {
-    /// As `animate(alongsideTransition:completion:)` without a completion.
+    /// Calls `animate(alongsideTransition:completion:)` without a completion.
     @discardableResult
     public func animate(
         alongsideTransition animation: ((any UIViewControllerTransitionCoordinatorContext) -> Void)?

@@ -71,7 +71,7 @@ extension NibDecoder {
         }
     }
 
-    /// Sets corners, paddings and insets.
+    /// Sets the corner style, the placement of the image, paddings and insets.
     private static func setLayout(_ result: inout UIButton.Configuration, _ values: NibCoder) {
         values.choice("cornerStyle", ["capsule": .capsule, "small": .small, "medium": .medium, "large": .large, "fixed": .fixed]) {
             result.cornerStyle = $0

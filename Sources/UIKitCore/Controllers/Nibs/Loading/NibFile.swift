@@ -60,7 +60,7 @@ import UIPrimitives
         }
     }
 
-    /// Pipes, for which opening would wait, and files whose elements would need too much memory are refused.
+    /// Reads a file. Refuses pipes, whose opening would block, and files whose elements would need too much memory.
     private static func data(_ path: String) throws(SystemFile.Failure) -> Data {
         var status = stat()
         guard stat(path, &status) == 0 else { throw SystemFile.Failure(code: errno) }

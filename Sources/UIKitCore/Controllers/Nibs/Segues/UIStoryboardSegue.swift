@@ -27,7 +27,7 @@ import Foundation
         handler = performHandler
     }
 
-    /// Shows the destination. A subclass shows it in its own way.
+    /// Shows the destination. A subclass overrides the method to show it in another way.
     open func perform() {
         handler?()
     }
