@@ -1,6 +1,6 @@
 import Nodes
 
-// Like their superclasses, these classes are `Sendable` only from Swift 6 on, so that subclasses in Swift 5 mode need not repeat it.
+// Like their superclasses, these classes are `Sendable` only from Swift 6 on, so that subclasses in Swift 5 mode need not repeat this.
 
 // Protection: its own state is used on the main thread only, or protected by a lock.
 @available(swift, introduced: 6)

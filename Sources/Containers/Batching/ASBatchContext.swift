@@ -24,7 +24,7 @@ public final class ASBatchContext: NSObject, Sendable {
     /// Whether the last fetch was canceled.
     public func batchFetchingWasCancelled() -> Bool { state.withLock { $0 == .cancelled } }
 
-    /// Marks a fetch as begun. The container calls it before the delegate.
+    /// Marks a fetch as begun. The container calls this before it calls the delegate.
     public func beginBatchFetching() {
         runtime.withLock { $0 = Runtime.current }
         state.withLock { $0 = .fetching }
@@ -35,7 +35,7 @@ public final class ASBatchContext: NSObject, Sendable {
         state.withLock { $0 = .cancelled }
     }
 
-    /// Whether the delegate has no batches to fetch at all.
+    /// Whether the delegate has declined all fetches, because it does not implement the batch fetch method.
     var isSkipped: Bool { declined.withLock { $0 } }
 
     /// Declines on behalf of a delegate that does not implement the batch fetch method.
@@ -49,7 +49,8 @@ public final class ASBatchContext: NSObject, Sendable {
         declined.withLock { $0 = false }
     }
 
-    /// Ends the fetch after the new items are inserted. *Thread*: any. `false` has no effect, so no further fetch begins.
+    /// Ends the fetch; the client calls this after it has inserted the new items. *Thread*: any. If `didComplete` is false, the call has no
+    /// effect: the fetch stays in progress, so no further fetch begins.
     public func completeBatchFetching(_ didComplete: Bool) {
         guard didComplete else { return }
         state.withLock { $0 = .completed }
@@ -60,7 +61,8 @@ public final class ASBatchContext: NSObject, Sendable {
 
 /// Overrides the distance rule of batch fetching, based on the remaining time.
 public protocol ASBatchFetchingDelegate: NSObjectProtocol {
-    /// Whether to fetch when the end is `remainingTime` seconds away at the current speed. `hint` is the result of the distance rule.
+    /// Whether to fetch when the end of the content is `remainingTime` seconds away at the current speed. `hint` is the result of the
+    /// distance rule.
     func shouldFetchBatch(withRemainingTime remainingTime: TimeInterval, hint: Bool) -> Bool
 }
 
@@ -79,7 +81,7 @@ struct BatchFetchDecision {
     var isInWindow: Bool
     var isRightToLeft = false
     var mirrorsForRightToLeft = false
-    /// The scroll velocity. *Units*: points per millisecond along the scrolling axis; zero while the content does not move.
+    /// The scroll speed at the end of a drag; zero at any other time. *Units*: points per millisecond along the scrolling axis.
     var velocity: CGFloat = 0
 
     /// Whether to fetch: applies the conditions of the rule in order.

@@ -11,7 +11,7 @@ import Scheduling
 
     let end: End
     let context = ASBatchContext()
-    /// The data's generation when the current or most recent fetch began.
+    /// The generation of the list's data when the current or most recent fetch began; -1 before the first fetch.
     private(set) var generationAtBegin = -1
     var leadingScreens: CGFloat = 2
     weak var delegate: (any ASBatchFetchingDelegate)?
@@ -39,7 +39,7 @@ import Scheduling
 }
 
 extension BatchFetchDecision {
-    /// Converts the condition for the tail into the equivalent one for the head.
+    /// Mirrors the target offset and the direction, so that the rule for the tail decides about the head.
     mutating func mirror() {
         targetOffset.x = contentSize.width - viewSize.width - targetOffset.x
         targetOffset.y = contentSize.height - viewSize.height - targetOffset.y

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The key `collectionElement`, by which layout delegates of clients read a cell's element, as Texture's samples do.
+/// Provides a cell's element for the key `collectionElement`, with which layout delegates of clients read it, as in Texture's samples.
 extension ASCellNode: KeyedValues {
     package func setKeyedValue(_ value: Any?, forKey key: String) -> Bool { false }
 

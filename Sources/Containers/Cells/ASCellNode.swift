@@ -13,17 +13,18 @@ public enum ASCellNodeVisibilityEvent: UInt, Sendable {
     case willBeginDragging, didEndDragging, didStopScrolling
 }
 
-/// Receives the notifications of cells that concern their list.
+/// Receives notifications from cells about changes that concern their list.
 @MainActor protocol CellNodeOwner: AnyObject {
-    /// Called when the cell's content has changed its size.
+    /// Called when the cell's content may require another size.
     func cellNodeDidInvalidateSize(_ node: ASCellNode)
-    /// Called when the client has selected or highlighted the cell through its node.
+    /// Called when the selection, the highlight or the appearance of the cell's node has changed.
     func cellNodeStateDidChange(_ node: ASCellNode)
 }
 
-/// The node of one row, item or supplementary element. It is created once for its item and outlives the views that show it.
+/// The node of one row, item or supplementary element. It outlives the views that show it. A list creates it once, unless its
+/// `nodeRetention` allows it to release distant nodes.
 ///
-/// After `setNeedsLayout()` the list measures the node again and changes the height of the row.
+/// After `setNeedsLayout()` the list measures the node again and changes the size of the row or item.
 open class ASCellNode: ASDisplayNode {
     private struct CellState {
         weak var owner: (any ASRangeManagingNode)?
@@ -36,7 +37,7 @@ open class ASCellNode: ASDisplayNode {
         var layoutAttributes: UICollectionViewLayoutAttributes?
     }
 
-    /// The properties that are copied to the table view cell.
+    /// The properties that are copied to the cell that shows the node; a collection uses only the two background views.
     struct TableAppearance: _OutOfLineValues {
         var selectionStyle = UITableViewCell.SelectionStyle.default
         var focusStyle = UITableViewCell.FocusStyle.default
@@ -81,7 +82,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Position
 
-    /// The path of the item in the pending data; nil when it is in no list.
+    /// The path of the item in the pending data, which includes updates that are not shown yet; nil if the cell is in no list.
     open var indexPath: IndexPath? { owningNode?.indexPath(forNode: self) }
 
     /// The list that the cell belongs to.
@@ -118,7 +119,8 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: State
 
-    /// Whether the row is selected. Changes propagate from node to list and from list to node.
+    /// Whether the row or item is selected. The list adopts a change that is made on the main thread, and the node adopts the selection in
+    /// the list.
     open var isSelected: Bool {
         get { cellState.withLock { $0.isSelected } }
         set {
@@ -127,7 +129,8 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the row is highlighted. Changes propagate from node to list and from list to node.
+    /// Whether the row or item is highlighted. The list adopts a change that is made on the main thread, and the node adopts the highlight
+    /// in the list.
     open var isHighlighted: Bool {
         get { cellState.withLock { $0.isHighlighted } }
         set {
@@ -164,16 +167,16 @@ open class ASCellNode: ASDisplayNode {
         }
     }
 
-    /// Whether the node can show `nodeModel`, so that a reload keeps the node; by default true for models of the same class.
+    /// Whether the node can show `nodeModel`, so that a reload keeps the node; by default whether both models have the same type.
     open func canUpdate(toNodeModel nodeModel: Any) -> Bool {
         guard let own = self.nodeModel else { return false }
         return type(of: own) == type(of: nodeModel)
     }
 
-    /// The layout attributes of the item while the cell is displayed.
+    /// The layout attributes of the item while a collection displays the cell; nil otherwise.
     open var layoutAttributes: UICollectionViewLayoutAttributes? { cellState.withLock { $0.layoutAttributes } }
 
-    /// Called when the collection's layout assigned attributes to the cell.
+    /// Called when the collection's layout assigns attributes to the cell. Does nothing by default.
     open func apply(_ layoutAttributes: UICollectionViewLayoutAttributes) {}
 
     func setLayoutAttributes(_ attributes: UICollectionViewLayoutAttributes?) {
@@ -196,12 +199,12 @@ open class ASCellNode: ASDisplayNode {
         notifyOwner()
     }
 
-    /// The highlight of the selected row. *Thread*: any. Tables only.
+    /// The style of the highlight of the selected row. *Thread*: any. Tables only.
     open var selectionStyle: UITableViewCell.SelectionStyle {
         get { tableAppearance.selectionStyle }
         set { changeAppearance { $0.selectionStyle = newValue } }
     }
-    /// The highlight of the focused row. *Thread*: any. Tables only.
+    /// The style of the highlight of the focused row. *Thread*: any. Tables only.
     open var focusStyle: UITableViewCell.FocusStyle {
         get { tableAppearance.focusStyle }
         set { changeAppearance { $0.focusStyle = newValue } }
@@ -232,7 +235,7 @@ open class ASCellNode: ASDisplayNode {
 
     // MARK: Size
 
-    /// Notifies the list, which sets the cell's size.
+    /// Notifies the list, which measures and resizes the cell. A cell that is in no list behaves like any other node.
     open override func displayNodeDidInvalidateSizeNewSize(_ size: CGSize) {
         guard owningNode != nil else { return super.displayNodeDidInvalidateSizeNewSize(size) }
         if Thread.isMainThread {

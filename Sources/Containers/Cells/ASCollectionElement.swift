@@ -7,13 +7,13 @@ import UIPrimitives
 
 /// One row, item or supplementary element of a list: the block that creates its node, the node, and its constrained size.
 ///
-/// *Thread*: any; `places` is main only.
+/// *Thread*: any; `places` and `isBeingMeasured` only on the main thread.
 /// Protection: `state` is protected by its lock; `places` belongs to the main thread.
 open class ASCollectionElement: NSObject, @unchecked Sendable {
     /// The kind of a supplementary element; nil for rows and items.
     public let supplementaryElementKind: String?
 
-    /// The constrained size that the node is measured for.
+    /// The constrained size of the row or item. A row's node is measured for it less the width of the accessory.
     open var constrainedSize: ASSizeRange {
         get { state.withLock { $0.constrainedSize } }
         set { state.withLock { $0.constrainedSize = newValue } }
@@ -115,7 +115,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         let (traits, owner) = state.withLock { ($0.traits, $0.owner) }
         node.attach(to: self, owner: owner as? any ASRangeManagingNode, traits: traits)
         Self.nodeCondition.lock()
-        // Returned, so that the block is freed after the lock is released.
+        // Returned, so that the block is freed after the lock of `state` is released.
         _ = state.withLock { state in
             state.node = node
             state.isMaking = false

@@ -1,7 +1,7 @@
 import Nodes
 
 extension ASDisplayNode {
-    /// The first text in the subtree, in depth-first order.
+    /// The first accessibility label in the subtree that is not empty, in depth-first order; nil if there is none.
     var firstText: String? {
         if let text = accessibilityLabel, !text.isEmpty { return text }
         for subnode in subnodes ?? [] {

@@ -1,7 +1,7 @@
 import Foundation
 import Nodes
 
-/// A node that prepares cells by ranges: a table or a collection.
+/// A node that prepares its cells by their distance from the viewport: a table or a collection.
 public protocol ASRangeManagingNode: NSObjectProtocol {
     /// The path of a cell in the pending data; nil when the data does not contain the cell.
     func indexPath(forNode node: ASCellNode) -> IndexPath?
@@ -20,31 +20,32 @@ public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Every update is measured and applied before the call returns.
+    /// Every update except a reload is measured and applied before the call that submits it returns.
     public static let alwaysSync = ASCellLayoutMode(rawValue: 1 << 1)
-    /// No update is applied before the call returns.
+    /// No update is applied before the call that submits it returns.
     public static let alwaysAsync = ASCellLayoutMode(rawValue: 1 << 2)
     /// Every update becomes a reload.
     public static let alwaysReloadData = ASCellLayoutMode(rawValue: 1 << 4)
-    /// Exempts reloads of sections from `alwaysReloadData`.
+    /// Exempts updates that reload sections from `alwaysReloadData`.
     public static let alwaysBatchUpdateSectionReload = ASCellLayoutMode(rawValue: 1 << 5)
     /// Cells are neither preloaded nor drawn ahead.
     public static let disableRangeController = ASCellLayoutMode(rawValue: 1 << 8)
-    /// Node blocks run one after another.
+    /// Node blocks run one after another where a caller waits for them; on background queues they still run concurrently.
     public static let serializeNodeCreation = ASCellLayoutMode(rawValue: 1 << 10)
 }
 
 /// The policy of a list for nodes far from the viewport.
 public enum NodeRetention: Hashable, Sendable {
-    /// Nodes stay once they are created, since they hold state.
+    /// Nodes are kept once they are created, and with them the state that they hold.
     case all
-    /// Nodes farther away than this number of viewport lengths are released, and recreated near the viewport.
+    /// Nodes farther from the preload range than this number of viewport lengths are released, and created again when they are near the
+    /// viewport.
     case window(screens: CGFloat)
 }
 
 /// The time at which a list creates its nodes.
 public enum NodeCreation: Hashable, Sendable {
-    /// Items are created when they are near the viewport.
+    /// The nodes of items are created when the items are near the viewport.
     case whenNear
     /// All nodes are created with the update that inserts their items, as in Texture.
     case upFront

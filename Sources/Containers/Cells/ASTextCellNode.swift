@@ -5,7 +5,8 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// A cell that displays a text; by default of 18 points, with insets of 11 points above and below and 15 at the sides.
+/// A cell that displays a text, by default in the system font of 18 points with insets of 11 points above and below and 15 points at
+/// the sides.
 open class ASTextCellNode: ASCellNode {
     private static let defaultFontSize: CGFloat = 18
     private static let defaultInsets = UIEdgeInsets(top: 11, left: 15, bottom: 11, right: 15)

@@ -2,24 +2,24 @@ import Foundation
 import Nodes
 import UIKit
 
-/// A data source whose items are nodes or cells of UIKit. An item without a node gets the cell of `cellForItemAt`.
+/// A data source whose items are nodes or UIKit cells. An item without a node gets the cell that `cellForItemAt` returns.
 ///
-/// Register the cells' classes with the collection node's view once it is loaded. The size of a cell is the flow delegate's
-/// `sizeForItemAt`; if that is not implemented, the flow layout's `itemSize`. It is limited to the item's constrained size. All methods
-/// are called on the main thread.
+/// Register the cells' classes with the collection node's view once it is loaded. The size of a cell is the result of the flow
+/// delegate's `sizeForItemAt` or, if that is not implemented, the flow layout's `itemSize`. It is limited to the item's constrained
+/// size. All methods are called on the main thread.
 /// *Differs from Texture*: the methods that return a node or a block have an optional result, and nil means that there is no node. They
 /// are called unless the methods of ``ASCollectionDataSource`` are implemented. All nodes are created with their update, as with
 /// ``NodeCreation/upFront``.
 public protocol ASCollectionDataSourceInterop: ASCollectionDataSource {
-    /// A block that creates the item's node; nil for a cell of UIKit.
+    /// A block that creates the item's node; nil for a UIKit cell.
     func collectionNode(_ collectionNode: ASCollectionNode, nodeBlockForItemAt indexPath: IndexPath) -> ASCellNodeBlock?
-    /// The item's node; nil for a cell of UIKit.
+    /// The item's node; nil for a UIKit cell.
     func collectionNode(_ collectionNode: ASCollectionNode, nodeForItemAt indexPath: IndexPath) -> ASCellNode?
-    /// A block that creates the node of a supplementary element; nil for a view of UIKit.
+    /// A block that creates the node of a supplementary element; nil for a UIKit view.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeBlockForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNodeBlock?
-    /// The node of a supplementary element; nil for a view of UIKit.
+    /// The node of a supplementary element; nil for a UIKit view.
     func collectionNode(
         _ collectionNode: ASCollectionNode, nodeForSupplementaryElementOfKind kind: String, at indexPath: IndexPath
     ) -> ASCellNode?
@@ -67,7 +67,7 @@ extension ASCollectionDataSourceInterop {
     public static var dequeuesCellsForNodeBackedItems: Bool { false }
 }
 
-// The methods that the collection calls: a missing node becomes a placeholder.
+// The collection calls these methods. They replace a missing node by a placeholder.
 extension ASCollectionDataSource where Self: ASCollectionDataSourceInterop {
     /// By default returns the block of the method with an optional result; if that is nil, a block that creates the placeholder of
     /// a UIKit cell.
@@ -95,9 +95,9 @@ extension ASCollectionDataSource where Self: ASCollectionDataSourceInterop {
     }
 }
 
-/// A delegate that is notified of the cells of UIKit as well. Every method is optional.
+/// A delegate that is notified of UIKit cells and views as well. Every method is optional.
 public protocol ASCollectionDelegateInterop: ASCollectionDelegate {
-    /// Called before a cell, of UIKit or of a node, is shown.
+    /// Called before a cell is shown, whether it is a UIKit cell or the cell of a node.
     func collectionView(
         _ collectionView: UICollectionView, willDisplay cell: UICollectionViewCell, forItemAt indexPath: IndexPath)
     /// Called after a cell left the screen.
@@ -134,7 +134,7 @@ extension ASCollectionDelegateInterop {
     ) {}
 }
 
-// The defaults for a delegate that also conforms to `UICollectionViewDelegate`: the defaults of the two protocols would be ambiguous.
+// The defaults for a delegate that also conforms to `UICollectionViewDelegate`. Without them, those of the two protocols are ambiguous.
 extension ASCollectionDelegateInterop where Self: UICollectionViewDelegate {
     /// Does nothing by default.
     public func collectionView(
@@ -156,6 +156,6 @@ extension ASCollectionDelegateInterop where Self: UICollectionViewDelegate {
     ) {}
 }
 
-/// The placeholder of an item or supplementary element that is shown by a view of UIKit; only its size is used.
+/// The placeholder of an item or supplementary element that a UIKit cell or view shows; only its size is used.
 // Protection: it has no state of its own.
 final class WrapperCellNode: ASCellNode, @unchecked Sendable {}

@@ -41,10 +41,10 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     public let context: ASCollectionLayoutContext
     /// The size of the content. *Units*: points.
     public let contentSize: CGSize
-    /// The elements with their frames, in the order of their paths.
+    /// The elements that have a place in the layout, with their frames.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
-    /// Reads the frames from layout attributes, in points; items without attributes are not placed.
+    /// Creates a layout with the frames of the layout attributes in `table`, in points; items without attributes are not placed.
     public init(
         context: ASCollectionLayoutContext, contentSize: CGSize,
         elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>
@@ -67,14 +67,15 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
         self.places = places
     }
 
-    /// An empty layout.
+    /// Creates an empty layout.
     public init(context: ASCollectionLayoutContext) {
         self.context = context
         contentSize = .zero
         places = []
     }
 
-    /// Reads the frames from a layout whose sublayouts represent elements.
+    /// Creates a layout with the frames of sublayouts of `layout`. `getElementBlock` returns the element that a sublayout represents; if it
+    /// returns nil, the sublayouts of that sublayout are searched.
     public init(
         context: ASCollectionLayoutContext, layout: ASLayout, getElementBlock: @escaping (ASLayout) -> ASCollectionElement?
     ) {
@@ -100,9 +101,9 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
 public protocol ASCollectionLayoutDelegate: NSObjectProtocol {
     /// The directions in which the collection scrolls. *Thread*: main.
     func scrollableDirections() -> ASScrollDirection
-    /// Further input of the computation in addition to the elements. *Thread*: main.
+    /// Returns further input for the computation in addition to the elements. *Thread*: main.
     func additionalInfoForLayout(withElements elements: ASElementMap) -> Any?
-    /// Computes the frames of all elements only from the context. *Thread*: any.
+    /// Computes the frames of all elements from the context alone. *Thread*: any.
     static func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState
 }
 
@@ -131,7 +132,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)
     }
 
-    /// The range of a single item: unbounded along the scrolling axes.
+    /// The constrained size of an item: unbounded on the scrolling axis.
     static func endlessRange(_ context: ASCollectionLayoutContext) -> ASSizeRange {
         let endless = CGFloat.greatestFiniteMagnitude
         let isVertical = ASScrollDirectionContainsVerticalDirection(context.scrollableDirections)
@@ -142,8 +143,8 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
                 : CGSize(width: endless, height: context.viewportSize.height))
     }
 
-    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size stays unlimited, so that its node can request
-    /// another size; where the stack stretched or shrank an element, its constrained size becomes the size in the stack.
+    /// Lays the elements' nodes out in a wrapping stack. An element's constrained size is unlimited on the scrolling axis, so that its node
+    /// can request another size. If the stack has stretched or shrunk an element, its constrained size becomes the size in the stack.
     static func flowState(
         _ context: ASCollectionLayoutContext, elements: [ASCollectionElement], lineSpacing: CGFloat,
         itemSpacing: CGFloat
@@ -172,7 +173,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
     }
 }
 
-/// The item size and spacing of a gallery layout. *Thread*: main.
+/// Provides the item size and the spacing of a gallery layout. *Thread*: main.
 @preconcurrency @MainActor public protocol ASCollectionGalleryLayoutPropertiesProviding: NSObjectProtocol {
     /// The size of every item, in points. Without a positive width and height the layout is empty.
     func galleryLayoutDelegate(
@@ -232,7 +233,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
     /// The directions given at creation; vertical by default.
     open func scrollableDirections() -> ASScrollDirection { directions }
 
-    /// The provider's size and spacing. *Thread*: main.
+    /// Returns the provider's item size, spacing and insets; nil without a provider. *Thread*: main.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? {
         guard let provider = propertiesProvider else { return nil }
         let inputs = UnsafeTransfer(value: (self, provider, elements))
@@ -277,7 +278,7 @@ open class ASCollectionGalleryLayoutDelegate: NSObject, ASCollectionLayoutDelega
 /// Returns a length from the client, or 0 for NaN and infinity.
 private func finite(_ length: CGFloat) -> CGFloat { length.isFinite ? length : 0 }
 
-/// Lengths on the scrolling axis and on the cross axis.
+/// Converts between sizes and their lengths on the scrolling axis (`main`) and on the cross axis.
 private struct GalleryAxis {
     let isVertical: Bool
 

@@ -28,14 +28,14 @@ open class ASCollectionNode: ASListNode {
     // Protection: main thread only.
     nonisolated(unsafe) var pendingConfiguration: PendingConfiguration
 
-    /// A collection whose items a collection view layout places.
+    /// Creates a collection whose items a collection view layout places.
     public init(collectionViewLayout layout: UICollectionViewLayout) {
         pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
         makeViewBlock()
     }
 
-    /// A collection with an initial frame, whose items a collection view layout places. *Units*: points.
+    /// Creates a collection with an initial frame, whose items a collection view layout places. *Units*: points.
     public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
         pendingConfiguration = PendingConfiguration(layout: layout)
         super.init()
@@ -52,7 +52,7 @@ open class ASCollectionNode: ASListNode {
         self.frame = frame
     }
 
-    /// A collection whose layout is computed off the main thread.
+    /// Creates a collection whose layout `layoutDelegate` computes off the main thread. `layoutFacilitator` has no effect.
     public init(layoutDelegate: any ASCollectionLayoutDelegate, layoutFacilitator: AnyObject?) {
         let delegate = UnsafeTransfer(value: layoutDelegate)
         pendingConfiguration = PendingConfiguration(layout: assumeAnyThread { DelegatedCollectionLayout(delegate: delegate.value) })
@@ -76,7 +76,7 @@ open class ASCollectionNode: ASListNode {
         super.view as! ASCollectionView
     }
 
-    /// Receives notifications about items. *Thread*: as for the collection.
+    /// Receives notifications about items; held weakly. *Thread*: as for the collection.
     open weak var delegate: (any ASCollectionDelegate)? {
         didSet {
             guard delegate !== oldValue else { return }
@@ -88,11 +88,11 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// The client's delegate, even where a proxy is the delegate of the view: it supplies the spacing of a flow layout, the sizes of its
-    /// headers and footers, and context menus.
+    /// The client's delegate, also if a proxy is the delegate of the view. It supplies the spacing of a flow layout, the sizes of headers
+    /// and footers, and context menus.
     @MainActor var clientDelegate: AnyObject? { delegate }
 
-    /// Provides the items. *Thread*: as for the collection.
+    /// Provides the items; held weakly. A change reloads a loaded collection. *Thread*: as for the collection.
     open weak var dataSource: (any ASCollectionDataSource)? {
         didSet {
             guard dataSource !== oldValue else { return }
@@ -120,7 +120,7 @@ open class ASCollectionNode: ASListNode {
     /// The delegate that computes the layout off the main thread; nil if a layout was set.
     open var layoutDelegate: (any ASCollectionLayoutDelegate)? { pendingConfiguration.layoutDelegate }
 
-    /// Provides the constrained sizes of items. By default an inspector that fits the layout.
+    /// Provides the constrained sizes of items; held weakly. Nil by default; the collection then uses an inspector that fits the layout.
     open weak var layoutInspector: (any ASCollectionViewLayoutInspecting)? {
         didSet {
             withController {
@@ -276,7 +276,7 @@ open class ASCollectionNode: ASListNode {
     /// The number of items of a section in the pending data; 0 for a section that does not exist.
     open func numberOfItems(inSection section: Int) -> Int { itemCount(section) }
 
-    /// The node of an item; creates and measures it immediately if necessary.
+    /// The node of an item, created and measured immediately if necessary; nil if there is no such item.
     open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
         if Thread.isMainThread { assumeMain { controller?.layoutReadsNodes() } }
         return node(at: indexPath)
@@ -312,12 +312,12 @@ open class ASCollectionNode: ASListNode {
         } ?? nil
     }
 
-    /// The elements of the items that the view shows now or after scrolling; empty before loading. *Thread*: main.
+    /// The elements of the displayed data, whether on the screen or outside it; empty before loading. *Thread*: main.
     open var visibleElements: ASElementMap {
         valueOf { UnsafeTransfer(value: $0.data.visible) }?.value ?? ASElementMap(role: .snapshot)
     }
 
-    /// The view of a visible item.
+    /// The cell of a visible item; nil if the item is not visible.
     open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
         valueOf { controller in
             controller.list.shownPath(indexPath).flatMap { controller.view.cellForItem(at: $0) }
@@ -326,7 +326,7 @@ open class ASCollectionNode: ASListNode {
 
     // MARK: Connection
 
-    /// The host of every collection node's list is a collection controller.
+    /// The controller of the collection; nil before loading. The host of a collection node's list is always a collection controller.
     var controller: CollectionController? { listValue { $0.host as! CollectionController } }
 
     @MainActor private func connect(_ view: ASCollectionView) {

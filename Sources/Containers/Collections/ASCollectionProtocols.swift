@@ -167,7 +167,7 @@ public protocol ASCollectionDelegate: ASCommonCollectionDelegate {
     func collectionNode(_ collectionNode: ASCollectionNode, didEndDisplayingSupplementaryElementWith node: ASCellNode)
 }
 
-/// The result of the default implementation, for delegates that do not provide a constrained size.
+/// The result of the default implementations, for delegates that do not provide a constrained size.
 package let unspecifiedSizeRange = ASSizeRange(
     min: CGSize(width: -1, height: -1), max: CGSize(width: -1, height: -1))
 
@@ -236,15 +236,15 @@ extension ASCollectionDelegate {
     ) {}
 }
 
-/// Spacing of a flow layout, and sizes of its headers and footers.
+/// Provides the spacing of a flow layout, and the sizes of its headers and footers.
 ///
 /// The spacing is read through UIKit's methods, so implementations for `UICollectionViewDelegateFlowLayout` work unchanged.
 public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollectionViewCommonFlowDelegate {
-    /// The size range of a section's header, in points; its cross length is the view's.
+    /// The size range of a section's header, in points. On the cross axis the length of the view applies instead.
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForHeaderInSection section: Int
     ) -> ASSizeRange
-    /// The size range of a section's footer, in points; its cross length is the view's.
+    /// The size range of a section's footer, in points. On the cross axis the length of the view applies instead.
     func collectionNode(
         _ collectionNode: ASCollectionNode, sizeRangeForFooterInSection section: Int
     ) -> ASSizeRange
@@ -260,7 +260,7 @@ public protocol ASCollectionDelegateFlowLayout: ASCollectionDelegate, UICollecti
     ) -> CGSize
 }
 
-/// The result of the default implementation, for delegates that do not provide a header size.
+/// The result of the default implementation, for delegates that do not provide the size of a header or footer.
 let unspecifiedSize = CGSize(width: -1, height: -1)
 
 extension ASCollectionDelegateFlowLayout {
@@ -284,11 +284,11 @@ extension ASCollectionDelegateFlowLayout {
     ) -> CGSize { unspecifiedSize }
 }
 
-/// The name before AsyncDisplayKit 2.0.
+/// The name of the protocol before AsyncDisplayKit 2.0.
 public typealias ASCollectionViewDataSource = ASCollectionDataSource
-/// The name before AsyncDisplayKit 2.0.
+/// The name of the protocol before AsyncDisplayKit 2.0.
 public typealias ASCollectionViewDelegate = ASCollectionDelegate
-/// The name before AsyncDisplayKit 2.0.
+/// The name of the protocol before AsyncDisplayKit 2.0.
 public typealias ASCollectionViewDelegateFlowLayout = ASCollectionDelegateFlowLayout
 
 /// Provides the constrained sizes of a layout's items.

@@ -2,7 +2,8 @@ import Foundation
 import Nodes
 import UIKit
 
-// The members of Texture's view that forward to its node. A view without a node has no items.
+// Members of Texture's collection and table views that forward to the node of the view. Without a node, the getters return defaults and
+// the other members do nothing.
 
 extension ASCollectionView {
     /// Whether the first item is at the bottom. See ``ASListNode/inverted``.
@@ -57,7 +58,7 @@ extension ASCollectionView {
     public func relayoutItems() { collectionNode?.relayoutItems() }
     /// Blocks until all updates are applied and the visible items are measured and placed.
     public func waitUntilAllUpdatesAreCommitted() { collectionNode?.waitUntilAllUpdatesAreProcessed() }
-    /// Whether submitted updates are not shown yet.
+    /// Whether there are submitted updates that are not shown yet.
     public var isProcessingUpdates: Bool { collectionNode?.isProcessingUpdates ?? false }
     /// Calls `completion` on the main thread after all updates are displayed.
     public func onDidFinishProcessingUpdates(_ completion: @escaping () -> Void) {
@@ -70,7 +71,7 @@ extension ASCollectionView {
 }
 
 extension ASTableView {
-    /// Whether submitted updates are not shown yet.
+    /// Whether there are submitted updates that are not shown yet.
     public var isProcessingUpdates: Bool { tableNode?.isProcessingUpdates ?? false }
     /// Calls `completion` on the main thread after all updates are displayed.
     public func onDidFinishProcessingUpdates(_ completion: @escaping () -> Void) {

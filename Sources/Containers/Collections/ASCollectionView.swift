@@ -27,12 +27,12 @@ open class ASCollectionView: UICollectionView {
         set { collectionNode?.layoutInspector = newValue }
     }
 
-    /// The node of a visible item; nil before it is created.
+    /// The node of an item, by its path in the displayed data; nil before it is created.
     open func nodeForItem(at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
     }
 
-    /// The node of a visible supplementary element; nil before it is created.
+    /// The node of a supplementary element, by its path in the displayed data; nil before it is created.
     open func supplementaryNode(forElementKind elementKind: String, at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.supplementaryElement(ofKind: elementKind, at: indexPath)?.nodeIfAllocated
     }
@@ -115,7 +115,7 @@ open class ASCollectionView: UICollectionView {
 
     // MARK: For inspectors
 
-    /// The bounds without the insets. *Units*: points.
+    /// The size of the bounds less the insets. *Units*: points.
     var availableContentSize: CGSize {
         let inset = adjustedContentInset
         return CGSize(
@@ -170,7 +170,7 @@ open class ASCollectionView: UICollectionView {
 open class _ASCollectionViewCell: UICollectionViewCell {
     static let identifier = "ASCollectionNodeCell"
 
-    /// The node that the cell shows; nil while the cell is in the reuse pool.
+    /// The node that the cell shows; nil while the cell is empty or in the reuse pool.
     open private(set) weak var node: ASCellNode?
 
     public override init(frame: CGRect) {

@@ -36,11 +36,11 @@ import UIPrimitives
 /// The inspector of a flow layout.
 ///
 /// An item's constrained size is the delegate's. If the delegate provides none, it is the layout's item size if the client set one;
-/// otherwise it is the available width on the cross axis and unlimited on the scrolling axis.
+/// otherwise it is the available length on the cross axis and unlimited on the scrolling axis.
 @preconcurrency @MainActor open class ASCollectionViewFlowLayoutInspector: NSObject, ASCollectionViewLayoutInspecting {
     /// The layout that is inspected.
     open private(set) weak var layout: UICollectionViewFlowLayout?
-    /// The initial item size of UIKit's flow layout; it counts as not set by the client.
+    /// The initial item size of UIKit's flow layout; a layout with this size counts as one whose item size the client has not set.
     private static let defaultItemSize = CGSize(width: 50, height: 50)
 
     /// Creates an inspector of a layout, which it does not retain.
@@ -55,7 +55,7 @@ import UIPrimitives
         isVertical ? ASScrollDirectionVerticalDirections : ASScrollDirectionHorizontalDirections
     }
 
-    /// The size range described at the class. *Units*: points.
+    /// The constrained size of an item, as described for the class. *Units*: points.
     open func collectionView(
         _ collectionView: ASCollectionView, constrainedSizeForNodeAt indexPath: IndexPath
     ) -> ASSizeRange {

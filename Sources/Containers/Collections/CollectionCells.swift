@@ -18,7 +18,7 @@ import UIKit
 
     private var data: DataController { list.data }
 
-    /// Shows an item's node in its cell: immediately if the layout knows all sizes, otherwise once the node is measured.
+    /// Shows an item's node in its cell. If nodes are created near the viewport, the cell stays empty until the node is measured.
     func fill(_ cell: _ASCollectionViewCell, at path: IndexPath) {
         guard let element = data.element(atVisible: path) else { return cell.show(nil) }
         if data.creation == .upFront {

@@ -35,7 +35,7 @@ import UIPrimitives
         view.register(_ASCollectionViewCell.self, forCellWithReuseIdentifier: _ASCollectionViewCell.identifier)
     }
 
-    /// The view, through the protocol with the methods that this controller uses.
+    /// The view, as the protocol that declares the methods that this controller uses.
     var viewport: any CollectionViewport { view }
     var data: DataController { list.data }
     var ranges: RangeController { list.ranges }
@@ -73,7 +73,7 @@ import UIPrimitives
         if !isFirst, data.isLoaded { relayout() }
     }
 
-    /// The available cross size; a change of it invalidates every item's size.
+    /// The available size, with 0 on the axes along which the collection scrolls without pages; a change invalidates every item's size.
     private var availableCrossSize: CGSize {
         let available = view.availableContentSize
         let scrollable = inspector.current.scrollableDirections()
@@ -84,7 +84,7 @@ import UIPrimitives
 
     func viewDidLayout() { ranges.setNeedsUpdate() }
 
-    /// Headers and footers are as wide as the view: a new width changes their sizes.
+    /// Queries the constrained sizes of headers and footers again and measures them, because they depend on the view's size.
     private func refreshSupplementaries() {
         for section in 0..<data.pending.numberOfSections {
             for (kind, elements) in data.pending.info(section).supplementaries {
@@ -99,7 +99,7 @@ import UIPrimitives
     }
 }
 
-/// The queries of the list controller.
+/// Answers the queries of the list controller.
 extension CollectionController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

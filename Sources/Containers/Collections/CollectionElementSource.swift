@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// Queries the data source of a collection node, and the inspector of its layout, for its data controller.
+/// Queries the data source of a collection node, and the inspector of its layout, on behalf of its data controller.
 @MainActor final class CollectionElementSource: ListDataSource {
     private unowned let view: ASCollectionView
     private weak var node: ASCollectionNode?

@@ -14,10 +14,10 @@ import UIKit
         self.data = data
     }
 
-    /// The data source, if it provides cells of UIKit.
+    /// The data source, if it provides UIKit cells.
     var dataSource: (any ASCollectionDataSourceInterop)? { node?.dataSource as? any ASCollectionDataSourceInterop }
 
-    /// The delegate, if it is notified of cells of UIKit.
+    /// The delegate, if it is notified of UIKit cells.
     var delegate: (any ASCollectionDelegateInterop)? { node?.clientDelegate as? any ASCollectionDelegateInterop }
 
     /// The cell that the data source dequeues for an item; nil if the item is shown by the cell of a node.
@@ -35,7 +35,7 @@ import UIKit
         return dataSource.collectionView(view, viewForSupplementaryElementOfKind: kind, at: path)
     }
 
-    /// The block of an item's node; the placeholder of a cell of UIKit gets the size of that cell.
+    /// Returns a block that creates an item's node. The placeholder of a UIKit cell gets the size of that cell.
     func block(_ block: @escaping ASCellNodeBlock, at path: IndexPath) -> ASCellNodeBlock {
         guard dataSource != nil else { return block }
         let size = cellSize(at: path)
@@ -46,7 +46,7 @@ import UIKit
         }
     }
 
-    /// The size of a cell of UIKit, from the flow delegate if there is one, otherwise from the flow layout. *Units*: points.
+    /// The size of a UIKit cell, from the flow delegate if there is one, otherwise from the flow layout. *Units*: points.
     private func cellSize(at path: IndexPath) -> CGSize {
         let layout = view.collectionViewLayout
         if let flow = node?.clientDelegate as? any UICollectionViewDelegateFlowLayout {

@@ -32,7 +32,7 @@ import UIPrimitives
         self.interop = interop
     }
 
-    /// Discards the estimates and settings of the replaced layout.
+    /// Discards what was estimated and recorded for the replaced layout.
     func reset() {
         someLayoutReadsNodes = false
         estimate = .zero
@@ -45,7 +45,7 @@ import UIPrimitives
 
     private var isVertical: Bool { flowLayout?.scrollDirection != .horizontal }
 
-    /// Decides whether nodes are created near the viewport.
+    /// Decides whether nodes are created near the viewport or all up front.
     func updateCreation() {
         data.creation = canBeLazy ? .whenNear : .upFront
     }
@@ -101,7 +101,7 @@ import UIPrimitives
         return CGSize(width: estimated(\.width), height: estimated(\.height))
     }
 
-    /// The estimated main length before the first measurement. *Units*: points.
+    /// The estimated length on either axis before the first measurement. *Units*: points.
     private static let firstEstimate: CGFloat = 80
 
     /// The client's estimate for the layout's items.
@@ -122,13 +122,13 @@ import UIPrimitives
         return min(max(Int(saturating: lines * perLine), 1), Self.maximumSynchronousItems)
     }
 
-    /// The number of items measured before a layout first provides frames.
+    /// The number of items to measure before a custom layout first provides frames.
     private static let initialCountForUnknownLayout = 30
 
-    /// The maximum number of items measured before an update is displayed.
+    /// The maximum of `estimatedItemsPerView`, which limits the number of items measured before an update is displayed.
     private static let maximumSynchronousItems = 200
 
-    /// The constrained size of a section's first item.
+    /// The constrained size of a section's first item; if there is no such item, the one that was queried last.
     private func sampleRange(_ section: Int) -> ASSizeRange? {
         let path = IndexPath(item: 0, section: section)
         if let element = data.visible.elementForItem(at: path) { return element.constrainedSize }
@@ -140,8 +140,8 @@ import UIPrimitives
 
     // MARK: Corrections
 
-    /// Passes the sizes of measured items to the layout; visible items do not move. A layout that does not read nodes
-    /// ignores them.
+    /// Passes the sizes of measured items to the layout; visible items do not move. A custom layout that does not read nodes does not
+    /// receive them.
     func apply(_ elements: [ASCollectionElement]) {
         if data.creation == .whenNear, flowLayout == nil { return }
         if let layout = view.collectionViewLayout as? DelegatedCollectionLayout, layout.hasSizes(of: elements) { return }

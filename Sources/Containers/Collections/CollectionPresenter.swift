@@ -21,20 +21,20 @@ import UIKit
     private var data: DataController { list.data }
     private var ranges: RangeController { list.ranges }
 
-    /// The items that are visible after an update, if nodes are created near the viewport.
+    /// Returns the items that may be visible after an update; none unless nodes are created near the viewport.
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         sizes.updateCreation()
         guard data.creation == .whenNear, list.host.canMeasure else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: itemsPerView, counts: counts) }
         let seen = viewport.visiblePaths
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first ?? firstSeen(in: counts)
-        // Starts one screenful earlier, because inserted items may be visible above it.
+        // Starts one screenful before `first`, because inserted items may be visible above it.
         let count = itemsPerView
         let start = path(count, before: first, counts: counts)
         return itemsAdded(by: changes, from: start, count: 2 * count, counts: counts)
     }
 
-    /// The background computation of a layout delegate, if no later update changes its elements.
+    /// Returns the background computation of a layout delegate; nil if a later update changes the elements.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
         guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, list.host.canMeasure
         else { return nil }
@@ -57,7 +57,7 @@ import UIKit
             if view.window != nil {
                 view.layoutIfNeeded()
             } else if list.host.canMeasure {
-                // Nothing is shown yet, but visible items are prepared: the ranges query their frames from the layout.
+                // The view is in no window yet. The layout is prepared nevertheless, because the ranges query the frames of items from it.
                 viewport.prepareLayoutIfNeeded()
             }
             list.applyInitialOffset()

@@ -2,7 +2,7 @@ import Foundation
 import Nodes
 import UIKit
 
-/// Provides the items of the visible map to the collection view, and forwards its events to the node's delegate.
+/// Provides the items of the visible map to the collection view, and forwards the events of the view to the node's delegate.
 @MainActor final class CollectionViewSource: CollectionSource {
     private unowned let view: ASCollectionView
     private weak var node: ASCollectionNode?
@@ -35,7 +35,7 @@ import UIKit
         (cell as? _ASCollectionViewCell).map { cells.fill($0, at: path) }
     }
 
-    /// Whether the cell shows something. A cell of UIKit got its content when it was dequeued.
+    /// Whether the cell shows something. A UIKit cell got its content when it was dequeued.
     func hasContent(_ cell: UICollectionViewCell) -> Bool {
         guard let cell = cell as? _ASCollectionViewCell else { return true }
         return cell.node != nil

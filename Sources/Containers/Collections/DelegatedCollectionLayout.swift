@@ -44,7 +44,7 @@ import UIPrimitives
         self.state = state
         for (element, frame) in state.places {
             guard let path = elements.indexPath(for: element) else { continue }
-            // An element that the delegate has not measured gets the size of its frame.
+            // An element that the delegate has not measured gets the size of its frame as its constrained size.
             if !element.hasAvailableSpace { element.constrainedSize = ASSizeRange(min: frame.size, max: frame.size) }
             frames[path] = frame
             order.append((path, frame))
@@ -64,7 +64,7 @@ import UIPrimitives
             additionalInfo: delegate.additionalInfoForLayout(withElements: elements))
     }
 
-    /// Computes the layout of elements that will be shown; the next ``prepare()`` adopts it if it shows exactly these.
+    /// Returns work that computes the layout of elements to be shown; the next ``prepare()`` adopts the result if it shows exactly these.
     func backgroundLayoutWork(for elements: ASElementMap, in view: ASCollectionView) -> @Sendable () -> Void {
         let context = context(elements, in: view)
         // Protection: a type is immutable, and `calculateLayout(with:)` may be called on any thread.

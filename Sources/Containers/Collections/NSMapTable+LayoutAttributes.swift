@@ -2,7 +2,7 @@ import UIKit
 
 // Extends every map table, and not only those of elements, because existing code calls this method on `NSMapTable<AnyObject, AnyObject>`.
 extension NSMapTable {
-    /// A table from elements, compared by identity, to the attributes that a collection's layout delegate computes. *Thread*: any.
+    /// Returns an empty table from elements, compared by identity, to the attributes that a layout delegate computes. *Thread*: any.
     public class func elementToLayoutAttributes() -> NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes> {
         NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>(
             keyOptions: .objectPointerPersonality, valueOptions: .strongMemory)

@@ -2,12 +2,13 @@ import Foundation
 import UIKit
 
 extension ASElementMap {
-    /// The path at which this map has the item of a path of another map; nil if it is not in this map, or has no element yet.
+    /// The path in this map of the item that is at `indexPath` in another map; nil if this map does not contain the item, or if the item
+    /// has no element yet.
     public func convert(_ indexPath: IndexPath, from map: ASElementMap) -> IndexPath? {
         map.elementForItem(at: indexPath).flatMap(self.indexPath(for:))
     }
 
-    /// The element to which layout attributes apply, by their category, kind and path; nil if there is no element, and for decorations.
+    /// The element to which layout attributes apply, by their category, kind and path; nil if there is none, and for decoration views.
     @preconcurrency @MainActor public func element(for layoutAttributes: UICollectionViewLayoutAttributes) -> ASCollectionElement? {
         switch layoutAttributes.representedElementCategory {
         case .cell: return elementForItem(at: layoutAttributes.indexPath)

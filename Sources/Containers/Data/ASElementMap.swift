@@ -8,14 +8,14 @@ final class ElementSectionInfo {
     var supplementaries: [String: [Int: ASCollectionElement]] = [:]
 }
 
-/// The elements of a list by index path, and the index paths of elements.
+/// Maps index paths to the elements of a list, and elements to their index paths.
 ///
 /// A data controller has two: *pending*, the items of the data source now, and *visible*, the items that the view shows. Items that
 /// were never near the viewport have no element; looking one up by path does not create it.
 /// *Thread*: main; any for a snapshot, which is immutable.
-/// *Cost*: look-ups take O(log n) in the number of existing elements.
+/// *Cost*: look-ups of items take O(log n) in the number of existing elements.
 open class ASElementMap: NSObject {
-    /// The kind of map.
+    /// The data that a map describes: the pending data, the visible data, or a copy of either.
     enum Role {
         case pending, visible, snapshot
     }
@@ -146,7 +146,8 @@ open class ASElementMap: NSObject {
         }
     }
 
-    /// Removes all elements; returns them, so that the caller can release them elsewhere.
+    /// Replaces all sections by sections with the given numbers of items and without elements. Returns the removed elements, so that the
+    /// caller can release them elsewhere.
     func reset(counts: [Int]) -> [ASCollectionElement] {
         let old = itemElements
         for element in old { setPlace(of: element, nil) }
@@ -220,19 +221,19 @@ open class ASElementMap: NSObject {
 
 /// An object that a data source stores for a section.
 public protocol ASSectionContext: NSObjectProtocol {
-    /// A name for debugging. Nil by default; a set value is then ignored.
+    /// A name for debugging. The default implementation is always nil; setting it has no effect.
     var sectionName: String? { get set }
-    /// The collection view that shows the section. Nil by default; a set value is then ignored.
+    /// The collection view that shows the section. The default implementation is always nil; setting it has no effect.
     var collectionView: UICollectionView? { get set }
 }
 
 extension ASSectionContext {
-    /// Nil by default; a set value is ignored.
+    /// Always nil by default; setting it has no effect.
     public var sectionName: String? {
         get { nil }
         set {}
     }
-    /// Nil by default; a set value is ignored.
+    /// Always nil by default; setting it has no effect.
     public var collectionView: UICollectionView? {
         get { nil }
         set {}

@@ -26,8 +26,9 @@ extension DataController {
         }
     }
 
-    /// Whether an update is displayed before the call returns: small updates, and those of lists that fit into their view; never
-    /// reloads. *Source*: `dataController:shouldSynchronouslyProcessChangeSet:` of Texture's `ASTableView`.
+    /// Whether an update is displayed before the call that submits it returns. By default this applies to small updates and to those of
+    /// lists that fit into their view, and never to reloads.
+    /// *Source*: `dataController:shouldSynchronouslyProcessChangeSet:` of Texture's `ASTableView`.
     private func appliesSynchronously(_ update: ListUpdate, newNodes: Int) -> Bool {
         guard update.changes != nil else { return false }
         if layoutMode.contains(.alwaysSync) { return true }
@@ -108,7 +109,7 @@ extension DataController {
             for (path, element) in update.created where visible.elementForItem(at: path) == nil {
                 visible.place(element, at: path)
             }
-            // The presenter no longer reads the queue for this update.
+            // Removed before it is shown, because the presenter converts visible paths by the updates that are still in the queue.
             queue.removeFirst()
             show(update)
             presenter?.didRemove(removed)
@@ -194,9 +195,9 @@ extension DataController {
         return element
     }
 
-    /// Whether the data source has the item now. A data source that shrank before it notified the list would be queried for an item beyond
-    /// its end, and most data sources trap then. Texture creates every node with the update and never queries later; here the row stays
-    /// empty until the notification.
+    /// Whether the data source has the item now. Without this check, a data source that shrank before it notified the list would be
+    /// queried for an item beyond its end, and most data sources trap then. Texture creates every node with the update and never queries
+    /// later; here the row stays empty until the notification.
     private func stillHasItem(at path: IndexPath, _ dataSource: any ListDataSource) -> Bool {
         let wasCounting = isCounting
         isCounting = true
@@ -264,7 +265,7 @@ extension DataController {
 
     // MARK: Items near the viewport
 
-    /// Creates and measures visible items on background queues. Items in progress are not started again.
+    /// Creates and measures items of the visible map on background queues, except those that are being measured already.
     func prepare(_ paths: [IndexPath]) {
         var batch: [ASCollectionElement] = []
         for path in paths {
@@ -298,7 +299,7 @@ extension DataController {
     /// The number of rows that one background work item measures.
     private static let batchLength = 2
 
-    /// Displays the results of background queues since the last commit.
+    /// Displays the items that background queues have measured since the last commit.
     func applyFinishedMeasurements() {
         let elements = finished.withLock { list in
             defer { list = [] }
@@ -343,7 +344,7 @@ extension DataController {
         release(removed)
     }
 
-    /// Queries the constrained size of every existing element again. Returns those whose size changed.
+    /// Queries the constrained size of every existing element again. Returns the elements whose constrained size changed.
     func refreshConstraints() -> [ASCollectionElement] {
         guard let dataSource else { return [] }
         var changed: [ASCollectionElement] = []

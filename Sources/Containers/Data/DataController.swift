@@ -29,7 +29,7 @@ import UIPrimitives
     var queue: [ListUpdate] = []
     private var batch = Batch()
     private var finishers: [() -> Void] = []
-    /// Grows with every change of the pending map.
+    /// Increases with every change of the pending map.
     private(set) var generation = 0
     /// Whether the data source is returning its counts: updates are not allowed meanwhile.
     var isCounting = false
@@ -64,7 +64,7 @@ import UIPrimitives
         body(&batch.changes)
     }
 
-    /// Ends a batch; the outermost one sends all changes. Completions of inner batches run first.
+    /// Ends a batch; the end of the outermost batch submits all changes. Completions of inner batches run first.
     func endBatch(completion: ((Bool) -> Void)?) {
         if let completion { batch.completions.append(completion) }
         batch.depth -= 1
@@ -74,7 +74,7 @@ import UIPrimitives
         submit(submitted.changes, animated: submitted.isAnimated, completions: submitted.completions)
     }
 
-    /// Treats a change outside of a batch as a batch of its own.
+    /// Adds a change to the current batch; outside of a batch, submits it as a batch of its own.
     func performSingleChange(_ body: (inout ListChanges) -> Void) {
         beginBatch(animated: true)
         change(body)
@@ -246,9 +246,9 @@ import UIPrimitives
     }
 }
 
-/// One update on its way from the data source to the view.
+/// One update, from its submission until the view shows it.
 @MainActor final class ListUpdate {
-    /// Nil for a reload.
+    /// The changes of the update; nil for a reload.
     let changes: ResolvedListChanges?
     let counts: [Int]
     /// Whether the update changes nothing; it was submitted only to compare the counts with the data source.

@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// The queries of a data controller to the client's data source, through the list.
+/// Answers the queries of a data controller on behalf of the client's data source.
 @MainActor protocol ListDataSource: AnyObject {
     /// The class of the client's data source, for messages; nil without one.
     var dataSourceName: String? { get }

@@ -6,7 +6,7 @@ import UIPrimitives
 
 /// Displays the results of a data controller in the list's view.
 @MainActor protocol ListPresenter: AnyObject {
-    /// Whether all items fit into the view; an update is then shown before the call returns.
+    /// Whether all items fit into the view; an update is then shown before the call that submits it returns.
     var contentFitsView: Bool { get }
     /// The traits of new nodes.
     var traits: ASPrimitiveTraitCollection { get }

@@ -23,7 +23,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
     /// Returns the node block of an item. The block itself runs on any thread.
     public typealias NodeProvider = (ASCollectionNode, IndexPath, ItemIdentifierType) -> ASCellNodeBlock
 
-    /// Returns the model of an item; the node of a reconfigured item receives it. By default the identifier.
+    /// Returns the model of an item; the node of a reconfigured item receives it. Nil by default: the identifier is the model.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASCollectionNode?
     private let provider: NodeProvider
@@ -48,7 +48,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
         store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Shows `snapshot` without comparing: recreates every node.
+    /// Shows `snapshot` without comparing it to the previous one: recreates every node.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         store.adopt(snapshot)
         guard let node else {
@@ -138,7 +138,7 @@ open class ASCollectionDiffableDataSource<SectionIdentifierType: Hashable, ItemI
 
     open func collectionNode(_ collectionNode: ASCollectionNode, canMoveItemWith node: ASCellNode) -> Bool { false }
 
-    /// Applies the user's reordering to the snapshot. An override that reads the result calls `super` first.
+    /// Applies the user's reordering to the snapshot. An override must call `super` before it reads the result.
     open func collectionNode(
         _ collectionNode: ASCollectionNode, moveItemAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {

@@ -25,7 +25,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     /// The animation of inserted and deleted rows.
     public var defaultRowAnimation = UITableView.RowAnimation.automatic
-    /// Returns the model of an item; the node of a reconfigured item receives it. By default the identifier.
+    /// Returns the model of an item; the node of a reconfigured item receives it. Nil by default: the identifier is the model.
     public var modelProvider: ((ItemIdentifierType) -> Any?)?
     private weak var node: ASTableNode?
     private let provider: NodeProvider
@@ -49,7 +49,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
         store.show(snapshot, in: updates, animated: animatingDifferences, completion: completion)
     }
 
-    /// Shows `snapshot` without comparing: recreates every node.
+    /// Shows `snapshot` without comparing it to the previous one: recreates every node.
     open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
         store.adopt(snapshot)
         guard let node else {
@@ -122,7 +122,7 @@ open class ASTableDiffableDataSource<SectionIdentifierType: Hashable, ItemIdenti
 
     open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
 
-    /// Applies the user's reordering to the snapshot. An override that reads the result calls `super` first.
+    /// Applies the user's reordering to the snapshot. An override must call `super` before it reads the result.
     open func tableView(
         _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
     ) {
@@ -137,7 +137,7 @@ extension ASTableDiffableDataSource: ReorderRecording {
 }
 
 extension ASTableDiffableDataSource {
-    /// The asynchronous form of the method with a completion; returns when the items are in their final places.
+    /// The asynchronous form of the method with a completion; returns when the rows are shown, before their animation ends.
     @preconcurrency @MainActor public func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
         await withCheckedContinuation { continuation in
             apply(snapshot, animatingDifferences: animatingDifferences) { continuation.resume() }

@@ -32,7 +32,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         super.init()
     }
 
-    /// Overrides the distance rule of batch fetching by remaining time; held weakly.
+    /// Decides by the remaining time whether to fetch a batch, and overrides the distance rule; held weakly.
     open weak var batchFetchingDelegate: (any ASBatchFetchingDelegate)? {
         didSet { withList { $0.tail.delegate = self.batchFetchingDelegate } }
     }
@@ -57,7 +57,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// The distance from the end at which a batch fetch begins, in viewport lengths; 2 by default, 0 for never.
+    /// The distance from either end at which a batch fetch begins, in viewport lengths; 2 by default, 0 for never.
     open var leadingScreensForBatching: CGFloat {
         get { pendingListConfiguration.leadingScreens }
         set {
@@ -184,17 +184,17 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         performBatch(animated: true, updates: updates, completion: completion)
     }
 
-    /// Applies several changes as one update, animated or not; without effect if `updates` is nil.
+    /// Applies several changes as one update, animated or not; if `updates` is nil, the update is empty.
     open func performBatch(animated: Bool, updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: animated, updates: { updates?() }, completion: completion)
     }
 
-    /// Applies several changes as one animated update; without effect if `updates` is nil.
+    /// Applies several changes as one animated update; if `updates` is nil, the update is empty.
     open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
         performBatch(animated: true, updates: { updates?() }, completion: completion)
     }
 
-    /// Whether submitted updates are not shown yet.
+    /// Whether there are submitted updates that are not shown yet.
     open var isProcessingUpdates: Bool { listValue { $0.data.isProcessing } ?? false }
 
     /// Calls `body` on the main thread after all updates are displayed, or in the next frame if they are displayed already.
@@ -268,7 +268,7 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         view.layoutIfNeeded()
     }
 
-    /// Updates the ranges after the interface state of the list changed.
+    /// Updates the ranges after the interface state of the list changed, and fetches a batch if a list that became visible needs one.
     @preconcurrency @MainActor open override func interfaceStateDidChange(
         _ newState: ASInterfaceState, from oldState: ASInterfaceState
     ) {

@@ -19,7 +19,7 @@ extension ListController {
         }
     }
 
-    /// The distance from either end at which a fetch begins. *Units*: lengths of the view.
+    /// Sets the distance from either end at which a fetch begins. *Units*: lengths of the view.
     func setLeadingScreens(_ screens: CGFloat) {
         tail.leadingScreens = screens
         head.leadingScreens = screens
@@ -34,7 +34,7 @@ extension ListController {
         checkBatchFetching()
     }
 
-    /// Requests more items near an end.
+    /// Requests more items from the client if an end of the content is near.
     func checkBatchFetching(target: CGPoint? = nil, velocity: CGFloat = 0) {
         guard host.hasDelegate, data.isLoaded, !data.isProcessing else { return }
         let decision = BatchFetchDecision(
@@ -58,7 +58,7 @@ extension BatchFetchDecision {
     }
 }
 
-/// The weak node and delegate of a batch fetch, for a background queue.
+/// Weak references to the node and the delegate of a batch fetch, which a background queue reads.
 // Protection: weak references, set once.
 final class BatchFetchTargets<Node: AnyObject>: @unchecked Sendable {
     private(set) weak var node: Node?

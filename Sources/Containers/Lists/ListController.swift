@@ -24,7 +24,7 @@ import UIPrimitives
     private var hasPresented = false
     /// Cells whose content changed its size since the last commit.
     private var invalidated: [ASCellNode] = []
-    /// Whether a cell became visible or stopped being so; the presenter of an update reads it.
+    /// Whether a cell became visible or invisible since the presenter began to show the last update. Determines when ranges are updated.
     var hasVisibilityChanged = false
 
     init(view: any ListViewport, node: ASListNode) {
@@ -36,7 +36,7 @@ import UIPrimitives
         Runtime.current.rangeModes.add(ranges)
     }
 
-    /// Connects the list to the objects of its controller, which owns them.
+    /// Connects the list to the objects of its table or collection controller, which owns them.
     func connect(host: any ListHost, dataSource: any ListDataSource, presenter: any ListPresenter) {
         self.host = host
         data.dataSource = dataSource
@@ -53,13 +53,13 @@ import UIPrimitives
         if view.window != nil { checkBatchFetching() }
     }
 
-    /// Loads the data at the first layout, when the data source is set.
+    /// Reads the data source at the first layout in which the view has a width and a data source is set.
     func reloadFirstTime() {
         guard !data.isLoaded, view.bounds.width > 0, host.hasDataSource else { return }
         data.reload(completion: nil)
     }
 
-    /// The data controller after it has read its data source.
+    /// The data controller, which first reads its data source if it has not done so yet.
     var loadedData: DataController {
         if !data.isLoaded, host.hasDataSource { data.reload(completion: nil) }
         return data
@@ -95,7 +95,7 @@ import UIPrimitives
         view.setContentOffset(offset, animated: animated)
     }
 
-    /// Applies the offset set before the first items: an empty view resets every offset.
+    /// Applies the offset that was set before the first items were displayed, because an empty view resets every offset.
     func applyInitialOffset() {
         hasPresented = true
         guard let offset = initialOffset.take() else { return }
@@ -158,7 +158,7 @@ import UIPrimitives
 
     // MARK: Waiting
 
-    /// The maximum number of repetitions: rows that are shorter than estimated make further rows visible.
+    /// The maximum number of measuring passes: rows that are shorter than estimated make further rows visible.
     private static let rounds = 8
 
     /// Applies all updates, and measures and shows the visible items.
@@ -167,7 +167,7 @@ import UIPrimitives
         data.waitUntilAllAreProcessed()
         guard view.bounds.width > 0 else { return }
         for _ in 0..<Self.rounds {
-            // Results that were measured but not committed are used.
+            // Uses the items that background queues have measured and no commit has displayed yet.
             data.applyFinishedMeasurements()
             view.setNeedsLayout()
             view.layoutIfNeeded()

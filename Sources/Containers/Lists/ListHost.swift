@@ -21,7 +21,7 @@ import UIKit
     func apply(_ traits: ASPrimitiveTraitCollection)
     /// Whether the client allows a batch fetch at an end of the list now.
     func allowsBatchFetch(at end: BatchFetcher.End) -> Bool
-    /// The closure that begins a fetch, on a background thread.
+    /// Returns the closure that begins a fetch; it runs on a background thread.
     func batch(at end: BatchFetcher.End) -> @Sendable (ASBatchContext) -> Void
 }
 

@@ -79,7 +79,7 @@ open class ASPagerNode: ASCollectionNode {
         self.init(collectionViewLayout: layout.value)
     }
 
-    /// Creates a pager with its own flow layout. Paging is on; selection and scroll indicators are off. *Thread*: any.
+    /// Creates a pager with the given flow layout. Paging is on; selection and scroll indicators are off. *Thread*: any.
     public init(collectionViewLayout layout: ASPagerFlowLayout) {
         super.init(collectionViewLayout: layout)
         isPagingEnabled = true

@@ -9,19 +9,19 @@ public struct ASRangeTuningParameters: Hashable, Sendable {
     /// The extent behind the viewport.
     public var trailingBufferScreenfuls: CGFloat
 
-    /// Sets both extents, in viewport lengths.
+    /// Creates parameters with both extents, in viewport lengths.
     public init(leadingBufferScreenfuls: CGFloat, trailingBufferScreenfuls: CGFloat) {
         self.leadingBufferScreenfuls = leadingBufferScreenfuls
         self.trailingBufferScreenfuls = trailingBufferScreenfuls
     }
 
-    /// Zero: the range is the viewport.
+    /// Creates parameters with the extents 0: the range is the viewport.
     public init() {
         self.init(leadingBufferScreenfuls: 0, trailingBufferScreenfuls: 0)
     }
 }
 
-/// Zero: the range is the viewport.
+/// The parameters with the extents 0: the range is the viewport.
 public let ASRangeTuningParametersZero = ASRangeTuningParameters()
 
 /// Whether both extents are equal.
@@ -96,7 +96,7 @@ struct RangeTuning: Sendable {
 
     private var parameters: [Key: ASRangeTuningParameters] = [:]
 
-    /// Texture's defaults.
+    /// Creates the tuning with Texture's defaults.
     init() {
         self[.full, .display] = ASRangeTuningParameters(leadingBufferScreenfuls: 1, trailingBufferScreenfuls: 0.5)
         self[.full, .preload] = ASRangeTuningParameters(leadingBufferScreenfuls: 2.5, trailingBufferScreenfuls: 1.5)
@@ -111,10 +111,10 @@ struct RangeTuning: Sendable {
     }
 }
 
-/// The rectangles of ranges.
+/// Computes the rectangles of ranges.
 enum RangeGeometry {
-    /// The viewport extended along the scrolling axes: by the leading extent in the scroll direction, by the trailing extent on other
-    /// sides.
+    /// The viewport extended along the scrolling axes: by the leading extent in the scroll direction, by the trailing extent on the
+    /// opposite side.
     static func rect(
         _ viewport: CGRect, tuning: ASRangeTuningParameters, scrollable: ASScrollDirection,
         direction: ASScrollDirection

@@ -3,9 +3,9 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The queries of a range controller to its list.
+/// Answers the queries of a range controller about its list.
 @MainActor protocol RangeHost: AnyObject {
-    /// The object that owns the list's view, retained during the updates that a frame calls.
+    /// The object that owns the list's view, retained during the updates that run in a frame.
     var viewOwner: AnyObject? { get }
     /// The visible part of the content. *Units*: points, content coordinates.
     var viewport: CGRect { get }
@@ -55,13 +55,13 @@ import UIKit
     private var isReleaseScheduled = false
     private var isUpdateScheduled = false
     private var isUpdating = false
-    /// The number of updates.
+    /// The number of updates so far.
     private(set) var updateCount = 0
     private var visibleElements: [ASCollectionElement] = []
     /// The elements whose interface state was last set to more than `measureLayout`.
     private var active: [ASCollectionElement] = []
 
-    /// Whether the list itself is visible.
+    /// Whether the list itself is visible and the app is not in the background.
     var isListShown: Bool { !isInBackground && host?.isListVisible == true }
 
     // MARK: When
@@ -116,7 +116,7 @@ import UIKit
 
     // MARK: The update
 
-    /// Sets the interface state of every cell from its distance from the viewport.
+    /// Sets the interface state of every cell according to its distance from the viewport.
     func update() {
         isUpdateScheduled = false
         guard let host, isEnabled, !isUpdating else { return }
@@ -130,7 +130,7 @@ import UIKit
 
         let (preloadRect, displayRect) = rects(viewport, host)
         var near: [NearItem] = []
-        // Visible items come first.
+        // The items to create and measure, the visible ones first.
         var missing: (seen: [IndexPath], others: [IndexPath]) = ([], [])
         for (path, frame) in host.places(in: preloadRect.union(displayRect)) {
             let isVisible = frame.overlaps(viewport)
@@ -178,7 +178,7 @@ import UIKit
 
     private func releaseDistantItems() {
         isReleaseScheduled = false
-        // The state may have changed since the update that requested it.
+        // The state may have changed since the update that scheduled this search.
         guard case .window(let screens) = retention, let host, isEnabled else { return }
         let viewport = host.viewport
         guard viewport.width > 0, viewport.height > 0 else { return }

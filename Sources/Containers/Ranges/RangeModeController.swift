@@ -6,8 +6,8 @@ import UIPrimitives
 
 /// Notifies the ranges of one application's lists of memory warnings and of the app entering and leaving the background.
 ///
-/// The visible items of visible lists are retained, and as little as possible of other lists. Visible lists return to the foreground with
-/// the minimum mode.
+/// Visible lists then retain only their visible items, and other lists as little as possible. When the app enters the foreground again,
+/// visible lists get the minimum mode.
 @MainActor final class RangeModeController {
     // Weak, because the runtime owns this object.
     private weak var runtime: Runtime?
@@ -31,7 +31,7 @@ import UIPrimitives
         members.append(Weak(ranges: ranges))
     }
 
-    /// - Parameter application: the application whose notifications count; those without a sender count as well.
+    /// - Parameter application: the application whose notifications count; notifications without a sender count as well.
     private func observe(
         _ name: NSNotification.Name, of application: UIApplication? = nil,
         _ body: @escaping @MainActor @Sendable (RangeModeController) -> Void
@@ -74,15 +74,15 @@ extension Runtime {
         MainActor.assumeIsolated { RangeModeController(runtime) }
     }
 
-    /// The ranges of the application's lists.
+    /// The controller of the range modes of the application's lists.
     @MainActor var rangeModes: RangeModeController {
         unsafeDowncast(object(in: Self.rangeModesSlot), to: RangeModeController.self)
     }
 }
 
-/// The class under whose name Texture sets the reaction to memory warnings.
+/// A class that has the name of Texture's class and contains only the setting for memory warnings.
 public final class ASRangeController: NSObject {
-    /// As `ASDisplayNode.setRangeModeForMemoryWarnings(_:)`. *Thread*: any.
+    /// The same as `ASDisplayNode.setRangeModeForMemoryWarnings(_:)`. *Thread*: any.
     public static func setRangeModeForMemoryWarnings(_ rangeMode: ASLayoutRangeMode) {
         ASDisplayNode.setRangeModeForMemoryWarnings(rangeMode)
     }

@@ -10,7 +10,7 @@ package struct RangeSnapshot: Equatable, Sendable {
     package var viewport: CGRect
     package var display: CGRect
     package var preload: CGRect
-    /// The number of visible cells. The counts that follow, of cells drawn or being drawn and of preloading cells, include those before.
+    /// The number of visible cells. `displayCount` also includes other cells that are drawn, and `preloadCount` those that are preloaded.
     package var visibleCount: Int
     package var displayCount: Int
     package var preloadCount: Int

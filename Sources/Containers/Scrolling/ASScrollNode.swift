@@ -54,7 +54,8 @@ open class ASScrollNode: ASDisplayNode {
         super.view as! UIScrollView
     }
 
-    /// Whether the content's size is that of the layout spec. Switching it on lets the node scroll vertically.
+    /// Whether the content size of the scroll view is the measured size of the layout spec. Setting it to true makes the node scroll
+    /// vertically, unless `scrollableDirections` is set.
     open var automaticallyManagesContentSize: Bool {
         get { scrollState.withLock { $0.managesContentSize } }
         set {
@@ -66,7 +67,7 @@ open class ASScrollNode: ASDisplayNode {
         }
     }
 
-    /// The axes along which the content has no limit.
+    /// The directions in which the content scrolls; it is measured without a limit on their axes.
     open var scrollableDirections: ASScrollDirection {
         get { scrollState.withLock { $0.directions } }
         set {
@@ -107,7 +108,7 @@ open class ASScrollNode: ASDisplayNode {
         return endless
     }
 
-    /// The available size of the parent; the size of the content on an unbounded axis.
+    /// The size of the parent, or of the content on an axis on which the parent is unbounded, limited to `range`.
     private func ownSize(_ content: CGSize, in range: ASSizeRange, parentSize: CGSize) -> CGSize {
         func length(_ parent: CGFloat, _ content: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
             min(max(parent.isFinite && parent < 1e10 ? parent : content, low), high)

@@ -89,5 +89,5 @@ extension ASTableDataSource {
     public func indexPathForElement(withModelIdentifier identifier: String, in tableNode: ASTableNode) -> IndexPath? { nil }
 }
 
-/// The name before AsyncDisplayKit 2.0.
+/// The name of the protocol before AsyncDisplayKit 2.0.
 public typealias ASTableViewDataSource = ASTableDataSource

@@ -96,5 +96,5 @@ extension ASTableDelegate {
     public func shouldHeadBatchFetch(for tableNode: ASTableNode) -> Bool { true }
 }
 
-/// The name before AsyncDisplayKit 2.0.
+/// The name of the protocol before AsyncDisplayKit 2.0.
 public typealias ASTableViewDelegate = ASTableDelegate

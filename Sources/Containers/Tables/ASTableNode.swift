@@ -23,7 +23,7 @@ open class ASTableNode: ASListNode {
     // Protection: main thread only.
     nonisolated(unsafe) private var pendingConfiguration = PendingConfiguration()
 
-    /// A table of plain rows or of groups.
+    /// Creates a table of the given style.
     public init(style: UITableView.Style) {
         super.init()
         setViewBlock { [weak self] in
@@ -33,7 +33,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// A table of plain rows.
+    /// Creates a table of the plain style.
     public override convenience init() {
         self.init(style: .plain)
     }
@@ -63,7 +63,7 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// Called by a header or footer that requires another height: its supernode is the table, which sets the height.
+    /// Also called by a header or footer that requires another height: its supernode is the table, which sets the height.
     open override func setNeedsLayout() {
         super.setNeedsLayout()
         // Headers and footers call this in a layout pass; other callers may use any thread.
@@ -179,10 +179,10 @@ open class ASTableNode: ASListNode {
         }
     }
 
-    /// The first selected row in the pending data.
+    /// The path of the first selected row in the pending data; nil for none.
     open var indexPathForSelectedRow: IndexPath? { indexPathsForSelectedRows?.first }
 
-    /// The selected rows in the pending data; nil for none.
+    /// The paths of the selected rows in the pending data; nil for none.
     open var indexPathsForSelectedRows: [IndexPath]? {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }
@@ -203,19 +203,20 @@ open class ASTableNode: ASListNode {
     /// The number of rows of a section in the pending data; 0 for a section that does not exist.
     open func numberOfRows(inSection section: Int) -> Int { itemCount(section) }
 
-    /// The node of a row; created now if it does not exist. *Thread*: main.
+    /// The node of a row; created and measured now if it does not exist. *Thread*: main.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? { node(at: indexPath) }
 
     // MARK: Shown rows
 
-    /// The frame of a row in the content; zero for a row that is not shown yet. *Units*: points.
+    /// The frame of a row in the content; zero if there is no such row, and before loading. If a pending update inserts the row, blocks
+    /// until that update is applied. *Units*: points.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         valueOf { controller in
             controller.list.shownPath(indexPath).map { controller.view.rectForRow(at: $0) } ?? .zero
         } ?? .zero
     }
 
-    /// The view of a visible row.
+    /// The cell of a visible row; nil if the row is not visible.
     open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? {
         valueOf { controller in
             controller.list.shownPath(indexPath).flatMap { controller.view.cellForRow(at: $0) }
@@ -245,7 +246,7 @@ open class ASTableNode: ASListNode {
 
     // MARK: Connection
 
-    /// The host of every table node's list is a table controller.
+    /// The controller of the table; nil before loading. The host of a table node's list is always a table controller.
     var controller: TableController? { listValue { $0.host as! TableController } }
 
     @MainActor private func connect(_ view: ASTableView) {

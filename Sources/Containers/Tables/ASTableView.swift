@@ -20,12 +20,12 @@ open class ASTableView: UITableView {
         set { tableNode?.delegate = newValue }
     }
 
-    /// The node of a row that is shown; nil before it is created.
+    /// The node of a row, by its path in the displayed data; nil before it is created.
     open func nodeForRow(at indexPath: IndexPath) -> ASCellNode? {
         controller?.data.visible.elementForItem(at: indexPath)?.nodeIfAllocated
     }
 
-    /// The path of a cell's row; nil if the row is not shown.
+    /// The path of a cell's row in the displayed data; nil if the data does not contain the row.
     open func indexPath(for cellNode: ASCellNode) -> IndexPath? {
         cellNode.element.flatMap { controller?.data.visible.indexPath(for: $0) }
     }
@@ -171,7 +171,7 @@ final class TableNodeCell: UITableViewCell {
         if selectedBackgroundView !== appearance.selectedBackgroundView { selectedBackgroundView = appearance.selectedBackgroundView }
     }
 
-    /// Gives the node's view the frame of the content.
+    /// Sets the node's frame to the bounds of the content view.
     private func place(_ node: ASCellNode) {
         let frame = CGRect(origin: .zero, size: contentView.bounds.size)
         if node.frame != frame { node.frame = frame }

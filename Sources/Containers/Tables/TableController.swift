@@ -31,7 +31,7 @@ import UIPrimitives
         viewport.sourceOverride = viewSource
     }
 
-    /// The view, through the protocol with the methods that this controller uses.
+    /// The view, as the protocol that declares the methods that this controller uses.
     var viewport: any TableViewport { view }
     var data: DataController { list.data }
     var ranges: RangeController { list.ranges }
@@ -59,7 +59,7 @@ import UIPrimitives
         headers.heightsMayHaveChanged = true
     }
 
-    /// Measures all rows again: editing controls change the width of their content.
+    /// Updates the sizes of all rows, because editing controls change the width of their content.
     func editingDidChange(animated: Bool) {
         guard data.isLoaded, canMeasure else { return widths.adoptEditing() }
         relayout()
@@ -67,7 +67,7 @@ import UIPrimitives
     }
 }
 
-/// The queries of the list controller.
+/// Answers the queries of the list controller.
 extension TableController: ListHost {
     var hasDataSource: Bool { node?.dataSource != nil }
     var hasDelegate: Bool { delegate != nil }

@@ -4,7 +4,7 @@ import Nodes
 import UIKit
 import UIPrimitives
 
-/// Queries the data source and the delegate of a table node for its data controller.
+/// Queries the data source and the delegate of a table node on behalf of its data controller.
 @MainActor final class TableElementSource: ListDataSource {
     private unowned let view: ASTableView
     private weak var node: ASTableNode?

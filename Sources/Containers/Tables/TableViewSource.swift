@@ -72,7 +72,7 @@ import UIKit
         delegate?.tableView(view, willDisplayFooterView: footer, forSection: sourceSection)
     }
 
-    /// The delegate receives a removed section by the index that it was shown with.
+    /// Notifies the delegate; a removed section is identified by the index with which it was shown.
     func didEndDisplayingHeader(_ header: UIView, inSection section: Int) {
         let sourceSection = data.sectionInDataSource(forVisible: section) ?? section
         delegate?.tableView(view, didEndDisplayingHeaderView: header, forSection: sourceSection)

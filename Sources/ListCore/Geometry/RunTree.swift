@@ -27,7 +27,7 @@ package final class RunTree {
 
         fileprivate var left: Node?
         fileprivate var right: Node?
-        // A child never outlives the reference of its parent: links are changed only in `update()` and `detach()`.
+        // Not retained, because a parent retains its children. `update()` sets the link; it is cleared at the root of a tree.
         fileprivate unowned(unsafe) var parent: Node?
         fileprivate let priority: UInt64
         fileprivate var subtreeCount: Int
@@ -150,7 +150,7 @@ package final class RunTree {
         visit(root)
     }
 
-    /// Makes every length an estimate, because the condition of the measurements has changed. *Cost*: the number of runs.
+    /// Marks every length as an estimate, after the conditions of the measurements have changed. *Cost*: the number of runs.
     package func invalidateLengths() {
         Self.walk(root) { $0.isEstimate = true }
     }

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A list of sections of items, each a ``RunTree``: the geometry of tables and the index of element maps.
 ///
-/// Values of a section (such as its header's height or its supplementary elements) are attached to ``Section/info``.
+/// Further data of a section (such as its header's height or its supplementary elements) are attached to ``Section/info``.
 /// *Thread*: any, but one at a time; the owner decides which.
 package final class SectionedRuns {
     /// A section with its items. The list updates `handle`, the section's node in ``SectionedRuns/sections``.
@@ -87,8 +87,8 @@ package final class SectionedRuns {
         var isEstimate: Bool
     }
 
-    /// Applies resolved changes. Moved items keep payload and length; a reloaded item keeps its length as an estimate, and its
-    /// payload if `reusesReloaded` returns `true`. `didPlace` is called for each kept payload with its section.
+    /// Applies resolved changes. Moved items keep their payload and length. A reloaded item keeps its length as an estimate;
+    /// if `reusesReloaded` returns `true`, it keeps its payload and its exact length. `didPlace` is called for each kept payload.
     /// *Cost*: the number of changes times the logarithm of the number of runs.
     package func apply(
         _ changes: ResolvedListChanges, estimatedLength: CGFloat,

@@ -17,7 +17,7 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     public private(set) var rootItems: [ItemIdentifierType] = []
     private var entries: [ItemIdentifierType: Entry] = [:]
 
-    /// A section without items.
+    /// Creates an outline without items.
     public init() {}
 
     // MARK: Queries

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A data source that itself records an item's reordering by the user, independent of the client's own method.
+/// A data source that itself records an item's reordering by the user, independently of the client's own method.
 @MainActor package protocol ReorderRecording: AnyObject {
     /// Runs `notify`, which calls the client's method. The list already shows the item at `target`, or will show it there.
     func itemWillBeReordered(from origin: IndexPath, to target: IndexPath, notify: () -> Void)

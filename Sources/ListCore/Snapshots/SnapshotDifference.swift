@@ -6,26 +6,26 @@ import UIPrimitives
 /// An item that moves into or out of an inserted or deleted section is recreated.
 /// *Cost*: O(n log n).
 package struct SnapshotDifference {
-    /// Old indexes.
+    /// The old indexes of deleted sections, and of reloaded sections that move.
     package private(set) var deletedSections = IndexSet()
-    /// New indexes.
+    /// The new indexes of inserted sections, and of reloaded sections that move.
     package private(set) var insertedSections = IndexSet()
     /// The moved sections, with their old and new indexes.
     package private(set) var movedSections: [ListDiff.Move] = []
-    /// Old indexes.
+    /// The old indexes of the other reloaded sections.
     package private(set) var reloadedSections = IndexSet()
-    /// Old paths, sorted.
+    /// The old paths of deleted items, sorted.
     package private(set) var deletedItems: [IndexPath] = []
-    /// New paths.
+    /// The new paths of inserted items.
     package private(set) var insertedItems: [IndexPath] = []
     /// The moved items, with their old and new paths.
     package private(set) var movedItems: [(from: IndexPath, to: IndexPath)] = []
-    /// Old paths.
+    /// The old paths of reloaded items that do not move.
     package private(set) var reloadedItems: [IndexPath] = []
-    /// New paths of items that move and are reloaded afterwards.
+    /// The new paths of items that move and are reloaded afterwards.
     private(set) var movedAndReloaded: [IndexPath] = []
 
-    /// Compares two snapshots.
+    /// Determines the changes from `old` to `new`.
     package init<Section, Item>(
         from old: NSDiffableDataSourceSnapshot<Section, Item>, to new: NSDiffableDataSourceSnapshot<Section, Item>
     ) {

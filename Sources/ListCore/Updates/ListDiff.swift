@@ -12,9 +12,9 @@ package struct ListDiff: Equatable, Sendable {
         package var to: Int
     }
 
-    /// Old indexes, ascending.
+    /// The old indexes of deleted items, ascending.
     package private(set) var deletions: [Int] = []
-    /// New indexes, ascending.
+    /// The new indexes of inserted items, ascending.
     package private(set) var insertions: [Int] = []
     /// Common items that change their order.
     package private(set) var moves: [Move] = []
@@ -61,7 +61,7 @@ package struct ListDiff: Equatable, Sendable {
         for index in values.indices {
             var low = 0
             var high = tails.count
-            // Most lists keep most of their order.
+            // The usual case: the value extends the longest sequence, because most lists keep most of their order.
             if let last = tails.last, values[last] < values[index] { low = high }
             while low < high {
                 let middle = (low + high) / 2

@@ -13,7 +13,7 @@ struct ListMatching {
     /// For each old item whether it has a new one.
     private var isMatched: [Bool]
 
-    /// Each item is matched at most once, even if a list contains an identifier several times.
+    /// Matches two lists. Each item is matched at most once, even if a list contains an identifier several times.
     // The data sources are generic and compiled without the client's types. Specialized for the usual identifiers, a comparison takes a
     // few instructions instead of two calls and two copies.
     @_specialize(where Identifier == Int)

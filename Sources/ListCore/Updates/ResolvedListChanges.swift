@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Checked changes of a list: each section and item of the old list is kept, moved, reloaded or deleted, with the new counts.
 ///
-/// A reload is a deletion with a corresponding insertion, a move is a pair that keeps its contents. Item changes inside of a section
+/// A reload is a deletion with a corresponding insertion, a move is a pair that keeps its contents. Item changes inside a section
 /// that is itself deleted, inserted or reloaded are ignored, as in Texture.
 package struct ResolvedListChanges: Equatable, Sendable {
     package typealias SectionMove = ListChanges.SectionMove
@@ -21,17 +21,17 @@ package struct ResolvedListChanges: Equatable, Sendable {
     package private(set) var movedSections: [SectionMove] = []
     /// Sections whose contents are replaced.
     package private(set) var reloadedSections: [SectionMove] = []
-    /// The rows that are removed for any reason, by old section.
+    /// The items that are removed for any reason, by old section.
     package private(set) var removedItems: [Int: IndexSet] = [:]
-    /// The rows that are added for any reason, by new section.
+    /// The items that are added for any reason, by new section.
     package private(set) var addedItems: [Int: IndexSet] = [:]
     /// Items that keep their contents at another path.
     package private(set) var movedItems: [ItemMove] = []
     /// Items whose contents are replaced.
     package private(set) var reloadedItems: [ItemMove] = []
-    /// The animation of each deleted or reloaded row, by old path.
+    /// The animation of each deleted or reloaded item, by old path.
     package private(set) var removalAnimations: [IndexPath: Int] = [:]
-    /// The animation of each inserted or reloaded row, by new path.
+    /// The animation of each inserted or reloaded item, by new path.
     package private(set) var insertionAnimations: [IndexPath: Int] = [:]
     /// The animation of each deleted or reloaded section, by old index.
     package private(set) var sectionRemovalAnimations: [Int: Int] = [:]
@@ -56,7 +56,7 @@ package struct ResolvedListChanges: Equatable, Sendable {
         firstChange = firstChangedPlace
     }
 
-    /// The move of one element without other changes; nil if there is no such element or place.
+    /// Creates the move of one item without other changes; nil if there is no such item or place.
     package init?(moving origin: IndexPath, to target: IndexPath, counts: [Int]) {
         guard counts.indices.contains(origin.section), counts.indices.contains(target.section) else { return nil }
         var changes = ListChanges()
