@@ -24,11 +24,11 @@ import UIPrimitives
     func didHighlightItem(at path: IndexPath)
     /// Called after the highlight ended.
     func didUnhighlightItem(at path: IndexPath)
-    /// Called before the user selects an item.
+    /// Whether the user may select an item; called before the selection.
     func shouldSelectItem(at path: IndexPath) -> Bool
     /// Called after the user selected an item.
     func didSelectItem(at path: IndexPath)
-    /// Called before the user deselects an item.
+    /// Whether the user may deselect an item; called before the deselection.
     func shouldDeselectItem(at path: IndexPath) -> Bool
     /// Called after the user deselected an item.
     func didDeselectItem(at path: IndexPath)

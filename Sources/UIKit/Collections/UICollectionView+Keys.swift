@@ -3,8 +3,8 @@ import UIPrimitives
 
 /// The selection of items with keys.
 extension UICollectionView {
-    /// Handles a key that moves the selection: an arrow, Page Up, Page Down, Home, End or a letter. Returns `false` if no item is selected;
-    /// the key then scrolls.
+    /// Handles a key that moves the selection: an arrow, Page Up, Page Down, Home, End or a letter. Returns `false` if the key was not
+    /// handled, for example because no item is selected; a key that can scroll the view then scrolls it.
     func moveSelection(by press: HostKeyPress) -> Bool {
         guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor, selection.paths.contains(current)
@@ -55,7 +55,7 @@ extension UICollectionView {
         return candidates.min { distance($0.frame) < distance($1.frame) }?.indexPath
     }
 
-    /// Selects and reveals the item that a key moves to, if it may be highlighted. Returns true, because the key is handled.
+    /// Selects and reveals the item that a key moves to, if it may be highlighted. Returns `true`: the key is handled in both cases.
     func pick(_ path: IndexPath) -> Bool {
         guard source.shouldHighlightItem(at: path) else { return true }
         select(path)

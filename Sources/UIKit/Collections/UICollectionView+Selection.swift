@@ -22,7 +22,8 @@ extension UICollectionView {
     var selects: Bool { isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection }
     private var allowsSelectingSeveral: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
 
-    /// Selects an item for the user, or deselects it if several items can be selected; calls the delegate before and after.
+    /// Selects an item on behalf of the user, or deselects it if it is already selected and several items can be selected. Asks the
+    /// delegate before the change and notifies it afterwards.
     package func select(_ path: IndexPath) {
         guard selects, contains(path) else { return }
         if allowsSelectingSeveral, selection.paths.contains(path) {

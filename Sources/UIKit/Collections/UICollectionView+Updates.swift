@@ -14,7 +14,7 @@ extension UICollectionView: ListView {
         apply(changes, animated: animated, anchoring: .firstVisible, completion: completion)
     }
 
-    /// Applies checked changes to counts, selection, layout and cells.
+    /// Applies resolved changes to counts, selection, layout and cells; `anchoring` determines the scroll anchor.
     package func apply(
         _ changes: ResolvedListChanges, animated: Bool, anchoring: ListAnchoring, completion: @escaping (Bool) -> Void
     ) {

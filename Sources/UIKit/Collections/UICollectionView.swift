@@ -286,13 +286,13 @@ open class UICollectionView: UIScrollView {
 
     // MARK: State
 
-    /// The number of items of each section, as shown.
+    /// The number of items that the view shows in each section.
     package final var itemCounts: [Int] = []
     /// The visible cells by item, the selection, the batch update in progress, and the scroll anchor.
     package final let list = ListContent<UICollectionViewCell>()
     /// The visible supplementary and decoration views.
     package final var supplementaries: [SupplementaryKey: UICollectionReusableView] = [:]
-    /// The drags of items, and drops on the view.
+    /// The drag and drop interactions of the view.
     final var listDragging = ListDragging()
     let reusableCells = ListReusePool<UICollectionViewCell>()
     let reusableViews = ListReusePool<UICollectionReusableView>()
@@ -319,11 +319,12 @@ open class UICollectionView: UIScrollView {
     /// The bounds when the view last checked whether changed bounds invalidate the layout.
     package final private(set) var preparedBounds = CGRect.null
     private lazy var delegateSource = DelegateCollectionSource(view: self)
-    /// The source that replaces data source and delegate: a collection node.
+    /// The source that a collection node sets in place of the data source and delegate; nil otherwise.
     package final weak var sourceOverride: (any CollectionSource)?
-    /// The source of counts, cells and selection.
+    /// The source that provides counts and cells and is notified of the selection; without an override, it calls the data source and the
+    /// delegate.
     package final var source: any CollectionSource { sourceOverride ?? delegateSource }
-    /// The source of sizes that replaces the delegate: a collection node.
+    /// The source of sizes that a collection node sets in place of the delegate; nil otherwise.
     package final weak var flowSourceOverride: (any FlowSource)?
     /// The source of the sizes for a flow layout.
     final var flowSource: any FlowSource { flowSourceOverride ?? delegateSource }

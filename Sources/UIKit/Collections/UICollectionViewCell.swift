@@ -1,7 +1,8 @@
 import Foundation
 import UIPrimitives
 
-/// The view of one visible item of a collection. Its content and background are subviews, or configurations describe them.
+/// The view of one visible item of a collection. The client adds subviews for the content and background, or assigns configurations that
+/// describe them.
 open class UICollectionViewCell: UICollectionReusableView {
     /// The view that fills the cell and contains the item's own views. With a ``contentConfiguration``, it is the view that shows the
     /// configuration.
@@ -98,7 +99,7 @@ open class UICollectionViewCell: UICollectionReusableView {
         selectedBackgroundView?.frame = bounds
     }
 
-    /// Places the content.
+    /// Sets the frame of the content view; a subclass may leave space beside the content.
     func layOutContent() {
         if content.frame != bounds { content.frame = bounds }
     }

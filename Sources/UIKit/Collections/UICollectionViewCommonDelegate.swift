@@ -7,8 +7,8 @@ import Foundation
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemAt indexPath: IndexPath, point: CGPoint
     ) -> UIContextMenuConfiguration?
-    /// The newer form of the method above; its array is empty for the area between items. By default it calls the older form for the first
-    /// index path. *Differs from UIKit*: there is never more than one index path.
+    /// The newer form of `collectionView(_:contextMenuConfigurationForItemAt:point:)`; the array is empty for the area between items. The
+    /// default implementation calls the older form for the first index path. *Differs from UIKit*: there is never more than one index path.
     func collectionView(
         _ collectionView: UICollectionView, contextMenuConfigurationForItemsAt indexPaths: [IndexPath], point: CGPoint
     ) -> UIContextMenuConfiguration?

@@ -91,7 +91,7 @@ import UIPrimitives
     /// The preferred sizes of the views that have been measured.
     final var measured = MeasuredSizes()
 
-    /// Calls ``invalidateLayout(with:)`` for a measurement.
+    /// Invalidates the layout after a view was measured; by default with ``invalidateLayout(with:)``.
     func invalidateForMeasurement(with context: UICollectionViewLayoutInvalidationContext) { invalidateLayout(with: context) }
 
     /// Applies the measured sizes of elements; by default, makes the view prepare the layout again.

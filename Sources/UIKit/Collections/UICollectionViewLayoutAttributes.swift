@@ -47,7 +47,7 @@ import UIPrimitives
     final var orthogonalSection: Int?
     /// Whether the frame in ``orthogonalSection`` has already been mirrored for right-to-left layout.
     final var isMirroredInSection = false
-    /// The place in a section that is a list; nil in other sections.
+    /// The position of the item in a section that is a list, and its appearance there; nil in other sections.
     final var list: ListItemPlace?
 
     public required override init() {

@@ -19,7 +19,7 @@ import UIPrimitives
 @preconcurrency @MainActor open class UIMenuController: NSObject {
     /// The directions of the arrow. *Differs from UIKit*: the menu has no arrow.
     public enum ArrowDirection: Int, Sendable {
-        /// Chosen by the menu, or one of the four directions.
+        /// With `default`, the menu chooses the direction; the other cases are the four directions.
         case `default`, up, down, left, right
     }
 

@@ -16,21 +16,21 @@ extension UICellAccessory {
         symbol(.checkmark, "✓", .trailing(), displayed, options, color: .systemBlue)
     }
 
-    /// A button that shows details.
+    /// A button with an information symbol. A click on it calls `actionHandler`.
     public static func detail(
         displayed: DisplayedState = .always, options: DetailOptions = DetailOptions(), actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         symbol(.detail, "ⓘ", .trailing(), displayed, options, color: .systemBlue, action: actionHandler)
     }
 
-    /// A red button that deletes the item while the list is edited.
+    /// A red button for deleting the item, shown while the list is edited. A click on it calls `actionHandler`, which deletes the item.
     public static func delete(
         displayed: DisplayedState = .whenEditing, options: DeleteOptions = DeleteOptions(), actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {
         badge(.delete, "−", displayed, options, color: .systemRed, action: actionHandler)
     }
 
-    /// A green button that inserts an item while the list is edited.
+    /// A green button for inserting an item, shown while the list is edited. A click on it calls `actionHandler`, which inserts the item.
     public static func insert(
         displayed: DisplayedState = .whenEditing, options: InsertOptions = InsertOptions(), actionHandler: (() -> Void)? = nil
     ) -> UICellAccessory {

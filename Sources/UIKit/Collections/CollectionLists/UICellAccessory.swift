@@ -178,7 +178,7 @@ import UIPrimitives
         public var isHidden: Bool
         /// The width that the layout reserves for the accessory.
         public var reservedLayoutWidth: LayoutDimension?
-        /// The tint of the view.
+        /// The tint color that the view receives; nil keeps the view's own.
         public var tintColor: UIColor?
         /// Whether the view keeps its size. *Differs from UIKit*: stored, without effect; the view always keeps its size.
         public var maintainsFixedSize: Bool

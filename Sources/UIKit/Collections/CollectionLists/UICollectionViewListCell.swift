@@ -38,7 +38,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
     private let topLine = UIView()
     private let bottomLine = UIView()
     private var accessoryViews: [(accessory: UICellAccessory, view: UIView)] = []
-    /// Whether the background is the list's and not one that the client assigned.
+    /// Whether the background configuration is that of the list rather than one that the client assigned.
     private var hasListBackground = false
     private var isSettingBackground = false
 
@@ -81,7 +81,8 @@ open class UICollectionViewListCell: UICollectionViewCell {
         adoptPlace(layoutAttributes.list)
     }
 
-    /// Draws the cell for its place in the list. Each layout of the list calls it.
+    /// Updates the background, corners and lines for the position of the item in its list. Called when attributes are
+    /// applied, and before the handler of a registration configures the cell.
     func adoptPlace(_ new: ListItemPlace?) {
         guard new != place else { return }
         place = new
@@ -232,7 +233,7 @@ open class UICollectionViewListCell: UICollectionViewCell {
             CGSize(width: range.end - range.start, height: targetSize.height), withHorizontalFittingPriority: horizontalFittingPriority,
             verticalFittingPriority: verticalFittingPriority)
         if horizontalFittingPriority == .required { size.width = targetSize.width }
-        // A row is at least 44 points high, so that a finger can hit it; a header need not be, because it is not tapped.
+        // A row is at least 44 points high, so that it can be touched easily; a header may be lower, because it is not tapped.
         if verticalFittingPriority != .required, size.height > 0, place != nil, place?.isHeader != true {
             size.height = max(size.height, 44)
         }

@@ -56,7 +56,7 @@ import UIPrimitives
         environment = LayoutEnvironment(container, traits: traits)
     }
 
-    /// Whether the section scrolls orthogonally: across the axis of the collection view, in its own scroll view.
+    /// Whether the section scrolls orthogonally: perpendicular to the scroll axis of the collection view, in its own scroll view.
     var isOrthogonal: Bool { layout.orthogonalScrollingBehavior != .none }
     /// The axis along which groups follow each other.
     private var runAxis: FlowAxis { isOrthogonal ? FlowAxis(isVertical: !axis.isVertical) : axis }

@@ -13,7 +13,7 @@ import UIPrimitives
     var effectiveContentInsets: NSDirectionalEdgeInsets { get }
 }
 
-/// The surroundings of a layout: its space and traits. *Thread*: main.
+/// The environment of a layout: the space that is available to it, and its traits. *Thread*: main.
 @preconcurrency @MainActor public protocol NSCollectionLayoutEnvironment: NSObjectProtocol {
     /// The space in which the section is laid out.
     var container: any NSCollectionLayoutContainer { get }

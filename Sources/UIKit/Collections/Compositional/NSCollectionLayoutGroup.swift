@@ -1,22 +1,22 @@
 import Foundation
 import UIPrimitives
 
-/// A function that returns the places of a custom group's items. *Units*: points, relative to the top left corner of the group.
+/// A function that returns the frames of a custom group's items. *Units*: points, relative to the top left corner of the group.
 public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLayoutEnvironment) -> [NSCollectionLayoutGroupCustomItem]
 
-/// The place of an item in a custom group. *Thread*: main.
+/// The frame and z-position of an item in a custom group. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutGroupCustomItem: NSObject {
     /// The frame, which is mirrored in right-to-left layouts. *Units*: points, relative to the top left corner of the group.
     public let frame: CGRect
     /// The position from back to front; 0 by default.
     public let zIndex: Int
 
-    /// Creates a place.
+    /// Creates the description of an item with a `zIndex` of 0.
     public convenience init(frame: CGRect) {
         self.init(frame: frame, zIndex: 0)
     }
 
-    /// Creates a place with a position from back to front.
+    /// Creates the description of an item with a position from back to front.
     public init(frame: CGRect, zIndex: Int) {
         self.frame = frame
         self.zIndex = zIndex
@@ -88,7 +88,7 @@ public typealias NSCollectionLayoutGroupCustomItemProvider = (any NSCollectionLa
         NSCollectionLayoutGroup(.line(.vertical, count: nil, isEqual: false), size: layoutSize, subitems: subitems)
     }
 
-    /// A group whose items have the places that `itemProvider` returns. Each layout calls it once.
+    /// A group whose items have the frames that `itemProvider` returns. The result of one call can serve several repetitions of the group.
     open class func custom(
         layoutSize: NSCollectionLayoutSize, itemProvider: @escaping NSCollectionLayoutGroupCustomItemProvider
     ) -> NSCollectionLayoutGroup {

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A part of a compositional layout with a size: an item, or a group of items. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutItem: NSObject, NSCopying {
-    /// The size before ``contentInsets``.
+    /// The size of the item before ``contentInsets`` are subtracted.
     open private(set) var layoutSize: NSCollectionLayoutSize
     /// Views at the edges of the item, such as badges.
     open var supplementaryItems: [NSCollectionLayoutSupplementaryItem] { views }
@@ -60,7 +60,7 @@ import UIPrimitives
         self.init(layoutSize: layoutSize, kind: elementKind, container: containerAnchor, item: nil)
     }
 
-    /// Creates a view of which the point `itemAnchor` lies on the point `containerAnchor` of its item.
+    /// Creates a view whose point `itemAnchor` lies on the point `containerAnchor` of its item.
     public convenience init(
         layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
         itemAnchor: NSCollectionLayoutAnchor
@@ -83,7 +83,7 @@ import UIPrimitives
         return copy
     }
 
-    /// The frame of the view at its place on a rectangle, in left-to-right layout. *Units*: points.
+    /// Returns the frame of the view if its item has the frame `container`, in left-to-right layout. *Units*: points.
     func frame(in container: CGRect, size: CGSize) -> CGRect {
         let place = containerAnchor.unitPoint
         let own = (itemAnchor ?? containerAnchor).unitPoint
@@ -102,7 +102,7 @@ import UIPrimitives
     open var extendsBoundary = true
     /// Whether the view stays visible while its section is visible; `false` by default.
     open var pinToVisibleBounds = false
-    /// The side of the section at which the view is. `none` has the same effect as `top`.
+    /// The side of the section at which the view is placed. `none` has the same effect as `top`.
     public let alignment: NSRectAlignment
     /// The distance from that side. *Units*: points.
     public let offset: CGPoint

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Whether and how a section scrolls orthogonally: across the direction of its collection.
+/// Whether and how a section scrolls orthogonally: perpendicular to the scroll direction of its collection view.
 public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable {
     /// The section does not scroll orthogonally.
     case none
@@ -9,7 +9,7 @@ public enum UICollectionLayoutSectionOrthogonalScrollingBehavior: Int, Sendable 
     case continuous
     /// The section scrolls and comes to rest where a group begins.
     case continuousGroupLeadingBoundary
-    /// The section scrolls by its own length.
+    /// The section scrolls by pages that have the length of its scroll view.
     case paging
     /// The section scrolls by one group.
     case groupPaging

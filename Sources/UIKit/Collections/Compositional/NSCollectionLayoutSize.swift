@@ -149,7 +149,7 @@ struct LayoutAxes: OptionSet, Hashable {
 
 /// A point at the edges of an element, at which another element is placed. *Thread*: main.
 @preconcurrency @MainActor open class NSCollectionLayoutAnchor: NSObject {
-    /// The edges at which the point is; without an edge of an axis, it is in the middle of that axis.
+    /// The edges at which the point lies; on an axis without an edge, it lies in the middle.
     open private(set) var edges: NSDirectionalRectEdge
     /// The distance from the point at ``edges``: in points, or as a fraction of the size of the element.
     open private(set) var offset: CGPoint

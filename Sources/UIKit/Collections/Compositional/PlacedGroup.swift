@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// A group whose items have places. *Units*: points from the top left corner of the group, in left-to-right layout.
+/// A group whose items have been placed. *Units*: points from the top left corner of the group, in left-to-right layout.
 @MainActor final class PlacedGroup {
-    /// An item in its place.
+    /// An item that has been placed.
     struct Item {
         var frame: CGRect
         /// The axes on which the view has its preferred length.
@@ -16,7 +16,7 @@ import UIPrimitives
         var item: NSCollectionLayoutSupplementaryItem
         var frame: CGRect
         var estimated: LayoutAxes
-        /// The index in the group of the item that the view belongs to.
+        /// The index, among the items of the group, of the item to which the view belongs.
         var index: Int
     }
 
@@ -41,7 +41,7 @@ import UIPrimitives
     }
 }
 
-/// A size that is unknown on some axes.
+/// A size that may be unknown on some axes.
 struct LayoutSpace {
     var size: CGSize
     var unknown: LayoutAxes = []

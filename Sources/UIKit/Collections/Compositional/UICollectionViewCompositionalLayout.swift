@@ -47,7 +47,7 @@ public typealias UICollectionViewCompositionalLayoutSectionProvider = (
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
     private let provider: UICollectionViewCompositionalLayoutSectionProvider
     private var values: UICollectionViewCompositionalLayoutConfiguration
-    /// The sections in their places.
+    /// The sections with their computed positions.
     private(set) var sections: [CompositionalSection] = []
 
     override var listBackgroundColor: UIColor? { sections.first?.layout.list?.configuration.backgroundColor }
@@ -68,12 +68,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
         }
     }
 
-    /// Creates a layout in which every section is like `section`.
+    /// Creates a layout in which every section has the layout `section`.
     public convenience init(section: NSCollectionLayoutSection) {
         self.init(section: section, configuration: UICollectionViewCompositionalLayoutConfiguration())
     }
 
-    /// Creates a layout in which every section is like `section`, with properties for all sections.
+    /// Creates a layout in which every section has the layout `section`, with properties for all sections.
     public convenience init(section: NSCollectionLayoutSection, configuration: UICollectionViewCompositionalLayoutConfiguration) {
         self.init(sectionProvider: { _, _ in section }, configuration: configuration)
     }

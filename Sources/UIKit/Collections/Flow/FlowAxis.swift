@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Converts lengths and positions between horizontal and vertical, and main and cross axis.
+/// Converts lengths and positions between the horizontal and vertical axes and the main and cross axes of a layout.
 struct FlowAxis {
     let isVertical: Bool
 

@@ -31,8 +31,8 @@ struct FlowLineGeometry {
     var lineSpacing: CGFloat
     var itemSpacing: CGFloat
 
-    /// The distance between the items of a line with these lengths. Full lines are justified; the last line has the distance of the line
-    /// before it.
+    /// The distance between the items of a line, which have the given lengths. Full lines are justified; the last line has the distance
+    /// of the line before it.
     func gap(_ lengths: [CGFloat], isLast: Bool, previous: CGFloat?) -> CGFloat {
         guard lengths.count > 1 else { return previous ?? itemSpacing }
         if isLast { return previous ?? itemSpacing }
@@ -84,7 +84,7 @@ struct PlacedFlowItems: FlowItems {
         var end = first + 1
         while end < sizes.count {
             used += geometry.itemSpacing + geometry.axis.cross(sizes[end])
-            // The tolerance keeps items on one line that fit exactly, in spite of rounding errors.
+            // The tolerance keeps items that fit exactly on one line, in spite of rounding errors.
             if used > geometry.cross + 0.01 { break }
             end += 1
         }

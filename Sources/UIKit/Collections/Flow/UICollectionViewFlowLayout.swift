@@ -267,7 +267,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
     /// Returns ``UICollectionViewFlowLayoutInvalidationContext``.
     open override class var invalidationContextClass: AnyClass { UICollectionViewFlowLayoutInvalidationContext.self }
 
-    /// A context whose flags are set if the length on the cross axis has changed.
+    /// Returns a context whose flags are set if the length on the cross axis has changed.
     open override func invalidationContext(forBoundsChange newBounds: CGRect) -> UICollectionViewLayoutInvalidationContext {
         let context = super.invalidationContext(forBoundsChange: newBounds)
         if let context = context as? UICollectionViewFlowLayoutInvalidationContext, let view = collectionView {

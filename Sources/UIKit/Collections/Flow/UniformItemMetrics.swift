@@ -7,7 +7,7 @@ package struct UniformItemMetrics: Hashable, Sendable {
     /// The estimated length of an unmeasured item on the main axis.
     package var estimatedMain: CGFloat
 
-    /// Creates a description of equal items.
+    /// Creates the metrics of items with equal lengths on the cross axis.
     package init(cross: CGFloat, estimatedMain: CGFloat) {
         self.cross = cross
         self.estimatedMain = estimatedMain

@@ -134,7 +134,7 @@ final class VariableFlowItems: FlowItems {
         var used: CGFloat = 0
         for item in first..<end {
             let length = cross(item)
-            // The tolerance keeps items on one line that fit exactly, in spite of rounding errors.
+            // The tolerance keeps items that fit exactly on one line, in spite of rounding errors.
             if starts.isEmpty || used + geometry.itemSpacing + length > geometry.cross + 0.01 {
                 starts.append(item)
                 used = length

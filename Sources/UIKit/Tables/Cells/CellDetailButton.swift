@@ -27,7 +27,7 @@ final class CellDetailButton: UIControl {
         didSet { alpha = isHighlighted ? 0.4 : 1 }
     }
 
-    /// Returns whether the point is in the button or in the space around it, up to the height of a row.
+    /// Returns whether the point is in the button, extended to a height of 44 points and by half of the accessory gap at each side.
     override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
         bounds.insetBy(dx: -CellParts.accessoryGap / 2, dy: min(0, (bounds.height - 44) / 2)).contains(point)
     }

@@ -128,7 +128,7 @@ extension UITableViewCell {
         layoutIfNeeded()
     }
 
-    /// Returns a swiped row to its position without animation, and removes its actions.
+    /// Moves a swiped row back to its original position without animation, and removes its actions.
     package func closeSwipe() {
         editControls.hideActions()
         guard swipeOffset != 0 else { return }
@@ -247,7 +247,7 @@ extension UITableViewCell {
 
 /// The button of an action behind a swiped row.
 @MainActor final class SwipeActionView: UIView {
-    /// Called for a click.
+    /// Called when the user clicks the button.
     var perform: () -> Void = {}
     private let label = UILabel(frame: .zero)
     private let picture = UIImageView(frame: .zero)

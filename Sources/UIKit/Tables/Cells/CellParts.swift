@@ -16,7 +16,7 @@ import UIPrimitives
         cell.partsDidLoad()
     }
 
-    /// Whether there is a label or an image view, and not an accessory alone.
+    /// Whether a label or an image view was created, rather than only an accessory.
     var hasContent: Bool { existingText != nil || existingDetail != nil || existingImage != nil }
 
     /// The main label.
@@ -49,7 +49,7 @@ import UIPrimitives
         return view
     }
 
-    /// Replaces the accessory by one of another type.
+    /// Shows the accessory of a type in place of the previous accessory.
     func showAccessory(_ type: UITableViewCell.AccessoryType, in cell: UITableViewCell) {
         guard type != shownAccessoryType else { return }
         shownAccessoryType = type
@@ -117,7 +117,7 @@ import UIPrimitives
         }
     }
 
-    /// The height of the texts in a width, with margins. *Units*: points.
+    /// The height that the labels need in a content view of a width, including the margins above and below them. *Units*: points.
     func height(forWidth width: CGFloat) -> CGFloat {
         let available = CGSize(width: max(0, width - 32), height: CGFloat.greatestFiniteMagnitude)
         let text = existingText?.sizeThatFits(available).height ?? 0

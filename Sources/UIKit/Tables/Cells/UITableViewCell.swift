@@ -57,7 +57,7 @@ open class UITableViewCell: UIView {
 
     // MARK: Content
 
-    /// The view that contains the row's own views. It is smaller than the cell by the accessory and the editing controls. Its margins are
+    /// The view that contains the row's own views. It leaves space for the accessory and the editing controls. Its margins are
     /// 11 points at the top and the bottom, and 16 points at the sides. With a ``contentConfiguration``, it is the view that shows the
     /// configuration.
     open var contentView: UIView { content }
@@ -78,22 +78,22 @@ open class UITableViewCell: UIView {
     open var selectedBackgroundView: UIView? {
         didSet { replace(oldValue, by: selectedBackgroundView) }
     }
-    /// The built-in view at the right edge; `.none` by default. ``accessoryView`` has precedence.
+    /// The built-in view at the trailing edge; `.none` by default. ``accessoryView`` has precedence.
     open var accessoryType = AccessoryType.none {
         didSet { if accessoryType != oldValue { updateAccessory() } }
     }
-    /// A view at the right edge, vertically centered with its own size; nil by default.
+    /// A view at the trailing edge, vertically centered with its own size; nil by default.
     open var accessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
             updateAccessory()
         }
     }
-    /// The built-in view at the right edge while the cell is edited; `.none` by default. ``editingAccessoryView`` has precedence.
+    /// The built-in view at the trailing edge while the cell is edited; `.none` by default. ``editingAccessoryView`` has precedence.
     open var editingAccessoryType = AccessoryType.none {
         didSet { if editingAccessoryType != oldValue { updateAccessory() } }
     }
-    /// A view at the right edge while the cell is edited, in place of ``accessoryView``; nil by default.
+    /// A view at the trailing edge while the cell is edited, in place of ``accessoryView``; nil by default.
     open var editingAccessoryView: UIView? {
         didSet {
             oldValue?.removeFromSuperview()
@@ -173,11 +173,11 @@ open class UITableViewCell: UIView {
 
     // MARK: State
 
-    /// Whether the cell shows its selection; `.default` by default.
+    /// The way in which the cell shows its selection; `.default` by default. With `.none`, the selection is not visible.
     open var selectionStyle = SelectionStyle.default {
         didSet { if selectionStyle != oldValue { updateBackgrounds() } }
     }
-    /// Whether the row is selected. The table sets it; setting it here changes only the look.
+    /// Whether the row is selected. The table sets it; setting it on the cell changes the appearance only, not the table's selection.
     open var isSelected: Bool {
         get { state.isSelected }
         set { setSelected(newValue, animated: false) }
@@ -314,7 +314,7 @@ open class UITableViewCell: UIView {
         layoutSeparator(height: separatorHeight)
     }
 
-    /// The place of a part of the row, which is given for a layout from left to right: in one from right to left, its mirror image.
+    /// Returns the frame of a part of the row: the given frame in left-to-right layout, and its mirror image in right-to-left layout.
     final func mirrored(_ frame: CGRect) -> CGRect {
         guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return frame }
         let right = 2 * swipeOffset + bounds.width - (table?.sectionIndexWidth ?? 0)
@@ -409,7 +409,7 @@ open class UITableViewCell: UIView {
         }
     }
 
-    /// Rounds the outer corners of the first and last row of a group.
+    /// Rounds the top or bottom corners of the cell, or both: the outer corners of the first and last row of a group.
     func roundCorners(top: Bool, bottom: Bool) {
         var corners: CACornerMask = []
         if top { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }

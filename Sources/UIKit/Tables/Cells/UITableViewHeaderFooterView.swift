@@ -80,7 +80,7 @@ open class UITableViewHeaderFooterView: UIView {
         self.frame = frame
     }
 
-    /// Decodes an empty view without a reuse identifier.
+    /// Creates a view from a nib, with its reuse identifier and content. With the coder of an archive, the view is empty.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         addSubview(content)

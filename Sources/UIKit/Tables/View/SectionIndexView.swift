@@ -14,7 +14,7 @@ import UIPrimitives
     private var labels: [UILabel] = []
     private var lastIndex: Int?
 
-    /// Replaces the labels by labels for new titles.
+    /// Replaces the labels with labels for new titles.
     func show(_ titles: [String], color: UIColor?, background: UIColor?) {
         self.titles = titles
         backgroundColor = background

@@ -5,7 +5,7 @@ import UIPrimitives
 @MainActor package protocol TableViewport: ListViewport {
     /// The source that replaces the data source and the delegate; nil for none.
     var sourceOverride: (any TableSource)? { get set }
-    /// The width available to the content of rows, without a section index. *Units*: points.
+    /// The width available to the content of rows: the width of a row less the width of the section index. *Units*: points.
     var rowContentWidth: CGFloat { get }
     /// The width of headers and footers. *Units*: points.
     var contentWidth: CGFloat { get }

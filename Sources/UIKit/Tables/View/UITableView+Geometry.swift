@@ -136,7 +136,7 @@ extension UITableView {
         if atEnd { shiftContent(by: CGVector(dx: 0, dy: verticalRange.upperBound - contentOffset.y)) }
     }
 
-    /// Whether the end of the content is visible, and the content is higher than the view.
+    /// Whether the end of the content is visible, and the content is taller than the view.
     package var isAtEnd: Bool {
         canScrollVertically && contentOffset.y >= verticalRange.upperBound - 0.5
     }
@@ -190,7 +190,6 @@ extension UITableView {
     /// Scrolls to a row, or to a section if the row is `NSNotFound`.
     package func scroll(toRow path: IndexPath, at position: ScrollPosition, animated: Bool) {
         guard rows.contains(path) else {
-            // A row of `NSNotFound` means the section itself.
             if path.count == 2, path.section >= 0, path.section < rows.sectionCount, path.row == NSNotFound {
                 setContentOffset(clamped(CGPoint(x: 0, y: top(ofSection: path.section))), animated: animated)
             }

@@ -138,7 +138,7 @@ extension UITableView {
         for (path, cell) in cells where !paths.contains(path) {
             // A dragged row keeps its cell outside of the viewport.
             if path == editing.draggedPath { continue }
-            // The actions of a swiped row close with it: its cell shows another row next.
+            // Hides the actions of a swiped row that leaves the viewport, because its cell will be reused for another row.
             if editing.swipe?.cell === cell { closeSwipes(animated: false) }
             guard cells[path] === cell else { continue }
             list.cells[path] = nil
@@ -169,7 +169,7 @@ extension UITableView {
         return cell
     }
 
-    /// Sets the state of a cell that depends on its table and row: selection, separator, editing.
+    /// Sets the state of a cell that depends on its table and row, such as selection, separator, indentation and editing controls.
     package func configure(_ cell: UITableViewCell, at path: IndexPath) {
         let isSelected = selection.paths.contains(path)
         if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }

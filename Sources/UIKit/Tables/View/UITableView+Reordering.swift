@@ -123,19 +123,19 @@ extension UITableView {
 
     // MARK: Displacement
 
-    /// The position of a row while another is dragged.
+    /// Returns the frame of a row, displaced to make space for the row that the user drags; `frame` if no row is dragged.
     package func displaced(_ frame: CGRect, row path: IndexPath) -> CGRect {
         guard let reorder = editing.reorder, path != reorder.origin else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.displacement(ofRow: path) * reorder.cell.bounds.height)
     }
 
-    /// The position of a header while a row is dragged.
+    /// Returns the frame of a header, displaced to make space for the row that the user drags; `frame` if no row is dragged.
     package func displaced(_ frame: CGRect, header section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.displacement(ofHeader: section) * reorder.cell.bounds.height)
     }
 
-    /// The position of a footer while a row is dragged.
+    /// Returns the frame of a footer, displaced to make space for the row that the user drags; `frame` if no row is dragged.
     package func displaced(_ frame: CGRect, footer section: Int) -> CGRect {
         guard let reorder = editing.reorder else { return frame }
         return frame.offsetBy(dx: 0, dy: reorder.displacement(ofFooter: section) * reorder.cell.bounds.height)

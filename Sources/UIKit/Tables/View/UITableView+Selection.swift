@@ -39,7 +39,8 @@ extension UITableView {
 
     // MARK: Selecting
 
-    /// Selects a row for the user, or deselects it if several rows can be selected; calls the delegate before and after.
+    /// Selects a row on behalf of the user, or deselects it if it is already selected and several rows can be selected. Asks the
+    /// delegate before the change and notifies it afterwards.
     package func select(_ path: IndexPath) {
         guard rows.contains(path), selects else { return }
         if allowsSelectingSeveral, selection.paths.contains(path) {
@@ -86,8 +87,8 @@ extension UITableView {
 
     // MARK: Keys
 
-    /// Handles a key that moves the selection: an arrow, Page Up, Page Down, Home, End or a letter. Returns `false` if no row is selected;
-    /// the key then scrolls.
+    /// Handles a key that moves the selection (an arrow, Page Up, Page Down, Home, End or a letter) or clears it (Escape). Returns `false`
+    /// if the key was not handled, for example because no row is selected; a key that can scroll the table then scrolls it.
     func moveSelection(by press: HostKeyPress) -> Bool {
         guard selects, !hasFocusedCell, press.modifiers.isDisjoint(with: [.alternate, .command, .control]),
             let current = selection.anchor ?? selection.paths.last, rows.contains(current)

@@ -8,7 +8,7 @@ import UIPrimitives
 /// The view has the size of the visible part of the text, so that long texts need no more memory than short ones.
 /// *Differs from UIKit*: the caret does not blink, so that an idle window stays idle.
 final class TextCanvasView: UIView {
-    /// The values of one drawing.
+    /// The values that one drawing of the canvas needs.
     struct Content {
         var layout: TextLayout
         /// The position of the layout's top left corner in the canvas. *Units*: points.

@@ -49,7 +49,7 @@ public enum UITextStorageDirection: Int, Sendable {
 public protocol UIKeyInput: UITextInputTraits {
     /// Whether the text is not empty.
     var hasText: Bool { get }
-    /// Replaces the selection by `text`, as if the user typed it.
+    /// Replaces the selection with `text`, as if the user had typed it.
     func insertText(_ text: String)
     /// Deletes the selection, or the grapheme cluster before the caret.
     func deleteBackward()
@@ -60,7 +60,7 @@ public protocol UIKeyInput: UITextInputTraits {
 public protocol UITextInput: UIKeyInput {
     /// The selected range, which is empty at the caret if nothing is selected; setting nil does nothing.
     var selectedTextRange: UITextRange? { get set }
-    /// The text that the input method composes; nil if it composes none.
+    /// The range of the text that the input method composes; nil if it composes none.
     var markedTextRange: UITextRange? { get }
     /// The position before the first character.
     var beginningOfDocument: UITextPosition { get }
@@ -68,7 +68,7 @@ public protocol UITextInput: UIKeyInput {
     var endOfDocument: UITextPosition { get }
     /// The text of a range. *Traps*: the range is outside of the text.
     func text(in range: UITextRange) -> String?
-    /// Replaces the text of a range as if the user did it; the delegate may refuse.
+    /// Replaces the text of a range on behalf of the user, unless the delegate refuses.
     func replace(_ range: UITextRange, withText text: String)
     /// Keeps the composed text as if it had been typed.
     func unmarkText()
@@ -78,7 +78,7 @@ public protocol UITextInput: UIKeyInput {
     func firstRect(for range: UITextRange) -> CGRect
     /// The position nearest to a point of the view.
     func closestPosition(to point: CGPoint) -> UITextPosition?
-    /// The character at a point of the view; nil for an empty text.
+    /// The range of the character at a point of the view; nil for an empty text.
     func characterRange(at point: CGPoint) -> UITextRange?
 }
 

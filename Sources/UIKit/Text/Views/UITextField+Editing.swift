@@ -6,7 +6,7 @@ import UIPrimitives
 extension UITextField {
     // MARK: Appearance
 
-    /// Applies the field's font, color and attributes to the whole text.
+    /// Adds the default text attributes to the whole text, and lays the text out again with the field's font and color.
     func applyLook() {
         let range = NSRange(location: 0, length: editor.length)
         editor.storage.addAttributes(defaultTextAttributes, range: range)
@@ -21,7 +21,7 @@ extension UITextField {
         setNeedsLayout()
     }
 
-    /// Whether a part of the field with a view mode is visible now.
+    /// Whether a part of the field whose view mode is `mode` is visible now.
     func shows(_ mode: ViewMode) -> Bool {
         switch mode {
         case .never: false
@@ -162,7 +162,7 @@ extension UITextField {
 
     // MARK: Editing
 
-    /// Prepares editing and notifies actions, delegate and observers.
+    /// Prepares editing, sends the `editingDidBegin` actions, notifies the delegate and posts the notification.
     func beginEditing() {
         if clearsOnBeginEditing { text = "" }
         editor.typingAttributes = defaultTextAttributes
@@ -172,7 +172,7 @@ extension UITextField {
         NotificationCenter.default.post(name: Self.textDidBeginEditingNotification, object: self)
     }
 
-    /// Notifies actions, delegate and observers of the end of editing.
+    /// Sends the `editingDidEnd` actions, notifies the delegate and posts the notification.
     func endEditingSession() {
         textDidChange()
         sendActions(for: .editingDidEnd)

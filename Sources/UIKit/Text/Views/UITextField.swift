@@ -45,7 +45,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         connect()
     }
 
-    /// Decodes an empty field.
+    /// Creates a field from a nib. With the coder of an archive, the field is empty.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         connect()
@@ -237,7 +237,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
 
     /// Whether the text is not empty.
     open var hasText: Bool { editor.length > 0 }
-    /// Replaces the selection by `text`, as if the user typed it.
+    /// Replaces the selection with `text`, as if the user had typed it.
     open func insertText(_ text: String) { editor.insert(text) }
     /// Deletes the selection, or the grapheme cluster before the caret.
     open func deleteBackward() { editor.delete(to: editor.target(.backward, by: .character)) }
@@ -246,7 +246,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
         get { UITextRange(editor.selection) }
         set { if let newValue { editor.select(newValue.range) } }
     }
-    /// The text that the input method composes; nil if it composes none.
+    /// The range of the text that the input method composes; nil if it composes none.
     open var markedTextRange: UITextRange? { editor.markedRange.map { UITextRange($0) } }
     /// The position before the first character.
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
@@ -268,7 +268,7 @@ open class UITextField: UIControl, UITextInput, PointerButtonHandler, KeyboardFo
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
         UITextPosition(offset: editorLayout.editorOffset(at: textPoint(point)))
     }
-    /// The character at a point of the field; nil for an empty text.
+    /// The range of the character at a point of the field; nil for an empty text.
     open func characterRange(at point: CGPoint) -> UITextRange? {
         editorLayout.hit(textPoint(point)).map { UITextRange(NSRange($0.character)) }
     }

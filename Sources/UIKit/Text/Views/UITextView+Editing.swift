@@ -7,7 +7,7 @@ extension UITextView {
     /// The delegate as a delegate of a text view; nil if it is only a delegate of a scroll view.
     var textDelegate: (any UITextViewDelegate)? { delegate as? any UITextViewDelegate }
 
-    /// Notifies the delegate and posts a notification.
+    /// Calls `notify` with the delegate, if there is one, and then posts the notification `name`.
     func announce(_ name: NSNotification.Name, _ notify: (any UITextViewDelegate) -> Void) {
         if let textDelegate { notify(textDelegate) }
         NotificationCenter.default.post(name: name, object: self)

@@ -42,7 +42,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         self.init(frame: frame, textContainer: nil)
     }
 
-    /// Decodes an empty view.
+    /// Creates a text view from a nib. With the coder of an archive, the view is empty.
     public required init?(coder: NSCoder) {
         textContainer = NSTextContainer(size: .zero)
         layoutManager = NSLayoutManager()
@@ -216,7 +216,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
 
     /// Whether the text is not empty.
     open var hasText: Bool { textStorage.length > 0 }
-    /// Replaces the selection by `text`, as if the user typed it.
+    /// Replaces the selection with `text`, as if the user had typed it.
     open func insertText(_ text: String) { editor.insert(text) }
     /// Deletes the selection, or the grapheme cluster before the caret.
     open func deleteBackward() { editor.delete(to: editor.target(.backward, by: .character)) }
@@ -225,7 +225,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
         get { UITextRange(editor.selection) }
         set { if let newValue { editor.select(newValue.range) } }
     }
-    /// The text that the input method composes; nil if it composes none.
+    /// The range of the text that the input method composes; nil if it composes none.
     open var markedTextRange: UITextRange? { editor.markedRange.map { UITextRange($0) } }
     /// The position before the first character.
     open var beginningOfDocument: UITextPosition { UITextPosition(offset: 0) }
@@ -247,7 +247,7 @@ open class UITextView: UIScrollView, UITextInput, PointerButtonHandler, Keyboard
     open func closestPosition(to point: CGPoint) -> UITextPosition? {
         UITextPosition(offset: editorLayout.editorOffset(at: textPoint(point)))
     }
-    /// The character at a point of the content; nil for an empty text.
+    /// The range of the character at a point of the content; nil for an empty text.
     open func characterRange(at point: CGPoint) -> UITextRange? {
         editorLayout.hit(textPoint(point)).map { UITextRange(NSRange($0.character)) }
     }
