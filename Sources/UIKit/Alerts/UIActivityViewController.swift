@@ -5,7 +5,8 @@ import UIPrimitives
 ///
 /// *Differs from UIKit*: a subclass of `UIAlertController`, shown as an action sheet; it does not share with other programs.
 open class UIActivityViewController: UIAlertController {
-    /// The activity performed or nil, whether it completed, the returned items and the error; the last two are always nil here.
+    /// A function that receives the type of the activity (nil if the user canceled, or for an activity without a type), whether the
+    /// activity completed, the returned items and the error; the last two are always nil here.
     public typealias CompletionWithItemsHandler = (UIActivity.ActivityType?, Bool, [Any]?, (any Error)?) -> Void
 
     private var shared: [Any] = []
@@ -62,7 +63,7 @@ open class UIActivityViewController: UIAlertController {
     }
 }
 
-/// An action that a program offers for the items it shares. Subclasses override the members below. *Thread*: main.
+/// An action that a program offers for the items it shares. Subclasses override its members. *Thread*: main.
 @preconcurrency @MainActor open class UIActivity: NSObject {
     /// Identifies a kind of activity.
     public struct ActivityType: RawRepresentable, Hashable, Sendable {
@@ -79,7 +80,7 @@ open class UIActivityViewController: UIAlertController {
             self.rawValue = rawValue
         }
 
-        /// The sheet's own "Copy", which writes texts, links and images to the clipboard.
+        /// The sheet's own "Copy", which writes the texts, the links and the first image to the clipboard.
         public static let copyToPasteboard = ActivityType("com.apple.UIKit.activity.CopyToPasteboard")
         /// The sheet's own "Open Link". *Differs from UIKit*: UIKit has no such activity.
         public static let openInBrowser = ActivityType("org.freedesktop.openInBrowser")
@@ -144,7 +145,7 @@ open class UIActivityViewController: UIAlertController {
     fileprivate weak var shown: UIViewController?
 }
 
-/// Copies the texts, links and images among the items.
+/// Copies the texts, the links and the first image among the items.
 private final class CopyActivity: UIActivity {
     private var items: [Any] = []
 

@@ -1,12 +1,12 @@
 import Foundation
 
-/// The form of an alert of the time before alert controllers.
+/// The text fields that a `UIAlertView` contains.
 public enum UIAlertViewStyle: Int, Sendable {
     /// As in UIKit.
     case `default`, secureTextInput, plainTextInput, loginAndPasswordInput
 }
 
-/// Is notified of the buttons of an alert. *Thread*: main.
+/// An object that an alert notifies of its presentation and of the chosen button. Every method has a default. *Thread*: main.
 @preconcurrency @MainActor public protocol UIAlertViewDelegate: AnyObject {
     /// Called after the user chose a button. *Differs from UIKit*: the alert is dismissed already.
     func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int)
@@ -33,9 +33,9 @@ extension UIAlertViewDelegate {
     public func alertView(_ alertView: UIAlertView, didDismissWithButtonIndex buttonIndex: Int) {}
 }
 
-/// An alert with a delegate, as before alert controllers. Shows a `UIAlertController` in the key window. *Thread*: main.
+/// An alert that reports the chosen button to a delegate. Shows a `UIAlertController`, its successor, in the key window. *Thread*: main.
 open class UIAlertView: UIView {
-    /// The title.
+    /// The title of the alert; a visible alert shows a change immediately.
     open var title: String? { didSet { controller?.title = title } }
     /// The text below the title.
     open var message: String? { didSet { controller?.message = message } }
@@ -43,7 +43,7 @@ open class UIAlertView: UIView {
     open weak var delegate: (any UIAlertViewDelegate)?
     /// The index of the button that cancels; -1 without one.
     open var cancelButtonIndex = -1
-    /// The text fields; set it before ``show()``.
+    /// The text fields that the alert contains; none by default. It must be set before ``show()``.
     open var alertViewStyle = UIAlertViewStyle.default
     private var titles: [String] = []
     private weak var controller: UIAlertController?

@@ -11,7 +11,7 @@ package struct ListSelection {
     package var focused: IndexPath?
     /// The element at which a range starts that the user selects with Shift.
     package var anchor: IndexPath?
-    /// The timer that highlights the touched row after the touch has rested for a moment, so that it is not the beginning of a scroll.
+    /// The timer that highlights the touched row after a delay, during which the touch may become the beginning of a scroll.
     package var delayed: ClockTimer?
     /// The element on which a touch began.
     package var touched: IndexPath?

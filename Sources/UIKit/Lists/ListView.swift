@@ -10,7 +10,7 @@ import UIPrimitives
 
     // MARK: Counts
 
-    /// The number of elements of each section, as shown.
+    /// The number of elements that the view shows in each section.
     var shownCounts: [Int] { get }
     /// The number of elements of each section in the data source.
     var currentCounts: [Int] { get }
@@ -65,7 +65,7 @@ extension ListView {
             && path.item < itemCount(inSection: path.section)
     }
 
-    /// The element before or after another, across sections.
+    /// The element before another, for a `step` of -1, or after it, for 1, possibly in another section; nil at the ends of the list.
     package func neighbor(of path: IndexPath, by step: Int) -> IndexPath? {
         var section = path.section
         var item = path.item + step

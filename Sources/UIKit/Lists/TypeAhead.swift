@@ -15,8 +15,9 @@ package struct TypeAhead {
 
     package init() {}
 
-    /// Adds a letter that was typed at `time`, in seconds, and returns the searches in order, of which the first with a result counts. A
-    /// single letter leads to the next element that begins with it, also if it is repeated; further letters may confirm the current one.
+    /// Adds a letter that was typed at `time`, in seconds, and returns the searches in the order in which they are tried until one has a
+    /// result. A single letter finds the next element that begins with it; with further letters, the current element may match, too. A
+    /// letter that is repeated finds the next element that begins with it, unless an element begins with the repeated letters.
     package mutating func searches(adding letter: String, at time: Double) -> [Search] {
         let letter = letter.lowercased()
         text = time < end ? text + letter : letter

@@ -207,7 +207,7 @@ open class UISearchBar: UIView, UITextInputTraits, UIBarPositioning {
         searchTextField.backgroundColor = image == nil ? .tertiarySystemFill : nil
     }
 
-    /// Replaces the image of a part of the bar; nil restores the magnifying glass. *Differs from UIKit*: states other than normal are
+    /// Replaces the image of a part of the bar; nil restores the symbol of the part. *Differs from UIKit*: states other than normal are
     /// ignored.
     open func setImage(_ image: UIImage?, for icon: Icon, state: UIControl.State) {
         guard state == .normal else { return }

@@ -18,7 +18,7 @@ open class UISearchTextField: UITextField, KeyPressHandler {
         setUp()
     }
 
-    /// Decodes a field without text.
+    /// Creates a field from a nib, with the search icon. With the coder of an archive, the field has no text.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
