@@ -73,7 +73,7 @@ extension ConfiguredView {
         view.setNeedsLayout()
     }
 
-    /// Places the background in the bounds of the view.
+    /// Updates the configurations if an update is pending, and places the background in the bounds of the view.
     func layOut() {
         updateIfNeeded()
         guard let background, backgroundView.superview === view else { return }

@@ -32,8 +32,8 @@ extension UIBackgroundConfiguration {
         return background
     }
 
-    /// The background for a state. A list's background has another color while its cell is selected or highlighted, unless the client has
-    /// set a color.
+    /// Returns the background for a state. A list's background has another color while its cell is selected or highlighted, unless the
+    /// client has set a color.
     @preconcurrency @MainActor public func updated(for state: any UIConfigurationState) -> Self {
         guard let listStyle, backgroundColor === listColor || backgroundColor == listColor else { return self }
         let state = CommonState(state)

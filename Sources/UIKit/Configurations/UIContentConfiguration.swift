@@ -5,7 +5,7 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UIContentConfiguration {
     /// Creates a view that shows the configuration.
     func makeContentView() -> any UIView & UIContentView
-    /// The configuration for a state of the cell.
+    /// Returns the configuration for a state of the cell or view.
     func updated(for state: any UIConfigurationState) -> Self
 }
 
@@ -46,7 +46,7 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
     var traitCollection: UITraitCollection { get set }
     /// Creates a state whose flags are all false.
     init(traitCollection: UITraitCollection)
-    /// A value that the client has added.
+    /// The value that the client has stored for a key; nil if there is none.
     subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
@@ -130,7 +130,7 @@ public struct UIConfigurationStateCustomKey: Hashable, RawRepresentable, Sendabl
     }
 }
 
-/// The flags that all states have.
+/// The flags that configurations read from the state of a cell or view; `isSwiped` is always `false` for a view.
 @MainActor struct CommonState {
     var isDisabled = false
     var isHighlighted = false

@@ -191,7 +191,7 @@ import UIPrimitives
     /// Creates a ``UIListContentView``.
     public func makeContentView() -> any UIView & UIContentView { UIListContentView(configuration: self) }
 
-    /// The configuration for a state: pale while the cell is disabled.
+    /// Returns the configuration for a state: with a lower opacity while the cell is disabled.
     public func updated(for state: any UIConfigurationState) -> Self {
         var updated = self
         // An opacity other than the two that this function sets comes from the client and remains.

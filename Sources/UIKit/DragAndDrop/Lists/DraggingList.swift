@@ -2,7 +2,7 @@ import Foundation
 
 /// The interface of a table or collection view for drags of its elements and drops on it. *Thread*: main.
 @MainActor protocol DraggingList: UIScrollView {
-    /// The list's handlers of drags and drops; without handlers before the first delegate is set.
+    /// The drag and drop interactions of the list and their handlers, which exist only while the list has a delegate for them.
     var listDragging: ListDragging { get set }
 
     /// The index path of the element at a point of the content, in the program's own data.

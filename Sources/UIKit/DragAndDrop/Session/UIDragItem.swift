@@ -6,7 +6,7 @@ import Foundation
     public let itemProvider: NSItemProvider
     /// An object that the program stores for drops in the same program; nil in drags of other programs.
     open var localObject: Any?
-    /// Creates the image that is dragged; nil uses the lift preview.
+    /// Creates the view whose image replaces the dragged image when `setNeedsDropPreviewUpdate()` is called; nil keeps the image.
     open var previewProvider: (() -> UIDragPreview?)?
 
     /// Creates an item.
@@ -14,7 +14,8 @@ import Foundation
         self.itemProvider = itemProvider
     }
 
-    /// Draws the dragged image again, for example after ``previewProvider`` changed. Does nothing if the item is not dragged.
+    /// Replaces the dragged image with the result of ``previewProvider``. Does nothing if that property or its result is nil, or if the
+    /// item is not the first one of the drag in progress.
     open func setNeedsDropPreviewUpdate() {
         DragTracking.current?.previewDidChange(of: self)
     }

@@ -146,7 +146,7 @@ import Foundation
         finish(operation)
     }
 
-    /// Stops observing the pointer.
+    /// Stops observing the pointer, and restores the cursor.
     private func stop() {
         isOver = true
         if window.eventInterceptor === self { window.eventInterceptor = nil }

@@ -12,7 +12,7 @@ import UIPrimitives
 
     private static var current: Taken?
 
-    /// Picks up the items of a drag that begins at the center of the view. Returns false if there are none.
+    /// Picks up the items of a drag that begins at the center of the view. Returns `false` if there are none.
     static func copy(from interaction: UIDragInteraction) -> Bool {
         guard interaction.isEnabled, let view = interaction.view, let delegate = interaction.delegate else { return false }
         let session = DragSession()
@@ -25,7 +25,7 @@ import UIPrimitives
         return true
     }
 
-    /// Drops the items at the center of the view. Returns false if none were picked up or the view does not accept them.
+    /// Drops the items at the center of the view. Returns `false` if none were picked up or the view does not accept them.
     static func paste(into interaction: UIDropInteraction) -> Bool {
         guard let session = current?.session, let source = current?.interaction, let view = interaction.view, let window = view.window
         else { return false }
