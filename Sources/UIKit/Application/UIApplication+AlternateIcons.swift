@@ -6,7 +6,7 @@ extension UIApplication {
     public var supportsAlternateIcons: Bool { false }
     /// The name of the icon the user chose. *Differs from UIKit*: nil.
     public var alternateIconName: String? { nil }
-    /// Calls the handler with an error. *Thread*: main.
+    /// Does not change the icon, and calls the handler with the error `featureUnsupported`. *Thread*: main.
     public func setAlternateIconName(_ alternateIconName: String?, completionHandler: (@MainActor @Sendable ((any Error)?) -> Void)? = nil)
     {
         guard let completionHandler else { return }
@@ -14,5 +14,5 @@ extension UIApplication {
     }
 }
 
-/// The kind of device. *Thread*: main.
+/// Returns the interface idiom of the current device. *Thread*: main.
 @MainActor public func UI_USER_INTERFACE_IDIOM() -> UIUserInterfaceIdiom { UIDevice.current.userInterfaceIdiom }

@@ -1,2 +1,2 @@
-// The containers of appearances may be controllers, such as a class of navigation controllers.
+// An appearance can be limited to the views inside controllers of a class, such as a subclass of `UINavigationController`.
 extension UIViewController: UIAppearanceContainer {}

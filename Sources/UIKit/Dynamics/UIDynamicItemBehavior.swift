@@ -28,7 +28,7 @@ import UIPrimitives
         didChange()
     }
 
-    /// Removes an item, which then has the default material.
+    /// Removes an item, which then has the default material, unless another such behavior has the item.
     open func removeItem(_ item: any UIDynamicItem) {
         list.remove(item)
         didChange()

@@ -45,7 +45,7 @@ import UIPrimitives
         }
     }
 
-    /// Moves the item over the last fraction of a point without animation, which would need another second of frames.
+    /// Places an item that is less than half a point from the target exactly at it; the spring would need another second of frames.
     override func didComeToRest(_ world: DynamicsWorld) {
         guard let body = world.body(of: item), (body.position - Vector2(snapPoint)).length < 0.5 else { return }
         body.position = Vector2(snapPoint)

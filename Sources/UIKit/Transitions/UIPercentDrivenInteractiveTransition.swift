@@ -93,7 +93,7 @@ open class UIPercentDrivenInteractiveTransition: NSObject,
     }
 }
 
-/// Changes a percentage over time, by one step for each frame.
+/// Changes a percentage over time, and reports it once in each frame.
 @MainActor final class UIPercentDrivenRunner {
     private let scheduler = FrameScheduler.current
     private let start = FrameScheduler.currentTime

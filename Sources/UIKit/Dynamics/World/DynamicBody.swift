@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The properties that determine how collisions and the resistance of the air affect a body.
+/// The properties of a body that determine its mass and how collisions and resistance change its velocity.
 struct DynamicMaterial: Equatable {
     /// The part of the velocity that remains after a bounce, 0 to 1. A body without a material bounces slightly.
     var elasticity = 0.2

@@ -90,6 +90,6 @@ enum DynamicShape {
 /// An obstacle that does not move.
 enum DynamicObstacle {
     case segment(Vector2, Vector2)
-    /// The half-plane bounded by the line through `point`; `normal` points out of it.
+    /// The solid half-plane bounded by the line through `point`; `normal` points away from it.
     case halfPlane(point: Vector2, normal: Vector2)
 }
