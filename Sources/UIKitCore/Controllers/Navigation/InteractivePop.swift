@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// A pop that follows a drag from the left edge.
+/// A pop that follows a drag from the leading edge.
 @MainActor final class InteractivePop {
     private let transition: NavigationTransition
     private var progress: CGFloat = 0
@@ -25,12 +25,13 @@ import UIPrimitives
 
 extension UINavigationController {
     func handleEdgePan(_ recognizer: UIScreenEdgePanGestureRecognizer) {
+        let direction: CGFloat = recognizer.edges == .right ? -1 : 1
         switch recognizer.state {
         case .began: beginInteractivePop()
         case .changed:
-            interactivePop?.update(translation: recognizer.translation(in: view).x, width: view.bounds.width)
+            interactivePop?.update(translation: direction * recognizer.translation(in: view).x, width: view.bounds.width)
         case .ended, .cancelled, .failed:
-            interactivePop?.end(velocity: recognizer.velocity(in: view).x, isCancelled: recognizer.state != .ended)
+            interactivePop?.end(velocity: direction * recognizer.velocity(in: view).x, isCancelled: recognizer.state != .ended)
             interactivePop = nil
         case .possible: break
         }

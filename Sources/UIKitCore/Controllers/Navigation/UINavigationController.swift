@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// A stack of controllers. The top one is shown under a bar with its title and a back button.
 ///
-/// The user returns with the back button, Alt+Left, the back button of the mouse, or a drag from the left edge.
+/// The user returns with the back button, Alt+Left, the back button of the mouse, or a drag from the leading edge.
 open class UINavigationController: UIViewController {
     /// The operations that change the top controller.
     public enum Operation: Int, Sendable {
@@ -154,7 +154,7 @@ open class UINavigationController: UIViewController {
         if isViewLoaded { barHiding.update(in: view) }
     }
 
-    /// The recognizer of the drag from the left edge that pops the top controller.
+    /// The recognizer of the drag from the leading edge that pops the top controller.
     open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgeRecognizer }
     private lazy var edgeRecognizer = UIScreenEdgePanGestureRecognizer(
         target: self, action: Selector(UINavigationController.edgePanned))
@@ -207,7 +207,6 @@ open class UINavigationController: UIViewController {
         contentView.clipsToBounds = true
         view.insertSubview(contentView, at: 0)
         view.addSubview(bar)
-        edgeRecognizer.edges = .left
         view.addGestureRecognizer(edgeRecognizer)
         if hidesBarsOnSwipe || hidesBarsOnTap { updateBarHiding() }
         showTopWithoutTransition()
@@ -215,6 +214,7 @@ open class UINavigationController: UIViewController {
 
     open override func viewWillLayoutSubviews() {
         super.viewWillLayoutSubviews()
+        edgeRecognizer.edges = view.effectiveUserInterfaceLayoutDirection == .rightToLeft ? .right : .left
         layoutBars()
     }
 
