@@ -3,10 +3,10 @@ import Foundation
 
 // Public for the compiler, which inlines only public declarations in other targets; programs do not use it.
 
-/// The purpose of the calling thread's measurement in progress, and the elements that are measured.
+/// The scale and the purpose of the measurement in progress on the calling thread, and the elements that take part in it.
 ///
-/// Measuring calls methods of programs, so these values cannot be arguments. A thread that continues the work of another thread gets
-/// that thread's ``current`` and runs its part in it:
+/// Measuring calls methods that programs implement, so these values cannot be arguments. A thread that continues the work of another thread
+/// gets that thread's ``current`` and runs its part in it:
 ///
 ///     let context = _MeasureContext.current
 ///     queue.async { context.run { element.measure() } }

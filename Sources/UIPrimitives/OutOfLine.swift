@@ -16,9 +16,10 @@ extension _OutOfLineValues {
 
 /// Copy-on-write storage for rarely set properties; allocated on first write.
 ///
-/// Nodes, layers and styles exist in thousands, and most set few of their properties: a group without a set property uses one pointer.
-/// *Ownership*: a copy shares the storage until one of the two writes. *Thread*: as any value; its owner's lock, if it has one, protects
-/// it. *Cost*: a read follows one pointer, the first write allocates.
+/// Programs have thousands of nodes, layers and styles, and most of them set few properties: a group without a set property uses one
+/// pointer.
+/// *Ownership*: a copy shares the storage until one of the two writes. *Thread*: as for any value; its owner's lock, if it has one,
+/// protects it. *Cost*: a read follows one pointer, the first write allocates.
 @dynamicMemberLookup
 public struct _OutOfLine<Values: _OutOfLineValues> {
     @usableFromInline
@@ -35,7 +36,7 @@ public struct _OutOfLine<Values: _OutOfLineValues> {
 
     @usableFromInline var storage: Storage?
 
-    /// Storage that is not allocated yet.
+    /// Creates a group in which all properties have their default values, without allocating memory.
     @inlinable
     public init() {
         storage = nil
@@ -74,12 +75,12 @@ public struct _OutOfLine<Values: _OutOfLineValues> {
         return value
     }
 
-    /// Whether two copies share their storage, or have none: their properties are equal without a comparison. Different storage may hold
-    /// equal properties too.
+    /// Whether both values share one storage, or both have none; then their properties are equal. If this is `false`, the properties may
+    /// still be equal.
     @inlinable
     public func isIdentical(to other: Self) -> Bool { storage === other.storage }
 
-    /// The storage, allocated or copied unless only this value uses it.
+    /// Returns storage that only this value uses; allocates or copies it if necessary.
     @inlinable
     mutating func makeUnique() -> Storage {
         if isKnownUniquelyReferenced(&storage), let storage { return storage }

@@ -37,13 +37,14 @@ package enum ResourceLimits {
     /// The number of values that an object in a JSON file counts as: Foundation uses about 3 KB for an object, 200 bytes for another value.
     package static let jsonObjectEntries = 16
 
-    /// An Xcode project, a string catalog or a nib, whose values take 8 times the memory of the file. *Units*: bytes.
+    /// The file of an Xcode project, a string catalog or a nib, whose values use 8 times the memory of the file. *Units*: bytes.
     package static let projectBytes = 24 << 20
 
     /// The sets and folders in the asset catalogs of a bundle. Those after them are not found by name.
     package static let catalogEntries = 250_000
 
-    /// The folders between an asset catalog and a set in it, and the file that describes a set. *Units*: levels, bytes.
+    /// The number of folders between an asset catalog and a set in it, and the size of the file that describes a set.
+    /// *Units*: levels, bytes.
     package static let (catalogDepth, assetBytes) = (32, 1 << 20)
 
     /// The number of wrong entries of a file that are described; the others are counted.
@@ -55,7 +56,7 @@ package enum ResourceLimits {
     /// A line of a report that is read line by line; a line of a report page contains the pictures of a comparison. *Units*: bytes.
     package static let lineBytes = 128 << 20
 
-    /// The data of a selection that arrive in one property of an X window. *Units*: bytes.
+    /// The data of a selection that arrives in one property of an X window. *Units*: bytes.
     package static let propertyBytes = 64 << 20
 
     /// Any other property of an X window: settings, lists of atoms. It is read again after each change. *Units*: bytes.
@@ -70,10 +71,10 @@ package enum ResourceLimits {
     /// The time limit for replies of an X server while the connection is set up. *Units*: seconds.
     package static let connectionTime: Double = 5
 
-    /// Files that have to be open at the same time for a window, its fonts and its threads.
+    /// The number of files that have to be open at the same time for a window, its fonts and its threads.
     package static let minimumDescriptors = 32
 
-    /// Threads that a window or a picture needs at the same time. Without them calls of the system's libraries wait without end.
+    /// The number of threads that a window or a picture needs at the same time. Without them, calls of the system's libraries never return.
     package static let minimumThreads = 8
 
     /// The stack of the main thread, for trees of ``treeDepth``. *Units*: bytes.

@@ -55,7 +55,7 @@ package final class Runtime: Sendable {
         return Unmanaged<Runtime>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.scale }
     }
 
-    /// Runs `body` with this runtime as the calling thread's; calls nest.
+    /// Runs `body` with this runtime as the current one of the calling thread; calls can be nested.
     package func run<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
         let outer = weft_runtime_get()
         weft_runtime_set(self === Self.process ? nil : UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()))
@@ -83,8 +83,8 @@ package struct RuntimeSlot: Sendable {
 
     private static let count = Atomic<Int>(0)
 
-    /// Reserves a slot. `make` creates the object for a runtime; when two threads need the first one at the same time, it is called twice
-    /// and one of the results is dropped. *Traps*: if no slot is free; then `RuntimeObjects.capacity` must be increased.
+    /// Reserves a slot. `make` creates the object for a runtime; if two threads request it for the first time simultaneously, `make`
+    /// is called twice and one of the results is released. *Traps*: if no slot is free; then `RuntimeObjects.capacity` must be increased.
     package init(_ make: @escaping @Sendable (Runtime) -> AnyObject) {
         index = Self.count.add(1, ordering: .relaxed).oldValue
         precondition(index < RuntimeObjects.capacity, "more kinds of objects than a runtime has places")
@@ -116,7 +116,7 @@ private final class RuntimeObjects: @unchecked Sendable {
         Self.object(of: places[index].load(ordering: .acquiring))?.takeUnretainedValue()
     }
 
-    /// Stores `object` unless the slot is used. Returns the object in the slot afterwards.
+    /// Stores `object` if the slot is empty. Returns the object that is in the slot afterwards.
     func insert(_ object: AnyObject, at index: Int) -> AnyObject {
         let reference = Unmanaged.passRetained(object)
         let (exchanged, original) = places[index].compareExchange(

@@ -14,7 +14,7 @@ package struct WindowRequest: Sendable {
     /// Whether the first window gets the position and size that it had when it was last closed.
     package var restoresGeometry = true
     /// Called on a separate thread when the main thread does not handle a request to close within two seconds; may end the process.
-    /// nil waits for the main thread.
+    /// If it is nil, the host waits for the main thread.
     package var onUnansweredClose: (@Sendable () -> Void)?
 
     package init(title: String? = nil, size: CGSize? = nil, scale: CGFloat? = nil, style: UIUserInterfaceStyle? = nil) {

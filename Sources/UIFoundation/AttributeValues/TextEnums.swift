@@ -46,9 +46,9 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
 
 /// The way in which a writing direction applies to a range of text.
 public enum NSWritingDirectionFormatType: Int, Sendable {
-    /// The direction of the range; characters with a direction of their own keep that.
+    /// Sets the direction of the range; characters with a direction of their own keep it.
     case embedding = 0
-    /// The direction of every character in the range.
+    /// Sets the direction of every character in the range.
     case override = 2
 }
 
@@ -63,7 +63,7 @@ extension NSAttributedString {
             self.rawValue = rawValue
         }
 
-        /// Glyphs pressed into the surface.
+        /// Glyphs that look pressed into the background.
         public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
     }
 }

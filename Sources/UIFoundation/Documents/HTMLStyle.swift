@@ -49,7 +49,7 @@ struct HTMLStyle {
         if let align = attributes["align"] { apply(["text-align": align]) }
     }
 
-    /// Applies CSS declarations: values by property.
+    /// Applies CSS declarations, given as values by property.
     mutating func apply(_ declarations: [String: String]) {
         for (property, value) in declarations {
             switch property {
@@ -130,7 +130,7 @@ struct HTMLStyle {
         "darkgray": .darkGray, "brown": .brown, "magenta": .magenta, "cyan": .cyan,
     ]
 
-    /// The color of a CSS value: a name, `#rgb`, `#rrggbb`, or `rgb()`; nil for others.
+    /// The color of a CSS value: a name, `#rgb`, `#rrggbb`, `rgb()` or `rgba()`; nil for other values.
     static func color(_ text: String) -> UIColor? {
         let text = text.trimmingCharacters(in: .whitespaces).lowercased()
         if text.hasPrefix("#") { return hexadecimal(text.dropFirst()) }

@@ -7,7 +7,7 @@ enum HTMLToken: Equatable {
     case close(String)
 }
 
-/// Splits HTML into tags and text as browsers do; what is not a well-formed tag is text.
+/// Splits HTML into tags and text as browsers do. Comments and declarations are skipped; everything else that is not a tag is text.
 struct HTMLTokens: Sequence, IteratorProtocol {
     private var rest: Substring
 

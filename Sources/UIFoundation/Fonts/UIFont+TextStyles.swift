@@ -3,13 +3,13 @@ import UIPrimitives
 
 /// The text size that `UIFont.preferredFont` uses without traits.
 enum TextSize {
-    /// The text size category of the current traits: of the view that is laid out, otherwise the user's choice. *Thread*: any.
+    /// The text size of the current traits: that of the view that is drawn or laid out, otherwise the user's choice. *Thread*: any.
     static var current: UIContentSizeCategory { UITraitCollection.current.preferredContentSizeCategory }
 }
 
 extension UIFont.TextStyle {
-    /// The size in points for each text size, beginning with extra small. *Source*: the table in Apple's Human Interface Guidelines,
-    /// Typography.
+    /// The font size in points of each style for each text size, beginning with extra small. *Source*: the table in Apple's Human
+    /// Interface Guidelines, Typography.
     private static let table: [UIFont.TextStyle: [CGFloat]] = [
         .largeTitle: [31, 32, 33, 34, 36, 38, 40, 44, 48, 52, 56, 60],
         .title1: [25, 26, 27, 28, 30, 32, 34, 38, 43, 48, 53, 58],

@@ -42,7 +42,7 @@ extension UIFontMetrics {
 }
 
 extension UIFont.Weight {
-    /// The weight on the scale of CSS. Where the current trait `legibilityWeight` is `.bold`, the weight is 200 more, but at most 900
-    /// (black).
+    /// The weight on the scale of CSS. If the current trait `legibilityWeight` is `.bold`, the weight is increased by 200, to at most
+    /// 900 (black).
     var legibleValue: Int { UITraitCollection.current.legibilityWeight == .bold ? min(cssValue + 200, 900) : cssValue }
 }

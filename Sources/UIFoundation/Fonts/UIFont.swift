@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// A font at a size. Immutable. *Thread*: any.
 ///
-/// The system font is Inter, the monospaced one DejaVu Sans Mono.
+/// The system font is Inter; the monospaced system font is DejaVu Sans Mono.
 // Protection: every stored property is immutable.
 open class UIFont: NSObject, NSCopying, @unchecked Sendable {
     /// The thickness of strokes, on Apple's scale from −1 to 1.

@@ -74,7 +74,7 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         public static let selector = typeIdentifier
     }
 
-    /// A family of the system font.
+    /// A design of the system font, such as serif or monospaced.
     public struct SystemDesign: Hashable, RawRepresentable, Sendable {
         /// The name of the design.
         public let rawValue: String
@@ -148,7 +148,8 @@ open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
         return UIFontDescriptor(request: changed)
     }
 
-    /// The description with exactly these properties; never nil.
+    /// The description with exactly the bold and italic traits of the set; never nil. The family becomes the monospaced system font if the
+    /// set contains `traitMonoSpace`, and is otherwise unchanged.
     open func withSymbolicTraits(_ symbolicTraits: SymbolicTraits) -> UIFontDescriptor? {
         var changed = request
         changed.weight = symbolicTraits.contains(.traitBold) ? max(request.weight, 700) : min(request.weight, 500)

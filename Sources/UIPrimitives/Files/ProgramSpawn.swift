@@ -21,7 +21,7 @@ package enum ProgramSpawn {
     ///   - environment: by default that of this process.
     ///   - descriptors: the open files that the program gets as its descriptors 0, 1, 2 and so on; nil is `/dev/null`, for reading.
     ///   - signals: by default inherited.
-    /// - Returns: the process.
+    /// - Returns: the identifier of the process.
     /// - Throws: the system's error.
     package static func start(
         _ path: String, _ arguments: [String], environment: [String: String]? = nil, descriptors: [Int32?], signals: Signals = .inherited

@@ -20,7 +20,7 @@ package enum SystemFile {
     static let streamLimit = ResourceLimits.streamBytes
 
     /// Writes `data` to a new file that replaces the one at `path`: after a failure, such as a full disk, the old one is unchanged.
-    /// Links are followed and permissions kept; devices and pipes are written to.
+    /// Links are followed and permissions kept; devices and pipes are not replaced but written to.
     package static func replace(_ path: String, with data: Data) throws(Failure) {
         try replace(path) { (file) throws(Failure) in try write(data, to: file) }
     }
@@ -54,7 +54,7 @@ package enum SystemFile {
     }
 
     /// Writes `data` to a new file that replaces an existing file at `path`; a link itself is replaced, not its target. Only the user can
-    /// read it.
+    /// read the new file.
     package static func replacePrivately(_ path: String, with data: Data) throws(Failure) {
         try moveIntoPlace(at: path, mode: 0o600) { (file) throws(Failure) in try write(data, to: file) }
     }
@@ -92,7 +92,7 @@ package enum SystemFile {
         guard close(file) == 0 else { throw Failure(code: errno) }
     }
 
-    /// Creates an empty file in memory, without a name, for reading and writing. Its owner closes it.
+    /// Creates an empty file in memory, without a name, for reading and writing. The caller closes it.
     package static func makeUnnamed() throws(Failure) -> Int32 {
         let name = "/weft-\(getpid())-\(UInt64.random(in: .min ... .max))"
         let file = shm_open(name, O_RDWR | O_CREAT | O_EXCL | O_CLOEXEC, 0o600)
@@ -162,7 +162,7 @@ package enum SystemFile {
     }
 
     /// Reads a regular file at the end of any links.
-    /// - Throws: `EINVAL` for a pipe or a device, which is not waited for, and `EFBIG` for a file above `limit` bytes.
+    /// - Throws: `EINVAL` for a pipe or a device, without waiting for its data, and `EFBIG` for a file above `limit` bytes.
     package static func readRegular(_ path: String, limit: Int) throws(Failure) -> Data {
         let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }

@@ -8,12 +8,12 @@ package enum UserFolder: String, Sendable {
     case configuration = "XDG_CONFIG_HOME"
     case state = "XDG_STATE_HOME"
 
-    /// The absolute path; nil if neither the variable nor `HOME` has one.
+    /// The absolute path in the folder's variable, otherwise the standard path below `HOME`; nil if neither variable has an absolute path.
     package func path(in environment: [String: String]) -> String? {
         Self.absolute(environment[rawValue]) ?? Self.absolute(environment["HOME"]).map { $0 + standardPlace }
     }
 
-    /// The absolute path; below `home` if neither the variable nor `HOME` has one.
+    /// The same path as `path(in:)`, or the standard path below `home` if that is nil.
     package func path(in environment: [String: String], home: String) -> String { path(in: environment) ?? home + standardPlace }
 
     private static func absolute(_ path: String?) -> String? { path.flatMap { $0.hasPrefix("/") ? $0 : nil } }

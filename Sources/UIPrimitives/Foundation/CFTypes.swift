@@ -1,16 +1,16 @@
 import Foundation
 
-/// Foundation's array, which is the same type as Core Foundation's on Apple's systems.
+/// The Core Foundation name of Foundation's array; on Apple's systems, the two types are bridged.
 public typealias CFArray = NSArray
-/// Foundation's string.
+/// The Core Foundation name of Foundation's string.
 public typealias CFString = NSString
-/// Foundation's data.
+/// The Core Foundation name of Foundation's data.
 public typealias CFData = NSData
-/// Foundation's dictionary.
+/// The Core Foundation name of Foundation's dictionary.
 public typealias CFDictionary = NSDictionary
-/// Foundation's mutable string.
+/// The Core Foundation name of Foundation's mutable string.
 public typealias CFMutableString = NSMutableString
-/// Foundation's URL.
+/// The Core Foundation name of Foundation's URL.
 public typealias CFURL = NSURL
-/// Foundation's error.
+/// The Core Foundation name of Foundation's error.
 public typealias CFError = NSError

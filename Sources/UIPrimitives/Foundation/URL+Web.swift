@@ -1,6 +1,6 @@
 import Foundation
 
 extension URL {
-    /// Whether the scheme is `http` or `https`, in any case.
+    /// Whether the scheme is `http` or `https`, in upper or lower case.
     package var isOnTheWeb: Bool { ["http", "https"].contains(scheme?.lowercased()) }
 }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension CGFloat {
-    /// The shortest text that reads back as the value rounded to `decimals` places: integers have no fraction, and values too large for
+    /// The shortest text that is parsed as the value rounded to `decimals` places: integers have no fraction, and values too large for
     /// a layout are written as in Swift (`inf`, `1e+20`).
     package func shortText(decimals: Int = 3) -> String {
         guard magnitude < 1e12 else { return "\(Double(self))" }

@@ -7,7 +7,7 @@ public struct CGVector: Equatable, Hashable, Sendable, Codable {
     /// The vertical component.
     public var dy: CGFloat
 
-    /// The vector without length.
+    /// The vector of length zero.
     public static let zero = CGVector()
 
     /// Creates a zero vector.

@@ -18,7 +18,7 @@ package struct PixelRect: Hashable, Sendable, Codable {
 
     /// Creates the smallest pixel rectangle that covers `rect`, which is in points, at `scale` pixels per point.
     ///
-    /// Coordinates are clamped to ±1,000,000 pixels, beyond all surfaces; NaN is 0.
+    /// Coordinates are clamped to ±1,000,000 pixels, which is more than any surface has; NaN becomes 0.
     package init(covering rect: CGRect, scale: CGFloat) {
         let limit: CGFloat = 1_000_000
         func clamp(_ value: CGFloat) -> Int {
@@ -72,7 +72,7 @@ package struct PixelRect: Hashable, Sendable, Codable {
         !intersection(other).isEmpty
     }
 
-    /// The displaced rectangle.
+    /// The rectangle moved by `dx` and `dy` pixels.
     package func offsetBy(x dx: Int, y dy: Int) -> PixelRect {
         PixelRect(x: x + dx, y: y + dy, width: width, height: height)
     }

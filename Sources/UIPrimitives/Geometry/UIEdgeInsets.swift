@@ -1,6 +1,6 @@
 import Foundation
 
-/// Distances from the four edges of a rectangle, positive inwards.
+/// Distances from the four edges of a rectangle; positive values are inside the rectangle.
 ///
 /// *Units*: points. Infinite insets are allowed in `ASInsetLayoutSpec` and mean the remaining space.
 public struct UIEdgeInsets: Equatable, Hashable, Sendable {

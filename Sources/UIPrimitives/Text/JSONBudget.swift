@@ -8,6 +8,8 @@ package struct JSONBudget: Sendable {
     private let depth: Int
     private let objectEntries: Int
 
+    /// Creates limits.
+    ///
     /// - Parameters:
     ///   - bytes: the length of the text.
     ///   - entries: the number of values.
@@ -20,15 +22,15 @@ package struct JSONBudget: Sendable {
         self.objectEntries = objectEntries
     }
 
-    /// A file that a command reads. Its depth is limited by the parser.
+    /// The limits of a file that a command reads. Its depth is limited by the parser.
     package static let file = JSONBudget(
         bytes: ResourceLimits.jsonBytes, entries: ResourceLimits.jsonEntries, depth: .max,
         objectEntries: ResourceLimits.jsonObjectEntries)
 
-    /// The answer of a session to a command. It is not parsed by Foundation, and an object counts as one value.
+    /// The limits of a session's answer to a command. The answer is not parsed by Foundation, and an object counts as one value.
     package static let answer = JSONBudget(bytes: ResourceLimits.jsonBytes, entries: ResourceLimits.jsonEntries, depth: .max)
 
-    /// A message of another process.
+    /// The limits of a message from another process.
     package static let message = JSONBudget(
         bytes: ResourceLimits.messageBytes, entries: ResourceLimits.messageEntries, depth: ResourceLimits.messageDepth)
 

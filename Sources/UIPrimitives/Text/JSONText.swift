@@ -1,10 +1,11 @@
 import Foundation
 
-/// Writes JSON whose order and layout of members is the same in every run.
+/// Writes strings and numbers for JSON text that is the same in every run.
 package enum JSONText {
     /// The text as a JSON string with quotes.
     package static func quoted(_ text: String) -> String {
-        // Most texts are copied as a whole: an image in Base64 has hundreds of thousands of characters.
+        // Most texts need no escapes and are copied as a whole. This is faster for an image in Base64, which has hundreds of thousands of
+        // characters.
         guard text.utf8.contains(where: isEscaped) else { return "\"\(text)\"" }
         return escaped(text)
     }
@@ -29,7 +30,7 @@ package enum JSONText {
         return result + "\""
     }
 
-    /// The shortest text that reads back as `value` to a thousandth; `null` for values that JSON cannot represent.
+    /// The shortest text that is parsed as `value` rounded to a thousandth; `null` for values that JSON cannot represent.
     package static func number(_ value: CGFloat) -> String {
         value.isFinite ? value.shortText() : "null"
     }

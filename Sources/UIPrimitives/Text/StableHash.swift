@@ -4,13 +4,13 @@ import Foundation
 ///
 /// FNV-1a of 64 bits. *Cost*: linear in the number of bytes. *Source*: RFC 9923.
 package enum StableHash {
-    /// The hash of the UTF-8 form.
+    /// Returns the hash of the text's UTF-8 bytes.
     package static func of(_ text: String) -> UInt64 {
         var text = text
         return text.withUTF8 { of(UnsafeRawBufferPointer($0)) }
     }
 
-    /// The hash of the bytes.
+    /// Returns the hash of the bytes.
     package static func of(_ data: Data) -> UInt64 { data.withUnsafeBytes { of($0) } }
 
     private static func of(_ bytes: UnsafeRawBufferPointer) -> UInt64 {

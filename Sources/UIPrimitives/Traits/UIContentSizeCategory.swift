@@ -8,7 +8,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
         self.rawValue = rawValue
     }
 
-    /// No size.
+    /// The text size is not specified.
     public static let unspecified = Self(rawValue: "_UICTContentSizeCategoryUnspecified")
     /// Three steps below the standard size.
     public static let extraSmall = Self(rawValue: "UICTContentSizeCategoryXS")
@@ -35,7 +35,7 @@ public struct UIContentSizeCategory: RawRepresentable, Hashable, Comparable, Sen
     /// The fifth and largest accessibility size.
     public static let accessibilityExtraExtraExtraLarge = Self(rawValue: "UICTContentSizeCategoryAccessibilityXXXL")
 
-    /// All sizes, from the smallest on.
+    /// All sizes, in ascending order.
     package static let ordered: [UIContentSizeCategory] = [
         .extraSmall, .small, .medium, .large, .extraLarge, .extraExtraLarge, .extraExtraExtraLarge,
         .accessibilityMedium, .accessibilityLarge, .accessibilityExtraLarge, .accessibilityExtraExtraLarge,

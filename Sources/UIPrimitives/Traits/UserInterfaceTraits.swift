@@ -6,7 +6,7 @@ public enum UIUserInterfaceSizeClass: Int, Sendable {
 
 /// The kind of device on which an interface runs.
 public enum UIUserInterfaceIdiom: Int, Sendable {
-    /// No device.
+    /// The kind of device is not specified.
     case unspecified = -1
     /// As in UIKit; the desktop is `pad`.
     case phone, pad, tv, carPlay
@@ -30,7 +30,7 @@ public enum UIUserInterfaceLayoutDirection: Int, Sendable {
 
 /// The layout direction of a trait environment, which may be unspecified.
 public enum UITraitEnvironmentLayoutDirection: Int, Sendable {
-    /// No direction.
+    /// The direction is not specified.
     case unspecified = -1
     /// As in UIKit.
     case leftToRight, rightToLeft
@@ -44,7 +44,7 @@ public enum UIForceTouchCapability: Int, Sendable {
 
 /// The color range of a display.
 public enum UIDisplayGamut: Int, Sendable {
-    /// No range.
+    /// The color range is not specified.
     case unspecified = -1
     /// As in UIKit.
     case SRGB, P3
@@ -68,7 +68,7 @@ public enum UILegibilityWeight: Int, Sendable {
 
 /// Whether an interface is above another one.
 public enum UIUserInterfaceLevel: Int, Sendable {
-    /// No level.
+    /// The level is not specified.
     case unspecified = -1
     /// As in UIKit.
     case base, elevated
@@ -76,7 +76,7 @@ public enum UIUserInterfaceLevel: Int, Sendable {
 
 /// Whether the user works with the interface.
 public enum UIUserInterfaceActiveAppearance: Int, Sendable {
-    /// No state.
+    /// The state is not specified.
     case unspecified = -1
     /// As in UIKit.
     case inactive, active

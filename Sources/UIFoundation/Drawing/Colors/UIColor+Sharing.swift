@@ -3,8 +3,8 @@ import Graphics
 import Scheduling
 
 extension UIColor {
-    /// An equal color that other users of the same components have too; the color itself if it depends on traits, is a pattern, or is of a
-    /// client's class. Rows of lists create the same few colors thousands of times. *Thread*: any.
+    /// The shared object for a color with these components; the color itself if it depends on traits, is a pattern, or is an instance of a
+    /// client's subclass. Sharing saves objects, because rows of lists create the same few colors thousands of times. *Thread*: any.
     package var shared: UIColor {
         guard type(of: self) == UIColor.self, case .fixed(let components) = storage else { return self }
         return Self.known.withLock { known in
@@ -15,7 +15,7 @@ extension UIColor {
         }
     }
 
-    /// As for shared fonts: more than the colors of a screen, and few enough to keep.
+    /// More colors than a screen usually shows, and few enough to keep in memory. Shared fonts have the same limit.
     private static let maximumCount = 64
     private static let known = Locked<[CGColor: UIColor]>([:])
 }

@@ -5,7 +5,7 @@ import UIPrimitives
 /// A color. It can depend on traits, or be a pattern: an image that is repeated.
 ///
 /// Immutable. *Thread*: any. *Differs from UIKit*: Display P3 components are interpreted as sRGB.
-// Sendable: `storage` is set only by initializers; a dynamic provider must be callable from any thread, as in UIKit.
+// Protection: `storage` is set only by initializers; a dynamic provider must be callable from any thread, as in UIKit.
 open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     enum Storage {
         case fixed(CGColor)
@@ -18,7 +18,8 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
 
     private(set) var storage: Storage
 
-    // Not designated: with a designated initializer that they do not see, subclasses of other modules would inherit none.
+    // A convenience initializer, because subclasses in other modules would inherit no initializers if the class had a designated one that
+    // is not visible to them.
     convenience init(storage: Storage) {
         self.init()
         self.storage = storage
@@ -34,7 +35,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
         storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
 
-    /// Creates a color. *Differs from UIKit*: the components are interpreted as sRGB.
+    /// Creates a color from Display P3 components. *Differs from UIKit*: the components are interpreted as sRGB.
     public init(displayP3Red red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         storage = .fixed(CGColor(red: red, green: green, blue: blue, alpha: alpha))
     }
@@ -255,7 +256,7 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     open class var orange: UIColor { FixedColors.orange }
     /// Half red and half blue.
     open class var purple: UIColor { FixedColors.purple }
-    /// (0.6, 0.4, 0.2).
+    /// Brown: 0.6 red, 0.4 green and 0.2 blue.
     open class var brown: UIColor { FixedColors.brown }
     /// A fully transparent black.
     open class var clear: UIColor { FixedColors.clear }
@@ -295,32 +296,32 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     /// A gray lighter than ``systemGray`` in the light appearance and darker in the dark one; `systemGray3` to `systemGray6` continue this
     /// order.
     open class var systemGray2: UIColor { SystemColors.gray2 }
-    /// The third gray.
+    /// The third of the six grays.
     open class var systemGray3: UIColor { SystemColors.gray3 }
-    /// The fourth gray.
+    /// The fourth of the six grays.
     open class var systemGray4: UIColor { SystemColors.gray4 }
-    /// The fifth gray.
+    /// The fifth of the six grays.
     open class var systemGray5: UIColor { SystemColors.gray5 }
-    /// The gray nearest to the background.
+    /// The last of the six grays, nearest to the background.
     open class var systemGray6: UIColor { SystemColors.gray6 }
     /// The color of interactive elements, unless a view sets another.
     open class var tintColor: UIColor { SystemColors.blue }
 
-    /// Primary text.
+    /// The color of primary text.
     open class var label: UIColor { SystemColors.label }
-    /// Text of secondary importance.
+    /// The color of text of secondary importance.
     open class var secondaryLabel: UIColor { SystemColors.secondaryLabel }
-    /// Text of tertiary importance.
+    /// The color of text of tertiary importance.
     open class var tertiaryLabel: UIColor { SystemColors.tertiaryLabel }
-    /// Text of least importance.
+    /// The color of text of least importance.
     open class var quaternaryLabel: UIColor { SystemColors.quaternaryLabel }
-    /// Links.
+    /// The color of links.
     open class var link: UIColor { SystemColors.link }
-    /// The placeholder of an empty text field.
+    /// The color of the placeholder of an empty text field.
     open class var placeholderText: UIColor { SystemColors.placeholderText }
-    /// Lines between content; translucent.
+    /// The translucent color of lines between content.
     open class var separator: UIColor { SystemColors.separator }
-    /// Lines between content; opaque.
+    /// The opaque color of lines between content.
     open class var opaqueSeparator: UIColor { SystemColors.opaqueSeparator }
 
     /// The main background of an interface.

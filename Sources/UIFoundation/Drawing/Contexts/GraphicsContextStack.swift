@@ -3,7 +3,7 @@ import Glibc
 import Graphics
 import UIPrimitives
 
-/// The stack of contexts of each thread. Drawing functions without a context argument draw into its top.
+/// The stack of contexts of each thread. Drawing functions without a context argument draw into the top one of the calling thread.
 enum GraphicsContextStack {
     private final class Stack {
         var contexts: [CGContext] = []
@@ -108,7 +108,8 @@ public func UIRectClip(_ rect: CGRect) {
 }
 
 extension CGContext {
-    /// A transparent canvas for `size` points, with sides rounded up to whole pixels; nil if it would be empty or too large.
+    /// A canvas for `size` points, with sides rounded up to whole pixels; nil if it would be empty or too large. An opaque canvas has no
+    /// alpha channel; any other is transparent at first.
     package static func canvas(
         size: CGSize, scale: CGFloat, isOpaque: Bool, origin: CGPoint = .zero
     ) -> CGContext? {

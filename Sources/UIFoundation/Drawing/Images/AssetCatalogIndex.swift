@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// The sets of the asset catalogs in a resource folder, by kind and name.
 ///
-/// The initializer lists the folders. The contents of a set are read when its asset is requested: of a catalog with thousands of sets a
-/// program may load few. *Source*: Asset Catalog Format Reference.
+/// The initializer lists the folders. The contents of a set are read when its asset is requested, because a program may load only a few
+/// of a catalog's thousands of sets. *Source*: Asset Catalog Format Reference.
 final class AssetCatalogIndex: Sendable {
     enum Kind: String {
         case image = "imageset"
@@ -21,7 +21,7 @@ final class AssetCatalogIndex: Sendable {
         func contents<Contents: Decodable>() -> Contents? { AssetCatalogIndex.contents(of: path) }
     }
 
-    /// The groups in which a set of a name is; nearly always one, which needs no array.
+    /// The groups that contain a set with one name. There is nearly always only one, which needs no array.
     private struct Place {
         let first: Int
         var others: [Int] = []
@@ -56,14 +56,15 @@ final class AssetCatalogIndex: Sendable {
         places = listing.places
     }
 
-    /// The sets with a name, which includes the groups that provide a namespace, as in `Icons/star`. Several catalogs may have one.
+    /// The sets with a name, which includes the groups that provide a namespace, as in `Icons/star`. Several catalogs may contain a
+    /// set with the same name.
     func sets(_ kind: Kind, named name: String) -> [AssetSet] {
         guard let place = places[kind]?[name] else { return [] }
         let stem = name[(name.lastIndex(of: "/").map { name.index(after: $0) } ?? name.startIndex)...]
         return ([place.first] + place.others).map { AssetSet(path: "\(groups[$0])/\(stem).\(kind.rawValue)") }
     }
 
-    /// The catalogs as far as they are listed.
+    /// The groups and sets that are listed so far.
     private struct Listing {
         var groups: [String] = []
         var places: [Kind: [String: Place]] = [.image: [:], .color: [:]]
@@ -87,7 +88,7 @@ final class AssetCatalogIndex: Sendable {
                 }
                 return true
             }
-            // Links can lead back to a folder, which the depth ends. Sorted as in `ImageIndex`.
+            // Links can lead back to a parent folder, so the depth is limited. The names are sorted for the same reason as in `ImageIndex`.
             guard depth < ResourceLimits.catalogDepth else { return }
             for name in subfolders.sorted() where remaining >= 0 {
                 let path = "\(folder)/\(name)"

@@ -2,7 +2,7 @@ import CoreImage
 import Foundation
 
 extension CIImage {
-    /// Creates an image for filters from the pixels of a `UIImage`; nil if that has none.
+    /// Creates an image for filters from the pixels of a `UIImage`; nil if the `UIImage` has no pixels.
     public convenience init?(image: UIImage) {
         guard let cgImage = image.cgImage else { return nil }
         self.init(cgImage: cgImage)
@@ -25,7 +25,7 @@ extension CIColor {
 }
 
 extension UIImage {
-    /// The image for filters. *Differs from UIKit*: nil only for an image without pixels.
+    /// The image in the form that filters process. *Differs from UIKit*: nil only for an image without pixels.
     public var ciImage: CIImage? { cgImage.map(CIImage.init(cgImage:)) }
 
     /// Creates an image from a filter's result at scale 1. *Cost*: renders the filters.

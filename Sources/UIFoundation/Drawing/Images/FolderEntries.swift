@@ -1,7 +1,7 @@
 import Foundation
 
-/// The entries of a folder, in the order of the file system. Foundation's list asks for the attributes of each entry, which takes seconds
-/// for 100,000.
+/// Lists the entries of a folder in the order of the file system. Foundation's listing reads the attributes of each entry, which takes
+/// seconds for 100,000 entries.
 enum FolderEntries {
     /// Calls `body` with the name of each visible entry, and whether it is a folder or a link to one, until it returns false.
     static func forEach(in folder: String, _ body: (_ name: String, _ isFolder: Bool) -> Bool) {
@@ -13,7 +13,7 @@ enum FolderEntries {
             }
             guard !name.hasPrefix(".") else { continue }
             let type = Int(entry.pointee.d_type)
-            // Links, and file systems that do not report the type.
+            // The type of a link's target, and of an entry on a file system that does not report types, is determined with `stat`.
             let isFolder = type == DT_DIR || (type == DT_LNK || type == DT_UNKNOWN) && self.isFolder("\(folder)/\(name)")
             guard body(name, isFolder) else { return }
         }

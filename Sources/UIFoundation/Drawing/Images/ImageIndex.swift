@@ -5,10 +5,11 @@ import Scheduling
 final class ImageIndex: Sendable {
     private let files: [String: [ImageFile]]
     private let catalogs: AssetCatalogIndex
-    /// The files of the sets that were requested.
+    /// The files by name, for the requested names that image sets have.
     private let setFiles = Locked<[String: [ImageFile]]>([:])
 
-    /// The folders of a bundle whose image files are read. The image sets of asset catalogs are also read, at any depth.
+    /// The folders of a bundle that are searched for image files; the empty name is the bundle's resource folder itself. The image sets of
+    /// asset catalogs are searched as well.
     private static let subfolders = ["", "Pictures", "Images"]
 
     init(folder: String) {

@@ -1,6 +1,6 @@
 import Foundation
 
-// Two methods as global functions, as code from before Swift 4.2 calls them.
+// Two methods of `UIImage` as the global functions that UIKit had before Swift 4.2.
 
 /// The image as PNG data; see `UIImage.pngData()`.
 public func UIImagePNGRepresentation(_ image: UIImage) -> Data? { image.pngData() }

@@ -14,7 +14,7 @@ final class ImageSource: Sendable {
 
     private let state: Locked<State>
     private let data: Data?
-    /// The path or name of the file, for reports; empty if it is not known.
+    /// The path or name of the file, for messages about slow decoding; empty if it is not known.
     private let name: String
     /// The pixels for each point at which a vector image is drawn; 1 for other images.
     private let vectorScale: CGFloat

@@ -20,7 +20,7 @@ struct ImageStorage: Sendable {
     var flipsForRightToLeftLayoutDirection = false
     var frames: [UIImage]?
     var duration: TimeInterval = 0
-    /// The name by which the image was found.
+    /// The name with which the image was requested; nil for images that were not found by name.
     var name: String?
 
     /// The pixels for an appearance.

@@ -2,7 +2,8 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// An image drawn in nine parts (a nine-patch): corners keep their size, edges stretch along one axis, the center along both.
+/// An image drawn in nine parts (a nine-patch): the corners keep their size, the edges are stretched or tiled along one axis, and the
+/// center is stretched or tiled along both.
 struct ResizableImage {
     let bitmap: Bitmap
     /// The distances between the sides of the image and the cuts that divide it. *Units*: points.

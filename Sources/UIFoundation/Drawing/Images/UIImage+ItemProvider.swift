@@ -5,7 +5,9 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
     /// The formats in which an image is provided: PNG, then JPEG.
     public static var writableTypeIdentifiersForItemProvider: [String] { [UTType.png.identifier, UTType.jpeg.identifier] }
 
-    /// Encodes the image. *Cost*: draws and compresses all pixels.
+    /// Calls the handler synchronously with the image as JPEG data if that type is requested, otherwise as PNG data.
+    ///
+    /// *Cost*: draws and compresses all pixels.
     public func loadData(
         withTypeIdentifier typeIdentifier: String,
         forItemProviderCompletionHandler completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
@@ -14,7 +16,8 @@ extension UIImage: NSItemProviderWriting, NSItemProviderReading {
         return nil
     }
 
-    /// The types of images of any format; a format that cannot be read fails later in ``object(withItemProviderData:typeIdentifier:)``.
+    /// PNG, JPEG, and the type of every image. For data in a format that cannot be read,
+    /// ``object(withItemProviderData:typeIdentifier:)`` throws an error.
     public static var readableTypeIdentifiersForItemProvider: [String] {
         [UTType.png.identifier, UTType.jpeg.identifier, UTType.image.identifier]
     }

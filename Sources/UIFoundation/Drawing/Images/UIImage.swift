@@ -70,7 +70,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(storage: storage)
     }
 
-    /// Creates an image from a file; `@2x` or `@3x` before its extension sets its scale. nil if it cannot be read.
+    /// Creates an image from a file; `@2x` or `@3x` before the file's extension sets the scale. Returns nil if the file cannot be read.
     public convenience init?(contentsOfFile path: String) {
         let url = URL(fileURLWithPath: path)
         guard let data = try? ImageCodec.data(contentsOf: url),
@@ -85,7 +85,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(named: name, in: nil, compatibleWith: nil)
     }
 
-    /// Finds an image in a bundle, or in all resource bundles if nil, for the scale and appearance of the traits.
+    /// Finds an image in a bundle, or in all resource bundles if `bundle` is nil, for the scale and appearance of the traits.
     public convenience init?(named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?) {
         guard let storage = NamedImages.storage(name, in: bundle, traits: traitCollection) else { return nil }
         self.init(storage: storage)
@@ -114,7 +114,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.init(storage: NamedImages.literalStorage(name))
     }
 
-    /// Decodes pixels and scale; nil if they are missing.
+    /// Decodes the pixels and the scale; nil if the pixels are missing or cannot be read.
     public required init?(coder: NSCoder) {
         guard let data = coder.decodeObject(forKey: "UIImageData") as? Data,
             let storage = try? ImageStorage(data: data, scale: CGFloat(coder.decodeDouble(forKey: "UIScale")).validScale)
@@ -122,7 +122,7 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         self.storage = storage
     }
 
-    /// Encodes upright pixels as PNG data, and the scale.
+    /// Encodes the upright pixels as PNG data, and the scale.
     open func encode(with coder: NSCoder) {
         coder.encode(pngData(), forKey: "UIImageData")
         coder.encode(Double(scale), forKey: "UIScale")
@@ -318,7 +318,8 @@ open class UIImage: NSObject, NSCoding, @unchecked Sendable {
         }
     }
 
-    /// An animation of the images `name0`, `name1`, … (or from `name1`), at most 1024; nil if there are none.
+    /// An animation of at most 1024 images, whose names are `name` with 0, 1, … appended, or with 1, 2, … if there is no image with 0; nil
+    /// if there are none.
     open class func animatedImageNamed(_ name: String, duration: TimeInterval) -> UIImage? {
         let start = UIImage(named: name + "0") == nil ? 1 : 0
         var images: [UIImage] = []

@@ -68,7 +68,7 @@ open class UIBezierPath: NSObject, NSCopying {
         elements.addPath(cgPath)
     }
 
-    /// A copy of the elements; setting it replaces the elements by a copy of the new ones.
+    /// A copy of the elements; setting it replaces the elements with a copy of the new ones.
     open var cgPath: CGPath {
         get { elements.copy() ?? CGMutablePath() }
         set { elements = newValue.mutableCopy() ?? CGMutablePath() }

@@ -5,7 +5,7 @@ struct AttributeBridge: Sendable {
     let key: NSAttributedString.Key
     /// Stores a value of an `NSAttributedString` in the container, if the attribute can have a value of that type.
     let read: @Sendable (Any, inout AttributeContainer) -> Void
-    /// The value in the form of an `NSAttributedString`; nil if the container has none.
+    /// Returns the value in the form in which an `NSAttributedString` stores it; nil if the container has none.
     let write: @Sendable (AttributeContainer) -> Any?
 
     private init<Key: AttributedStringKey>(

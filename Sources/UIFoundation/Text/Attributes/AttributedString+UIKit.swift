@@ -102,7 +102,7 @@ extension AttributeScopes {
 
         /// The line below text.
         public enum UnderlineStyleAttribute: AttributedStringKey {
-            /// The type of the value; its raw value in an `NSAttributedString`.
+            /// The type of the value. An `NSAttributedString` stores its raw value.
             public typealias Value = NSUnderlineStyle
             /// The name of the attribute in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.underlineStyle.rawValue
@@ -118,7 +118,7 @@ extension AttributeScopes {
 
         /// The line through text.
         public enum StrikethroughStyleAttribute: AttributedStringKey {
-            /// The type of the value; its raw value in an `NSAttributedString`.
+            /// The type of the value. An `NSAttributedString` stores its raw value.
             public typealias Value = NSUnderlineStyle
             /// The name of the attribute in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.strikethroughStyle.rawValue
@@ -158,7 +158,7 @@ extension AttributeScopes {
 
         /// The use of ligatures.
         public enum LigatureAttribute: AttributedStringKey {
-            /// The type of the value: 0 for none.
+            /// The type of the value; 0 disables common ligatures.
             public typealias Value = Int
             /// The name of the attribute in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.ligature.rawValue
@@ -172,7 +172,7 @@ extension AttributeScopes {
             public static let name = NSAttributedString.Key.shadow.rawValue
         }
 
-        /// The image in the place of a character.
+        /// The image in place of a character.
         public enum AttachmentAttribute: AttributedStringKey {
             /// The type of the value.
             public typealias Value = NSTextAttachment
@@ -182,7 +182,7 @@ extension AttributeScopes {
 
         /// The skew of glyphs.
         public enum ObliquenessAttribute: AttributedStringKey {
-            /// The type of the value, as a tangent.
+            /// The type of the value, which is the tangent of the angle.
             public typealias Value = CGFloat
             /// The name of the attribute in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.obliqueness.rawValue
@@ -198,7 +198,7 @@ extension AttributeScopes {
 
         /// An effect on glyphs; see ``Foundation/NSAttributedString/Key/textEffect``.
         public enum TextEffectAttribute: AttributedStringKey {
-            /// The type of the value; its raw value in an `NSAttributedString`.
+            /// The type of the value. An `NSAttributedString` stores its raw value.
             public typealias Value = NSAttributedString.TextEffectStyle
             /// The name of the attribute in an `NSAttributedString`.
             public static let name = NSAttributedString.Key.textEffect.rawValue
@@ -215,14 +215,14 @@ extension AttributeScopes {
 }
 
 extension AttributeDynamicLookup {
-    /// The attribute with the name of a property, for `string.font` and others.
+    /// The attribute that a property of `UIKitAttributes` names; it makes UIKit's attributes available as in `string.font`.
     public subscript<Key: AttributedStringKey>(dynamicMember keyPath: KeyPath<AttributeScopes.UIKitAttributes, Key>) -> Key {
         self[Key.self]
     }
 }
 
 extension AttributeContainer {
-    /// Creates a container with the attributes of a dictionary. Ignores attributes that UIKit does not have, and values of a wrong type.
+    /// Creates a container with the UIKit attributes and the link of a dictionary. Ignores other attributes, and values of the wrong type.
     public init(_ dictionary: [NSAttributedString.Key: Any]) {
         self.init()
         for bridge in AttributeBridge.all {
@@ -230,7 +230,7 @@ extension AttributeContainer {
         }
     }
 
-    /// The same attributes as a dictionary.
+    /// The UIKit attributes and the link as a dictionary.
     var dictionary: [NSAttributedString.Key: Any] {
         var found: [NSAttributedString.Key: Any] = [:]
         for bridge in AttributeBridge.all { found[bridge.key] = bridge.write(self) }
@@ -239,7 +239,7 @@ extension AttributeContainer {
 }
 
 extension NSAttributedString {
-    /// Creates the same text with its UIKit attributes; other attributes are left out.
+    /// Creates the same text with its UIKit attributes and links; other attributes are omitted.
     public convenience init(_ string: AttributedString) {
         let text = NSMutableAttributedString(string: "")
         for run in string.runs {
@@ -251,7 +251,7 @@ extension NSAttributedString {
 }
 
 extension AttributedString {
-    /// Creates the same text with its UIKit attributes; other attributes are left out.
+    /// Creates the same text with its UIKit attributes and links; other attributes are omitted.
     public init(_ string: NSAttributedString) {
         self.init()
         string.enumerateAttributes(in: NSRange(location: 0, length: string.length)) { attributes, range, _ in

@@ -35,7 +35,7 @@ extension NSAttributedString.Key {
     public static let underlineColor = Self("NSUnderlineColor")
     /// The `UIColor` of the line through the text; without it, the color of the text.
     public static let strikethroughColor = Self("NSStrikethroughColor")
-    /// The skew of the glyphs as a tangent.
+    /// The skew of the glyphs, as the tangent of the angle.
     public static let obliqueness = Self("NSObliqueness")
     /// *Differs from UIKit*: stored, without effect; glyphs have the proportions of their font.
     public static let expansion = Self("NSExpansion")

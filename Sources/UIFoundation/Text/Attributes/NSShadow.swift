@@ -6,7 +6,7 @@ open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
     /// Must be the first stored property: CoreFoundation reads its bits when it compares attribute values.
     private let attributeValueMark = AttributeValueMark()
 
-    /// The displacement; y points down; zero by default. *Units*: points.
+    /// The displacement, with y pointing down; zero by default. *Units*: points.
     open var shadowOffset = CGSize.zero
     /// The blur radius; 0 by default. *Units*: points.
     open var shadowBlurRadius: CGFloat = 0

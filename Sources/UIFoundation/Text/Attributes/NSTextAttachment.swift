@@ -1,6 +1,6 @@
 import Foundation
 
-/// An image in a text, in the place of the character U+FFFC.
+/// An image that a text shows in place of the character U+FFFC.
 ///
 /// *Thread*: any after it has become part of a text. *Differs from UIKit*: only images are shown; other contents only occupy space.
 // Protection: as in UIKit, a client does not change an attachment after it has become part of a text.

@@ -3,8 +3,8 @@ import Scheduling
 
 /// A text without attributes other than one font, one color and one paragraph style for all its characters.
 ///
-/// An attributed string of Foundation takes some 600 bytes beside its characters, most of them for the dictionary of its attributes. Lists
-/// keep thousands of texts, nearly all of them uniform: in this form equal attributes are one object.
+/// An attributed string of Foundation takes some 600 bytes in addition to its characters, most of them for the dictionary of its
+/// attributes. Lists keep thousands of texts, nearly all of them uniform. In this form, texts with the same font and color share one style.
 /// *Thread*: any; immutable.
 package struct UniformText: Sendable {
     /// The characters.
@@ -70,13 +70,14 @@ package final class UniformTextStyle: @unchecked Sendable {
 
     // MARK: Sharing
 
-    /// The objects of a style, which the style retains.
+    /// The identities of a style's font and color. They stay valid because the style retains both objects.
     private struct Key: Hashable {
         var font: ObjectIdentifier?
         var color: ObjectIdentifier?
     }
 
-    /// A style that texts with the same font and color share. One with a paragraph style is not shared: most texts create their own.
+    /// A style that texts with the same font and color share. A style with a paragraph style is not shared, because
+    /// most texts create a paragraph style of their own.
     fileprivate static func shared(font: UIFont?, color: UIColor?, paragraph: NSParagraphStyle?) -> UniformTextStyle {
         let color = color?.shared
         // A dynamic color may retain objects of the client.
@@ -98,7 +99,7 @@ package final class UniformTextStyle: @unchecked Sendable {
 }
 
 extension UIColor {
-    /// Whether the color is not one of fixed components.
+    /// Whether the color is anything other than a `UIColor` with fixed components.
     fileprivate var isDynamic: Bool {
         if case .fixed = storage, type(of: self) == UIColor.self { false } else { true }
     }

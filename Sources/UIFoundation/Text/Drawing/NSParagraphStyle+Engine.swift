@@ -54,7 +54,7 @@ extension NSTextTab {
 }
 
 extension NSLineBreakMode {
-    /// The text engine's truncation mode for this line break mode; none for the wrapping modes.
+    /// The text engine's truncation mode for this line break mode; `clip` for the modes that do not truncate.
     package var truncationMode: TextTruncation.Mode {
         switch self {
         case .byTruncatingHead: .head

@@ -83,7 +83,7 @@ extension String {
         attributedStringWithFreedMemory(attributes).size()
     }
 
-    /// As `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
+    /// The rectangle of the text with `attributes`; see `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?
@@ -117,7 +117,7 @@ extension NSString {
         String(describing: self).size(withAttributes: attributes)
     }
 
-    /// As `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
+    /// The rectangle of the text with `attributes`; see `NSAttributedString.boundingRect(with:options:context:)`. *Thread*: any.
     public func boundingRect(
         with size: CGSize, options: NSStringDrawingOptions = [], attributes: [NSAttributedString.Key: Any]? = nil,
         context: NSStringDrawingContext?

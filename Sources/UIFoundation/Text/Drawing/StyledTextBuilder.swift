@@ -11,7 +11,8 @@ package struct StyledTextBuilder {
     package var font: Font
     /// The color of text without a color attribute.
     package var color: UIColor
-    /// The color that replaces `color` if the first character has no color (see `textColorFollowsTintColor`); nil for none.
+    /// The color that replaces `color` for text without a color attribute; nil for none. A text node sets it if
+    /// `textColorFollowsTintColor` is true and the first character has no color.
     package var tintColor: UIColor?
 
     package init(

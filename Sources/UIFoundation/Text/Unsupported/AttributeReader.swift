@@ -19,13 +19,13 @@ struct AttributeReader {
 
     private let string: CFAttributedString
 
-    /// Returns nil for subclasses, which may store their attributes elsewhere.
+    /// Creates a reader for a string. Returns nil for subclasses, which may store their attributes elsewhere.
     init?(_ string: NSAttributedString) {
         guard type(of: string) == NSAttributedString.self || type(of: string) == NSMutableAttributedString.self else { return nil }
         self.string = unsafeBitCast(string, to: CFAttributedString.self)
     }
 
-    /// The attributes at an offset inside the string; nil if the text there has others than these.
+    /// The attributes at an offset inside the string; nil if the text there has any other attribute.
     func common(at offset: Int) -> CommonAttributes? {
         var range = CFRange()
         guard let values = CFAttributedStringGetAttributes(string, offset, &range) else { return nil }
@@ -68,7 +68,7 @@ struct AttributeReader {
 }
 
 extension AttributeReader.CommonAttributes {
-    /// Stores one entry; `false` for another key or an unexpected type.
+    /// Stores one entry; returns `false` for another key or for a value of an unexpected type.
     fileprivate mutating func assign(_ key: UnsafeRawPointer?, _ value: UnsafeRawPointer?) -> Bool {
         guard let key, let value else { return false }
         let name = AttributeReader.name(key)

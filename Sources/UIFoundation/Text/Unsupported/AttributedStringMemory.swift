@@ -78,15 +78,16 @@ private struct FoundationLayout: Sendable {
 
     private final class Attribute {}
 
-    /// The index of the word of the object that contains the array: finds the stored property by name, and then the word with the same
-    /// address.
+    /// Returns the index of the object's word that contains the address of the array; nil if there is none. Finds the address by the name
+    /// of the stored property, and then the word with this address.
     private static func word(of string: NSAttributedString) -> Int? {
         let stored = Mirror(reflecting: string).children.first { $0.label == "_attributeArray" }?.value as? OpaquePointer
         guard let stored else { return nil }
         return (0..<wordCount).first { words(of: string)[$0] == UnsafeRawPointer(stored) }
     }
 
-    /// The number of words in the object: two of the header, and one each for the type's mark, the characters and the array.
+    /// The number of words in the object: two of the header, and one each for Core Foundation's type information, the
+    /// characters and the array.
     private static let wordCount = 5
 
     private static func words(of string: NSAttributedString) -> UnsafePointer<UnsafeRawPointer?> {
