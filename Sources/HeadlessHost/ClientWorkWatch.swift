@@ -3,18 +3,20 @@ import Scheduling
 
 /// Detects background work that ``OutstandingWork`` does not count: blocks that clients enqueue on queues of their own.
 ///
-/// Its only sign is a thread that runs or waits for a processor, so that work that sleeps or waits for a server is not detected.
+/// The only sign of such work is a thread that runs or waits for a processor; work that sleeps or waits for a server is not detected.
 /// *Thread*: main.
 @MainActor struct ClientWorkWatch {
-    /// The longest wait. *Units*: seconds.
+    /// The longest time for which the stage waits for running threads. *Units*: seconds.
     private static let limit = 1.0
-    /// The threads that ran during a whole limit, such as the decoder of a video. The stage does not wait for them until they have been
-    /// idle.
+    /// The threads that were still running when the limit was reached, such as the decoder of a video. The stage does not wait for them
+    /// again until they have been idle.
     private static var excludedThreads: Set<String> = []
     /// The time at which a running thread was first found, on the monotonic clock.
     private var start: Double?
 
-    /// Whether a background thread of the process runs, and has not run for too long. *Cost*: reads a file of `/proc` for each thread.
+    /// Returns whether the stage must wait: a background thread of the process runs, and the limit has not been reached.
+    ///
+    /// *Cost*: reads a file of `/proc` for each thread.
     mutating func isInProgress() -> Bool {
         let running = Self.runningThreads
         Self.excludedThreads.formIntersection(running)
@@ -41,7 +43,7 @@ import Scheduling
         return running
     }
 
-    /// Whether the state in the file of a thread is R: the letter after the name, which is in parentheses.
+    /// Whether a thread is running. Its file `stat` contains its name in parentheses and then its state, which is R for a running thread.
     private static func isRunning(_ path: String) -> Bool {
         let file = open(path, O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return false }

@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Runs an application without a display: windows are bitmaps, time is a virtual clock.
+/// Runs an application without a display: its windows are bitmaps, and its time is that of a virtual clock.
 @MainActor package final class HeadlessApplicationHost: ApplicationHost {
     package let configuration: HeadlessConfiguration
     /// The runtime that the host drives.
@@ -22,17 +22,18 @@ import UIPrimitives
 
     private var isTerminated = false
 
-    /// The values of the runtime before the first of several successive hosts; the last of these hosts restores them.
+    /// The scale and traits that the runtime had before the first of several successive hosts; the last of these hosts restores them.
     private var before: (scale: CGFloat, traits: UITraitCollection)?
 
-    /// Creates a host. Hosts with runtimes of their own work at the same time; in the process's runtime a new host replaces the one before.
+    /// Creates a host. Hosts with different runtimes can work at the same time; in one runtime, a newly installed host replaces the
+    /// previous one.
     package init(configuration: HeadlessConfiguration = HeadlessConfiguration(), runtime: Runtime = .process) {
         self.configuration = configuration
         self.runtime = runtime
     }
 
-    /// Installs this host in its runtime: its clock, its pixel scale and its windows. The process gets the pinned fonts, so that equal
-    /// input gives equal bytes. The windows of the previous host are closed, and the animations on its clock end.
+    /// Installs this host in its runtime, which then uses the clock, scale and traits of the host. The process uses the pinned fonts, so
+    /// that equal input gives equal bytes. The windows of the previous host are hidden, and the animations on its clock end.
     package func install() {
         runtime.run { installInRuntime() }
     }
@@ -46,7 +47,7 @@ import UIPrimitives
         runtime.scheduler.clock = clock
         runtime.scheduler.onNeedsFrame = nil
         runtime.scale = configuration.scale
-        // Discard changes of a previous run.
+        // Discard the changes that a previous run made.
         runtime.systemTraits = .desktop
         UIApplication.stateRestorer = StateRestoration.self
         runtime.application.host = self
@@ -125,7 +126,7 @@ extension HeadlessApplicationHost {
             let number = OutstandingWork.numberBegun
             let isWorkOutstanding = number != begun || !OutstandingWork.isNone
             begun = number
-            // A worker that requests a frame in every frame is an animation that waits for time to pass.
+            // If every frame requests another one without any background work, an animation is waiting for time to pass.
             if scheduler.needsFrame, framesWithoutWork < 8 {
                 scheduler.runFrame()
                 framesWithoutWork = isWorkOutstanding ? 0 : framesWithoutWork + 1
@@ -152,16 +153,16 @@ extension HeadlessApplicationHost {
         return false
     }
 
-    /// Whether nothing has changed since the host settled last: no load has ended, and no frame has been requested. False while an
-    /// animation is in progress.
+    /// Whether nothing is left to settle: no background work is outstanding, and no frame has been requested. False while an animation is
+    /// in progress.
     package var isAtRest: Bool {
-        // Run the callbacks of loads that have ended since then.
+        // Run the callbacks of loads that have ended since the host settled last; they may request a frame.
         runtime.run { drainMainQueue(waiting: 0) }
         return OutstandingWork.isNone && !runtime.scheduler.needsFrame
     }
 
-    /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each. Waits for blocks on the client's own
-    /// queues at the end only.
+    /// Moves the virtual clock forward to `time` seconds, frame by frame, and settles after each frame. Waits for blocks on the client's
+    /// own queues only before the first frame and after the last one.
     package func advance(to time: Double, framesPerSecond: Double = 60) {
         let step = 1 / framesPerSecond
         settle()

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 import UIPrimitives
 
-/// The screen, traits and fonts of a headless run.
+/// The screen and the traits of a headless run.
 package struct HeadlessConfiguration: Sendable {
     /// The size of the screen and the window, in points.
     package var size: CGSize
@@ -13,8 +13,8 @@ package struct HeadlessConfiguration: Sendable {
     package var layoutDirection: UIUserInterfaceLayoutDirection
     package var accessibilityContrast = UIAccessibilityContrast.normal
     package var legibilityWeight = UILegibilityWeight.regular
-    /// Whether ``HeadlessApplicationHost/settle(limit:)`` also waits while background threads run, which may do work of the client. The
-    /// stages of previews and of clients' tests do so. *Cost*: reads the state of each thread.
+    /// Whether ``HeadlessApplicationHost/settle(limit:)`` also waits while background threads run, because they may do work of the client.
+    /// True for the stages of previews and of clients' tests. *Cost*: reads the state of each thread.
     package var awaitsClientWork: Bool
 
     package init(

@@ -2,10 +2,10 @@ import AsyncDisplayKit
 import Foundation
 
 extension HeadlessStage {
-    /// Returns the layers of the window as JSON, one per line, in drawing order. Equal content gives equal text.
+    /// Returns the layers of the window that are not hidden as JSON, one per line, in drawing order. Equal content gives equal text.
     ///
-    /// Each line has the depth, the class of the node, view or layer, its frame in points of the window and, where they
-    /// are not the default, its debug name, text, opacity and whether it has a bitmap.
+    /// Each line contains the depth, the class of the node, view or layer, and its frame in points of the window. The debug name, the
+    /// text, the opacity and whether the layer has contents follow, each only if it is not the default.
     package func treeJSON() -> String {
         var lines: [String] = []
         append(window.layer, depth: 0, to: &lines)
@@ -41,7 +41,7 @@ extension HeadlessStage {
         [rect.minX, rect.minY, rect.width, rect.height].map(number).joined(separator: ", ")
     }
 
-    /// Rounds to a thousandth of a point, so that rounding errors do not change the text.
+    /// Returns a number rounded to a thousandth of a point, so that rounding errors do not change the text; `null` if it is not finite.
     private static func number(_ value: CGFloat) -> String {
         value.isFinite ? value.shortText() : "null"
     }

@@ -14,7 +14,7 @@ import UIPrimitives
 
     /// Creates the content with the scale and traits of this stage, shows it and settles. If `content` returns nil, the window is
     /// empty, for callers that add views and nodes to it directly.
-    /// - Throws: what `content` throws.
+    /// - Throws: the error that `content` throws.
     package init<Failure: Error>(
         configuration: HeadlessConfiguration = HeadlessConfiguration(), runtime: Runtime = .process,
         _ content: () throws(Failure) -> UIViewController?
@@ -39,7 +39,7 @@ import UIPrimitives
         self.init(configuration: configuration, runtime: runtime) { ASDKViewController(node: node) }
     }
 
-    /// Removes the window and restores the scale and the traits that the runtime had.
+    /// Hides the window and restores the scale and the traits that the runtime had before.
     package func close() {
         perform {
             window.rootViewController = nil
@@ -86,7 +86,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Scrolls the view at `point` by `delta` points: positive values scroll towards the end.
+    /// Scrolls the view at `point`, by default at the center of the window, by `delta` points; positive values scroll towards the end.
     package func scroll(by delta: CGVector, at point: CGPoint? = nil) {
         let place = point ?? CGPoint(x: window.bounds.midX, y: window.bounds.midY)
         for phase in [HostGesturePhase.began, .changed, .ended] {
@@ -96,7 +96,7 @@ import UIPrimitives
         host.settle()
     }
 
-    /// Drags with the left button pressed, in `steps` moves; one frame is run between two moves.
+    /// Drags with the left button pressed, in `steps` moves; one frame is run before each move.
     package func drag(from start: CGPoint, to end: CGPoint, steps: Int = 10) {
         send(.pointerPressed(pointer(at: start), button: .left))
         for step in 1...max(1, steps) {
@@ -124,7 +124,7 @@ import UIPrimitives
         while host.runtime.animationDriver.isFinishing, host.clock.now < end { advance(by: 1 / 60) }
     }
 
-    /// Changes the size of the window, as when the user drags its edge.
+    /// Changes the size of the window, as if the user had dragged its edge.
     package func resize(to size: CGSize) {
         surface.resize(to: size, scale: surface.scale)
         perform { window.hostDidResize(to: size, scale: surface.scale) }

@@ -3,7 +3,7 @@ import Graphics
 import UIKit
 import UIPrimitives
 
-/// A window that exists in memory only: presenting writes to a bitmap.
+/// A window that exists only in memory: its frames are drawn into a bitmap.
 @MainActor package final class MemorySurface: WindowSurface {
     package private(set) var size: CGSize
     package private(set) var scale: CGFloat
@@ -13,7 +13,7 @@ import UIPrimitives
     /// The pixels that were presented last.
     package private(set) var bitmap: Bitmap
 
-    /// The rectangles of the last present, in pixels.
+    /// The changed rectangles of the frame that was presented last. *Units*: pixels.
     private(set) var lastDamage: [PixelRect] = []
 
     /// The number of presented frames.

@@ -2,15 +2,15 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Downloaded files in a folder below the user's cache folder (`$XDG_CACHE_HOME/weft/images`), up to a limit of bytes.
+/// A disk cache of downloaded files, by default in the user's cache folder (`$XDG_CACHE_HOME/weft/images`). Its size in bytes is limited.
 ///
-/// *Thread*: background. A failure of the disk counts as an empty cache.
+/// *Thread*: background. Errors of the file system are ignored: the cache then behaves as if the file did not exist.
 package final class ImageDiskCache: Sendable {
     private let folder: URL
     private let limit: Int
     private let writes = Locked(0)
 
-    /// The beginning of each file, followed by its URL and a line feed.
+    /// The first bytes of each file; the URL and a line feed follow, then the data.
     private static let magic = "weft image 1\n"
 
     package init(folder: URL = ImageDiskCache.defaultFolder, limit: Int = ResourceLimits.imageCacheBytes) {
@@ -20,13 +20,13 @@ package final class ImageDiskCache: Sendable {
 
     package static var defaultFolder: URL { folder("images") }
 
-    /// The folder for files of one kind in the user's cache folder.
+    /// Returns the folder for files of one kind in the user's cache folder.
     package static func folder(_ name: String) -> URL {
         let base = UserFolder.cache.path(in: ProcessInfo.processInfo.environment, home: NSTemporaryDirectory())
         return URL(fileURLWithPath: base).appendingPathComponent("weft/\(name)", isDirectory: true)
     }
 
-    /// The data of a URL; nil if there is no file.
+    /// Returns the stored data of a URL; nil if there is none.
     package func data(for url: URL) -> Data? {
         let prefix = Self.prefix(url)
         guard let data = try? SystemFile.readPrivately(place(of: url).path), data.starts(with: prefix) else { return nil }
@@ -44,15 +44,15 @@ package final class ImageDiskCache: Sendable {
         if count % 50 == 1 { trim() }
     }
 
-    /// The time since the file of a URL was stored; infinite if there is none, or if its date is in the future: the clock was set back
-    /// since then, and the age is not known. *Units*: seconds.
+    /// Returns the time since the file of a URL was stored. Infinite if there is no file, or if its date is in the future: the clock has
+    /// been set back since then, so the age is unknown. *Units*: seconds.
     package func age(of url: URL) -> Double {
         let values = try? place(of: url).resourceValues(forKeys: [.contentModificationDateKey])
         guard let age = values?.contentModificationDate.map({ Date().timeIntervalSince($0) }) else { return .infinity }
         return age < -Self.clockTolerance ? .infinity : max(age, 0)
     }
 
-    /// The difference of the clocks of file servers and this machine. *Units*: seconds.
+    /// The accepted difference between the clocks of a file server and of this machine. *Units*: seconds.
     private static let clockTolerance = 60.0
 
     package func remove(_ url: URL) {
@@ -64,11 +64,11 @@ package final class ImageDiskCache: Sendable {
     }
 
     private func place(of url: URL) -> URL {
-        // Different URLs may have the same name; the URL inside the file tells them apart.
+        // Different URLs may have the same file name; the URL inside the file tells them apart.
         return folder.appendingPathComponent(String(StableHash.of(url.absoluteString), radix: 36))
     }
 
-    /// Removes the oldest files until three quarters of the limit remain.
+    /// If the files exceed the limit, removes the oldest ones until the others use at most three quarters of it.
     private func trim() {
         let keys: Set<URLResourceKey> = [.fileSizeKey, .contentModificationDateKey]
         let found = try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: Array(keys))

@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// One download of a URL, shared by all requests for that URL.
 ///
-/// *Thread*: any; the session calls its delegate on a queue of its own.
+/// *Thread*: any; the URL session calls its delegate, this object, on a separate serial queue.
 package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
     package typealias Completion = @Sendable (Result<Data, any Error>) -> Void
 
@@ -50,7 +50,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         state.withLock { $0.task = task }
         task.resume()
         session.finishTasksAndInvalidate()
-        // The session's own limits start again with each byte; a very slow download must end too.
+        // The timeouts of the session start again with each byte that arrives. This one also ends a very slow download.
         BackgroundQueue.loading.dispatchQueue.asyncAfter(deadline: .now() + limits.seconds) { [weak self] in
             guard let self else { return }
             self.fail(ASImageDownloadError.timedOut(seconds: self.limits.seconds))
@@ -74,8 +74,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         if notify(result) { OutstandingWork.end() }
     }
 
-    /// Reports the end of the download, once. On return, all references to the completion are released. Returns whether this was the first
-    /// report.
+    /// Reports the end of the download to the completion, at most once. When this function returns, the completion has been released.
+    /// Returns whether this call made the report.
     @inline(never) private func notify(_ result: Result<Data, any Error>) -> Bool {
         let (completion, task, start) = state.withLock { state in
             defer {
@@ -87,13 +87,13 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         }
         guard let completion else { return false }
         Trace.end(.fetch, self.label(result), from: start)
-        // Canceling waits for the session's queue, which may be waiting for the delegate's.
+        // Canceling waits for the queue of the session, which may be waiting for the queue of the delegate.
         if let task { BackgroundQueue.loading.dispatchQueue.async { task.cancel() } }
         completion(result)
         return true
     }
 
-    /// The label in a timeline: the address, and the number of bytes or the error.
+    /// Returns the label of the download in a timeline: the address, and the number of bytes or the error.
     private func label(_ result: Result<Data, any Error>) -> String {
         let address = url.absoluteString
         switch result {
@@ -123,7 +123,8 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
         completionHandler(request)
     }
 
-    /// Rejects other schemes: a server on the web must not make the program read files or use other protocols.
+    /// Whether a URL is on the web; false for nil. Other URLs are rejected, because a server must not make the program read files or use
+    /// other protocols.
     private static func isOnTheWeb(_ url: URL?) -> Bool {
         url?.isOnTheWeb ?? false
     }
@@ -163,7 +164,7 @@ package final class ImageDownload: NSObject, URLSessionDataDelegate, Sendable {
 
     package func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
         if let error {
-            // The session's own limit equals the one here: either may expire first.
+            // The timeout of the session equals the one in `start`: either may expire first.
             let isLate = (error as? URLError)?.code == .timedOut
             return fail(isLate ? ASImageDownloadError.timedOut(seconds: limits.seconds) : error)
         }

@@ -3,18 +3,18 @@ import UIPrimitives
 
 /// The reason why a download ended without an image, other than network errors and damaged images.
 public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvertible {
-    /// The server answered with a status other than success.
+    /// The server answered with an HTTP status outside of 200…299.
     case status(Int)
-    /// The image has more bytes than the limit.
+    /// The image has more than `limit` bytes.
     case tooLong(limit: Int)
-    /// The download did not finish within the limit of seconds.
+    /// The download did not finish within `seconds` seconds.
     case timedOut(seconds: Double)
-    /// There were more redirections than the limit.
+    /// There were more than `limit` redirections.
     case tooManyRedirects(limit: Int)
-    /// Fewer bytes arrived than announced.
+    /// Fewer bytes arrived than the server had announced.
     case truncated(received: Int, expected: Int)
 
-    /// A phrase for messages.
+    /// The reason as a phrase for messages, such as "the server answered 404".
     public var description: String {
         switch self {
         case .status(let code): "the server answered \(code)"
@@ -27,7 +27,7 @@ public enum ASImageDownloadError: Error, Hashable, Sendable, CustomStringConvert
 }
 
 extension ASImageDownloadError: LocalizedError {
-    /// As ``description``.
+    /// The same as ``description``.
     public var errorDescription: String? { description }
 }
 

@@ -1,4 +1,4 @@
-/// Values by key up to a limit of their cost; the least recently used are removed first.
+/// A cache of values by key, up to a limit of their total cost. The least recently used values are removed first.
 package struct RecentValues<Key: Hashable, Value> {
     private struct Entry {
         let value: Value
@@ -9,14 +9,14 @@ package struct RecentValues<Key: Hashable, Value> {
     private var entries: [Key: Entry] = [:]
     private var clock = 0
     private let limit: Int
-    /// The cost of all values.
+    /// The total cost of the stored values.
     package private(set) var cost = 0
 
     package init(limit: Int) {
         self.limit = limit
     }
 
-    /// The value, which counts as used.
+    /// Returns the value of a key, which then counts as the most recently used one; nil if there is none.
     package mutating func value(for key: Key) -> Value? {
         clock += 1
         entries[key]?.lastUse = clock
@@ -26,7 +26,7 @@ package struct RecentValues<Key: Hashable, Value> {
     /// Stores a value, or removes the value of the key if `value` is nil. Returns all removed values, so that the caller can release them
     /// elsewhere.
     ///
-    /// *Cost*: if the limit is exceeded, in proportion to the number of values; a quarter of the limit is freed then.
+    /// *Cost*: constant, unless the limit is exceeded: then all values are sorted by their last use, and a quarter of the limit is freed.
     package mutating func store(_ value: Value?, cost valueCost: Int, for key: Key) -> [Value] {
         var dropped: [Value] = []
         if let old = entries.removeValue(forKey: key) {

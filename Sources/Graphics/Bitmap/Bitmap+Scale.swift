@@ -2,9 +2,10 @@ import Foundation
 import UIPrimitives
 
 extension Bitmap {
-    /// Returns the bitmap at another size: each pixel is the mean of its source area, or interpolated if the bitmap is enlarged.
+    /// Returns a copy of the bitmap at another size: each pixel is the mean of its source area, or interpolated if the bitmap is enlarged.
+    /// Nil if the size exceeds the limits of a bitmap.
     ///
-    /// *Cost*: one pass over the source. Nil if the size exceeds the limits of a bitmap.
+    /// *Cost*: one pass over the source.
     package func scaled(toWidth newWidth: Int, height newHeight: Int) -> Bitmap? {
         if newWidth == width, newHeight == height { return copy() }
         guard let result = Bitmap(width: newWidth, height: newHeight, isOpaque: isOpaque) else { return nil }
@@ -54,7 +55,7 @@ private struct ScaleWeights {
     }
 }
 
-/// Scales the width of rows on demand and adds the rows up by weight.
+/// Scales rows horizontally on demand, and adds the scaled rows multiplied by their weights.
 private struct RowScaler {
     let source: Bitmap
     let columns: ScaleWeights

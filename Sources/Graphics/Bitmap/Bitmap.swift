@@ -8,11 +8,11 @@ import UIPrimitives
 /// *Thread*: written by one thread, which passes it on; from then on it is read by any number of threads.
 // Protection: the pixels are written only before the bitmap is shared; the cached spans have their own lock.
 package final class Bitmap: @unchecked Sendable {
-    /// Pixels per row.
+    /// The number of pixels per row.
     package let width: Int
-    /// Rows.
+    /// The number of rows.
     package let height: Int
-    /// Pixels from the start of one row to the start of the next.
+    /// The number of pixels from the start of one row to the start of the next.
     package let stride: Int
     /// Whether every pixel is opaque. The alpha bytes of an opaque bitmap have no meaning.
     package let isOpaque: Bool
@@ -29,7 +29,7 @@ package final class Bitmap: @unchecked Sendable {
     /// The maximum number of pixels of a bitmap.
     package static let maximumArea = ResourceLimits.bitmapArea
 
-    /// A clear bitmap (black where opaque); nil if a side is not positive or exceeds a limit above.
+    /// Creates a clear bitmap, or a black one if it is opaque; nil if the size is not positive or exceeds a limit, or if out of memory.
     package init?(width: Int, height: Int, isOpaque: Bool = false) {
         guard Self.isAcceptable(width: width, height: height),
             let memory = calloc(width * height, 4)
@@ -80,7 +80,7 @@ package final class Bitmap: @unchecked Sendable {
 
     package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
-    /// The part inside `rect`, which shares this bitmap's memory and retains it; nil if they do not intersect.
+    /// Returns the part inside `rect`, which shares the memory of this bitmap and retains the bitmap; nil if they do not intersect.
     package func cropped(to rect: PixelRect) -> Bitmap? {
         let part = rect.intersection(bounds)
         guard !part.isEmpty else { return nil }
@@ -89,7 +89,7 @@ package final class Bitmap: @unchecked Sendable {
             isOpaque: isOpaque, release: { [self] in withExtendedLifetime(self) {} })
     }
 
-    /// A copy with its own memory; nil if the allocation fails.
+    /// Returns a copy with its own memory; nil if the allocation fails.
     package func copy() -> Bitmap? {
         guard let copy = Bitmap(width: width, height: height, isOpaque: isOpaque) else { return nil }
         for y in 0..<height {
@@ -98,7 +98,8 @@ package final class Bitmap: @unchecked Sendable {
         return copy
     }
 
-    /// Returns a bitmap that shares this memory and is opaque or not, because decoders know only at the end whether all pixels are opaque.
+    /// Returns a bitmap that shares this memory and is declared opaque or not. For decoders, which know only at the end whether all pixels
+    /// are opaque.
     package func declaredOpaque(_ isOpaque: Bool) -> Bitmap {
         guard isOpaque != self.isOpaque else { return self }
         return Bitmap(

@@ -67,7 +67,7 @@ extension Bitmap {
 
     private static func delta(_ a: UInt32, _ b: UInt32) -> Int {
         if a == b { return 0 }
-        // Without an array of the components, which would be allocated for each of up to a million pixels.
+        // The components are not stored in an array, which would be allocated for each of up to a million pixels.
         func delta(_ shift: UInt32) -> Int { abs(Int(a >> shift & 255) - Int(b >> shift & 255)) }
         return max(delta(24), delta(16), max(delta(8), delta(0)))
     }

@@ -17,11 +17,11 @@ public struct CGBitmapInfo: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The bits of a ``CGImageAlphaInfo``.
+    /// The mask of the bits that contain a ``CGImageAlphaInfo``.
     public static let alphaInfoMask = CGBitmapInfo(rawValue: 0x1F)
     /// Components are floating-point numbers. Never set here.
     public static let floatComponents = CGBitmapInfo(rawValue: 1 << 8)
-    /// The bits of the byte order.
+    /// The mask of the bits that contain the byte order.
     public static let byteOrderMask = CGBitmapInfo(rawValue: 0x7000)
     /// 16-bit words, little-endian. Never set here.
     public static let byteOrder16Little = CGBitmapInfo(rawValue: 1 << 12)
@@ -40,7 +40,7 @@ public final class CGImage: Hashable, Sendable {
     /// The pixels; never written.
     package let bitmap: Bitmap
 
-    /// Creates an image of a bitmap, which must not be written afterwards.
+    /// Creates an image of a bitmap, whose pixels must not be changed afterwards.
     package init(bitmap: Bitmap) {
         self.bitmap = bitmap
     }
@@ -64,7 +64,7 @@ public final class CGImage: Hashable, Sendable {
         CGBitmapInfo(rawValue: alphaInfo.rawValue | CGBitmapInfo.byteOrder32Little.rawValue)
     }
 
-    /// A provider of a copy of the pixels, with `bytesPerRow` per row.
+    /// A provider of a copy of the pixels, with `bytesPerRow` bytes from one row to the next.
     public var dataProvider: CGDataProvider? {
         let count = ((height - 1) * bitmap.stride + width) * 4
         return CGDataProvider(data: NSData(bytes: bitmap.pixels, length: count))
@@ -79,7 +79,7 @@ public final class CGImage: Hashable, Sendable {
     /// The same object, since images are immutable.
     public func copy() -> CGImage? { self }
 
-    /// Whether both show the same bitmap; pixels are not compared.
+    /// Whether both images use the same bitmap object; pixels are not compared.
     public static func == (a: CGImage, b: CGImage) -> Bool { a === b || a.bitmap === b.bitmap }
 
     /// Hashes the identity of the bitmap.

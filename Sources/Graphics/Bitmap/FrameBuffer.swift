@@ -3,17 +3,17 @@ import UIPrimitives
 
 /// The pixels of a window's frame.
 ///
-/// In a buffer that rotates, the first row can be in the middle of the memory, whose last row is then followed by its first one. Scrolling
-/// moves that position and, instead of all rows that scroll, only those around them.
+/// In a buffer that rotates, the frame can begin at any row of the memory; after the last row of the memory it continues at the first one.
+/// Scrolling then changes the row at which the frame begins, and copies only the rows that do not scroll.
 /// *Thread*: written by one thread at a time.
 package final class FrameBuffer {
-    /// A part of the frame whose rows follow each other in memory.
+    /// A part of the frame whose rows are contiguous in memory.
     package struct Band {
         package let bitmap: Bitmap
-        /// The frame's row that is the first one of the bitmap.
+        /// The row of the frame that is the first row of the bitmap.
         package let y: Int
 
-        /// The area of the frame.
+        /// The area of the band in the frame.
         package var area: PixelRect { bitmap.bounds.offsetBy(x: 0, y: y) }
     }
 
@@ -23,7 +23,7 @@ package final class FrameBuffer {
     package private(set) var firstRow = 0
     private let rotates: Bool
 
-    /// Creates a buffer over a bitmap. It rotates only if its owner presents it by ``memoryRow(_:)``.
+    /// Creates a buffer that uses a bitmap as its memory. It may rotate only if its owner presents the rows by ``memoryRow(_:)``.
     package init(_ memory: Bitmap, rotates: Bool = false) {
         self.memory = memory
         self.rotates = rotates
@@ -38,10 +38,10 @@ package final class FrameBuffer {
     /// Returns the pixels of a row of the frame.
     package func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { memory.row(memoryRow(y)) }
 
-    /// Makes the memory's first row that of the frame. The pixels are then those of no frame.
+    /// Makes the first row of the memory the first row of the frame. The pixels no longer represent a frame and must be repainted.
     package func reset() { firstRow = 0 }
 
-    /// The whole frame, in one part or two.
+    /// The whole frame as one or two bands.
     package var bands: [Band] {
         let split = memory.height - firstRow
         guard firstRow > 0, let upper = rows(firstRow, split), let lower = rows(0, firstRow) else { return [Band(bitmap: memory, y: 0)] }
@@ -58,7 +58,8 @@ package final class FrameBuffer {
 
     // MARK: Scrolling
 
-    /// Moves the pixels of `rect` by whole pixels within `rect`. The uncovered part keeps no defined pixels, and the caller must repaint it.
+    /// Moves the pixels of `rect` by whole pixels within `rect`. The pixels of the uncovered part are undefined, and the caller must
+    /// repaint them.
     package func move(_ rect: PixelRect, byX dx: Int, y dy: Int) {
         let area = rect.intersection(bounds)
         let destination = area.offsetBy(x: dx, y: dy).intersection(area)
@@ -74,8 +75,8 @@ package final class FrameBuffer {
         }
     }
 
-    /// Moves all rows by changing the first one, and the rows around `area` back. Their order is such that none is overwritten before it
-    /// is moved: their old and new places overlap, also across the end of the memory.
+    /// Moves all rows by changing the row at which the frame begins, and then moves the rows outside of `area` back. They are copied in an
+    /// order in which none is overwritten before it is copied: old and new places overlap, also across the end of the memory.
     private func rotate(around area: PixelRect, by dy: Int) {
         let old = firstRow
         firstRow = rotated(old - dy)

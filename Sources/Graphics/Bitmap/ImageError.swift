@@ -6,7 +6,7 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
     package enum Reason: Hashable, Sendable {
         /// There are no bytes.
         case empty
-        /// The format cannot be read.
+        /// The data has none of the formats that can be read.
         case unknownFormat
         /// The data ends before the image is complete.
         case truncated
@@ -14,12 +14,12 @@ package struct ImageError: Error, Hashable, Sendable, CustomStringConvertible {
         case tooLarge(width: Int, height: Int)
         /// All decoded images together would use too much memory. *Units*: sides in pixels; `used`, the current total, in bytes.
         case overBudget(width: Int, height: Int, used: Int)
-        /// The data is damaged; with the message of the codec.
+        /// The data is damaged. The value is the message of the codec.
         case corrupt(String)
-        /// The format is known, but this kind of image is not supported; with the reason.
+        /// The format is known, but this kind of image is not supported. The value is the reason.
         case unsupported(String)
         case noMemory
-        /// The file cannot be read; with the reason.
+        /// The file cannot be read. The value is the reason.
         case unreadable(String)
     }
 

@@ -2,7 +2,7 @@ import Scheduling
 
 /// The opaque spans of a bitmap: for each row the longest run, which can be copied instead of blended.
 ///
-/// Layers are mostly opaque with a few soft corner pixels; with the spans, composing them is nearly as cheap as copying.
+/// Most layers are opaque except for a few pixels at their corners; with the spans, composing them is nearly as cheap as copying.
 struct OpaqueSpans: Sendable {
     /// The columns of the longest opaque run of each row; empty if the row has none.
     let rows: [Range<Int32>]

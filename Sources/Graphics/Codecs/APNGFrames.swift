@@ -41,7 +41,7 @@ struct APNGFrames: AnimationFrames {
         place(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
     }
 
-    /// A PNG file that contains one frame.
+    /// Returns a PNG file that contains one frame.
     private func file(of stored: Stored) -> Data {
         func big32(_ value: Int) -> [UInt8] { (0..<4).map { UInt8(truncatingIfNeeded: value >> (24 - 8 * $0)) } }
         var file = PNGFile()
@@ -128,7 +128,7 @@ struct APNGFrames: AnimationFrames {
 private struct PNGFile {
     private(set) var data = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
 
-    /// Appends a chunk with its checksum. Its body is the parts one after another.
+    /// Appends a chunk with its checksum. The body of the chunk consists of the parts, one after another.
     mutating func append(_ tag: String, _ parts: [[UInt8]]) {
         let body = Array(tag.utf8) + parts.joined()
         append(body.count - 4)
@@ -145,7 +145,7 @@ private struct PNGFile {
         for shift in [24, 16, 8, 0] { data.append(UInt8(truncatingIfNeeded: value >> shift)) }
     }
 
-    /// The CRC-32 checksum. *Source*: PNG specification, annex D.
+    /// Returns the CRC-32 checksum. *Source*: PNG specification, annex D.
     private static func checksum(_ bytes: [UInt8]) -> UInt32 {
         ~bytes.reduce(~0) { sum, byte in table[Int((sum ^ UInt32(byte)) & 0xFF)] ^ sum >> 8 }
     }

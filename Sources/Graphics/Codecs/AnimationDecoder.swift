@@ -42,8 +42,8 @@ package final class AnimationDecoder {
 
     /// Reads the structure of the file; frames are decoded on request.
     ///
-    /// *Throws*: the codec's reason; `truncated` for an animation without a complete frame, `unsupported` for a still image of another
-    /// format than GIF.
+    /// *Throws*: the codec's reason; `truncated` for an animation without a complete frame, `unsupported` for a still image of a format
+    /// other than GIF.
     package init(_ data: Data) throws(ImageError) {
         let header = try ImageHeader(of: data)
         content = try Self.frames(of: data, header)
@@ -54,7 +54,8 @@ package final class AnimationDecoder {
         size = (header.width, header.height)
     }
 
-    /// Whether the data contains an animation that is played, with several frames and not too large. *Cost*: reads the structure.
+    /// Whether the data contains an animation that can be played: it has several frames, and its canvas is not too large. *Cost*: reads
+    /// the structure.
     package static func canPlay(_ data: Data, _ header: ImageHeader) -> Bool {
         guard header.width * header.height <= ResourceLimits.animationArea else { return false }
         return ((try? frames(of: data, header))?.frames.count ?? 0) > 1

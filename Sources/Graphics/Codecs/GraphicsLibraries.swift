@@ -4,9 +4,9 @@ internal import CPixman
 internal import CWebP
 import Foundation
 
-/// The C libraries that read and draw images, with the versions that are loaded. For reports.
+/// The C libraries that read and draw images, with the versions that are loaded. Used in reports.
 package enum GraphicsLibraries {
-    /// Name and version of each library, in a fixed order.
+    /// The name and version of each library, in a fixed order.
     package static var versions: [(name: String, version: String)] {
         [
             ("pixman", String(cString: pixman_version_string())), ("libpng", png),
@@ -24,13 +24,13 @@ package enum GraphicsLibraries {
         ]
     }
 
-    /// The version of libpng, a decimal number: 10639 is 1.6.39.
+    /// The version of libpng, which reports it as a decimal number: 10639 is 1.6.39.
     private static var png: String {
         let number = Int(png_access_version_number())
         return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"
     }
 
-    /// The version of libwebp, one byte per part: 0x010204 is 1.2.4.
+    /// The version of libwebp, which reports it with one byte per part: 0x010204 is 1.2.4.
     private static var webP: String {
         let number = Int(WebPGetDecoderVersion())
         return "\(number >> 16).\(number >> 8 & 0xFF).\(number & 0xFF)"

@@ -1,7 +1,7 @@
 internal import CHEIF
 import Foundation
 
-/// AVIF and HEIC images. libheif reads them and applies their stored rotation and mirroring; it is opened for the first such image.
+/// Reads AVIF and HEIC images with libheif, which applies their stored rotation and mirroring. It is opened for the first such image.
 enum HEIFCodec {
     /// The command that installs the library.
     static let command = "apt install libheif1"
@@ -51,7 +51,7 @@ enum HEIFCodec {
         }
     }
 
-    /// The size of the main image. *Cost*: reads the structure of the file.
+    /// Returns the header of the main image. *Cost*: reads the structure of the file.
     static func header(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) throws(ImageError) -> ImageHeader {
         try withMainImage(format, bytes) { library, image throws(ImageError) in
             ImageHeader(
@@ -78,7 +78,7 @@ enum HEIFCodec {
         return try result.get()
     }
 
-    /// Returns a bitmap of decoded pixels, whose components R, G, B and A are not premultiplied.
+    /// Returns a bitmap with a copy of decoded pixels, whose components R, G, B and A are not premultiplied.
     private static func copy(
         _ pixels: UnsafeMutableRawPointer, _ header: ImageHeader, _ functions: weft_heif
     ) throws(ImageError) -> Bitmap {
@@ -100,7 +100,7 @@ enum HEIFCodec {
         return bitmap
     }
 
-    /// Opens the main image of the file and closes it after the call.
+    /// Calls `body` with the main image of the file, which is closed after the call.
     private static func withMainImage<Value>(
         _ format: ImageFormat, _ bytes: UnsafeRawBufferPointer,
         _ body: (weft_heif, UnsafeMutableRawPointer) throws(ImageError) -> Value

@@ -10,8 +10,9 @@ package enum ImageCodec {
 
     /// Decodes an image, or the first frame of an animation. The stored orientation is not applied: see ``Bitmap/oriented(_:)``.
     ///
-    /// `fitting` is in pixels before the orientation is applied. With it the decoder produces a smaller bitmap if that costs less: its
-    /// sides are at least those of `fitting`, and the caller scales the rest. A vector image is drawn at that size, which can be larger.
+    /// `fitting` is in pixels before the orientation is applied. If it is given, the decoder produces a smaller bitmap if that costs less:
+    /// its sides are at least those of `fitting`, and the caller scales it to the final size. A vector image is drawn so that it covers
+    /// `fitting`, which can be larger than its natural size.
     package static func decode(_ data: Data, fitting: (width: Int, height: Int)? = nil) throws(ImageError) -> Bitmap {
         let header = try header(of: data)
         if header.format == .gif || header.format == .webp && header.isAnimated {
@@ -32,7 +33,7 @@ package enum ImageCodec {
         return bitmap
     }
 
-    /// The size of the largest bitmap that the decoder creates. A codec that scales may create up to twice the requested sides.
+    /// Returns the size of the largest bitmap that the decoder creates. A codec that scales may create up to twice the requested sides.
     private static func largestSize(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         if header.format.isVector { return VectorCodec.size(header, fitting) }
         guard let fitting, header.format == .jpeg || header.format == .webp else { return (header.width, header.height) }
@@ -41,7 +42,7 @@ package enum ImageCodec {
         return (side(header.width), side(header.height))
     }
 
-    /// Decodes the available part of incomplete data: JPEG only; nil if there is nothing to show.
+    /// Decodes the available part of an incomplete JPEG file; nil for other formats, and if no image can be decoded.
     package static func decodePartial(_ data: Data) -> Bitmap? {
         guard let header = try? header(of: data), header.format == .jpeg else { return nil }
         guard let charge = try? DecodedMemoryCount(width: header.width, height: header.height) else { return nil }
@@ -55,7 +56,7 @@ package enum ImageCodec {
         try decode(try data(contentsOf: url))
     }
 
-    /// The bytes of a file.
+    /// Returns the bytes of a file.
     /// - Throws: ``ImageError`` with the system's reason if the file cannot be read.
     package static func data(contentsOf url: URL) throws(ImageError) -> Data {
         do {
@@ -76,7 +77,7 @@ package enum ImageCodec {
     }
 }
 
-/// The goal of an encoder of PNG files.
+/// The goal for which a PNG encoder is optimized.
 package enum PNGEncodingGoal: Sendable {
     /// For images of user interfaces, which tools write in large numbers: takes a fifth of the time of `size`, for files of about the
     /// same size.
@@ -101,7 +102,8 @@ extension Bitmap {
         try SystemFile.replace(url.path, with: data)
     }
 
-    /// Returns the pixels rotated and mirrored by an orientation, in a new bitmap; nil if out of memory.
+    /// Returns a new bitmap with the pixels rotated and mirrored by an orientation; this bitmap if the orientation is upright. Nil if out
+    /// of memory.
     package func oriented(_ orientation: StoredOrientation) -> Bitmap? {
         guard orientation != .up else { return self }
         let swapsWidthAndHeight = orientation.swapsWidthAndHeight
@@ -145,7 +147,7 @@ extension Bitmap {
         return common == 0xFF00_0000
     }
 
-    /// Returns a premultiplied word with straight components, in the same order.
+    /// Returns a premultiplied word converted to straight components, in the same order.
     static func straight(_ word: UInt32) -> UInt32 {
         let alpha = word >> 24
         if alpha == 255 { return word }

@@ -126,7 +126,7 @@ struct ByteReader {
         bytes.count >= prefix.count && bytes.prefix(prefix.count).elementsEqual(prefix)
     }
 
-    /// Whether the bytes, fewer than a header has, can be the beginning of a known format.
+    /// Whether the bytes, which may be too few for a header, can be the beginning of a known format.
     var isPrefixOfKnownFormat: Bool {
         let starts: [[UInt8]] = [
             [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A], [0xFF, 0xD8, 0xFF], Array("GIF8".utf8), Array("RIFF".utf8),
@@ -135,7 +135,7 @@ struct ByteReader {
     }
 }
 
-/// Reads the segments of a JPEG file up to its size and EXIF orientation.
+/// Reads the segments of a JPEG file up to the one with its size, and the EXIF orientation in them.
 private struct JPEGHeaderParser {
     let reader: ByteReader
     private var orientation = StoredOrientation.up

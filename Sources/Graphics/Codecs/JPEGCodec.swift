@@ -2,7 +2,7 @@ internal import CJPEG
 import Foundation
 import UIPrimitives
 
-/// JPEG by libjpeg-turbo. The functions of our C shim call it, because it reports errors by `longjmp`, which must not cross Swift code.
+/// Reads and writes JPEG with libjpeg-turbo. C functions call it, because it reports errors by `longjmp`, which must not cross Swift code.
 enum JPEGCodec {
     /// Decodes the image. `memory` limits the bitmap and the buffers of libjpeg together, in bytes.
     static func decode(
@@ -31,7 +31,7 @@ enum JPEGCodec {
         return bitmap
     }
 
-    /// The smallest scale, in eighths, at which the image still covers `fitting`.
+    /// Returns the smallest scale, in eighths, at which the image still covers `fitting`; 8 if there is none.
     private static func scale(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> Int {
         guard let fitting else { return 8 }
         return [1, 2, 4].first { eighths in
@@ -55,7 +55,7 @@ enum JPEGCodec {
         return Data(bytes: bytes, count: Int(count))
     }
 
-    /// The bitmap drawn over white, because JPEG has no alpha.
+    /// Returns the bitmap drawn over white, because JPEG has no alpha.
     private static func flattened(_ bitmap: Bitmap) -> Bitmap? {
         if bitmap.isOpaque { return bitmap }
         guard let flat = Bitmap(width: bitmap.width, height: bitmap.height, isOpaque: true) else { return nil }

@@ -1,7 +1,8 @@
 internal import CPNG
 import Foundation
 
-/// PNG by libpng's simplified interface, which reports errors by return value and not by `longjmp`, which must not cross Swift code.
+/// Reads and writes PNG with libpng's simplified interface. It reports errors by return values and not by `longjmp`, which must not cross
+/// Swift code.
 enum PNGCodec {
     /// Bits of `png_image.format`, which Swift cannot import because libpng defines them as macros.
     private enum Format {

@@ -1,7 +1,7 @@
 internal import CVectorDrawing
 import Foundation
 
-/// Vector images, which cairo draws at any size: SVG is read by librsvg, and the first page of a PDF by poppler. These libraries are
+/// Reads vector images, which cairo draws at any size: librsvg reads SVG, and poppler reads the first page of a PDF. These libraries are
 /// opened for the first such image. References to other files are not followed.
 enum VectorCodec {
     /// Returns the format of data that begins like an SVG or a PDF file; nil for other data.
@@ -13,10 +13,11 @@ enum VectorCodec {
         return isMarkup && text.contains("<svg") ? .svg : nil
     }
 
-    /// The number of bytes at the beginning of a file in which the root element `svg` is searched.
+    /// The number of bytes at the beginning of a file that are searched for the root element `svg`.
     private static let searched = 4096
 
-    /// The natural size: one pixel for each CSS pixel of an SVG, and for each point of a PDF, rounded up. *Cost*: reads the file.
+    /// Returns the header with the natural size: one pixel for each CSS pixel of an SVG or point of a PDF, rounded up. *Cost*: reads the
+    /// file.
     static func header(_ format: ImageFormat, _ bytes: UnsafeRawBufferPointer) throws(ImageError) -> ImageHeader {
         let drawing = try open(format, bytes)
         let size = try drawing.size()
@@ -44,7 +45,7 @@ enum VectorCodec {
         return bitmap
     }
 
-    /// The size at which an image is drawn.
+    /// Returns the size at which an image is drawn: the smallest one that covers `fitting`, or the natural size without it.
     static func size(_ header: ImageHeader, _ fitting: (width: Int, height: Int)?) -> (width: Int, height: Int) {
         guard let fitting, fitting.width > 0, fitting.height > 0 else { return (header.width, header.height) }
         let share = max(Double(fitting.width) / Double(header.width), Double(fitting.height) / Double(header.height))
@@ -56,7 +57,7 @@ enum VectorCodec {
         format == .svg ? try SVGDrawing(bytes) : try PDFDrawing(bytes)
     }
 
-    /// The natural size in whole pixels. *Throws*: `corrupt` if it is not a positive number.
+    /// Returns the natural size in whole pixels. *Throws*: `corrupt` if a side is not a positive, finite number.
     static func pixels(_ width: Double, _ height: Double) throws(ImageError) -> (width: Int, height: Int) {
         guard width.isFinite, height.isFinite, width > 0, height > 0 else { throw ImageError(.corrupt("a drawing without a size")) }
         func side(_ length: Double) -> Int { Int(exactly: length.rounded(.up)) ?? Int(Int32.max) }
@@ -196,7 +197,7 @@ private final class PDFDrawing: VectorDrawing {
     }
 }
 
-/// Drawing by cairo into a bitmap. Its pixels have the format of cairo: premultiplied, in the machine's byte order.
+/// Draws into a bitmap with cairo, whose pixels have the same format: premultiplied, in the machine's byte order.
 private enum CairoCanvas {
     /// `CAIRO_FORMAT_ARGB32`.
     private static let format: Int32 = 0
@@ -213,7 +214,7 @@ private enum CairoCanvas {
         defer { cairo.cairo_destroy(context) }
         try body(context)
         cairo.cairo_surface_flush(surface)
-        // `CAIRO_STATUS_NO_MEMORY`.
+        // Status 1 is `CAIRO_STATUS_NO_MEMORY`.
         switch cairo.cairo_status(context) {
         case 0: return
         case 1: throw ImageError(.noMemory)
@@ -229,7 +230,7 @@ private enum CairoCanvas {
     }
 }
 
-/// The libraries for vector images. For reports.
+/// The libraries for vector images. Used in reports.
 enum VectorLibraries {
     /// The command that installs the library for SVG.
     static let svgCommand = "apt install librsvg2-2"

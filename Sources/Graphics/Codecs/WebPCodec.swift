@@ -1,7 +1,7 @@
 internal import CWebP
 import Foundation
 
-/// WebP by libwebp, which premultiplies and scales while it decodes.
+/// Reads WebP with libwebp, which premultiplies and scales while it decodes.
 enum WebPCodec {
     static func decode(
         _ data: Data, _ header: ImageHeader, fitting: (width: Int, height: Int)?

@@ -4,7 +4,7 @@ import UIPrimitives
 /// The frames of an animated WebP file. *Source*: WebP container specification, chunks `ANIM` and `ANMF`.
 ///
 /// libwebp's decoder accepts still images only. The chunk of a frame contains 16 bytes of position and timing, then the chunks of a
-/// still image; this type makes a file of those.
+/// still image; this type assembles a file from those.
 struct WebPFrames: AnimationFrames {
     private let data: Data
     private let stored: [Stored]
@@ -43,7 +43,7 @@ struct WebPFrames: AnimationFrames {
         place(pixels, at: rect, on: canvas, replacesCanvas: stored.replacesCanvas)
     }
 
-    /// A file that contains one frame.
+    /// Returns a file that contains one frame.
     private func file(of stored: Stored) throws(ImageError) -> Data {
         func little(_ value: Int, _ count: Int) -> [UInt8] { (0..<count).map { UInt8(truncatingIfNeeded: value >> (8 * $0)) } }
         let chunks = data.withUnsafeBytes { Data($0[stored.chunks]) }

@@ -17,7 +17,7 @@ public final class CGColor: Hashable, Sendable {
         self.isGray = isGray
     }
 
-    /// An sRGB color; components outside 0…1 are preserved, those that are not finite become 0, and alpha is clamped.
+    /// Creates an sRGB color; components outside 0…1 are preserved, those that are not finite become 0, and alpha is clamped to 0…1.
     public convenience init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
@@ -27,7 +27,7 @@ public final class CGColor: Hashable, Sendable {
         self.init(red: red, green: green, blue: blue, alpha: alpha, isGray: false)
     }
 
-    /// A gray color; alpha is clamped to 0…1.
+    /// Creates a gray color; alpha is clamped to 0…1.
     public convenience init(gray: CGFloat, alpha: CGFloat) {
         self.init(red: gray, green: gray, blue: gray, alpha: alpha, isGray: true)
     }
@@ -37,7 +37,7 @@ public final class CGColor: Hashable, Sendable {
         self.init(gray: gray, alpha: alpha)
     }
 
-    /// A color of `colorSpace`; `components` contains its color components, then alpha. Never nil.
+    /// Creates a color in `colorSpace`; `components` contains its color components, then alpha. Never nil.
     public convenience init?(colorSpace: CGColorSpace, components: UnsafePointer<CGFloat>) {
         if colorSpace.numberOfComponents == 1 {
             self.init(gray: components[0], alpha: components[1])
@@ -60,7 +60,7 @@ public final class CGColor: Hashable, Sendable {
     /// The gray or the sRGB space.
     public var colorSpace: CGColorSpace? { isGray ? .gray : .rgb }
 
-    /// The same color with another alpha, clamped to 0…1.
+    /// Returns the same color with another alpha, which is clamped to 0…1; never nil.
     public func copy(alpha: CGFloat) -> CGColor? {
         CGColor(red: red, green: green, blue: blue, alpha: alpha, isGray: isGray)
     }

@@ -25,12 +25,12 @@ public final class CGColorSpace: Hashable, Sendable {
         storedName = name
     }
 
-    /// An sRGB space.
+    /// Creates an sRGB space.
     public convenience init() {
         self.init(components: 3, name: "kCGColorSpaceSRGB")
     }
 
-    /// Creates the space of a name: gray if the name contains "Gray", otherwise RGB. Never nil.
+    /// Creates a space with a name: gray if the name contains "Gray", otherwise RGB. Never nil.
     public convenience init?(name: CFString) {
         let text = name as String
         self.init(components: text.contains("Gray") ? 1 : 3, name: text)
@@ -54,8 +54,8 @@ public final class CGColorSpace: Hashable, Sendable {
     }
 }
 
-/// The shared sRGB space.
+/// Returns the shared sRGB space.
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .rgb }
 
-/// The gray space under its C name.
+/// Returns the shared gray space.
 public func CGColorSpaceCreateDeviceGray() -> CGColorSpace { .gray }

@@ -12,7 +12,7 @@ package struct PixelColor: Hashable, Sendable {
         self.premultiplied = premultiplied
     }
 
-    /// A color from straight sRGB components, clamped to 0…1; NaN becomes 0.
+    /// Creates a color from straight sRGB components, which are clamped to 0…1; NaN becomes 0.
     package init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
         let alpha = unitClamped(alpha)
         func component(_ value: CGFloat) -> UInt32 { UInt32((unitClamped(value) * alpha * 255).rounded()) }
@@ -20,7 +20,7 @@ package struct PixelColor: Hashable, Sendable {
         premultiplied = word | component(red) << 16 | component(green) << 8 | component(blue)
     }
 
-    /// A color from a word 0xRRGGBBAA of unpremultiplied components, the format of text runs.
+    /// Creates a color from a word 0xRRGGBBAA of straight components, the format of text runs.
     package init(straightRGBA value: UInt32) {
         self.init(
             red: CGFloat(value >> 24) / 255, green: CGFloat(value >> 16 & 255) / 255,
@@ -39,7 +39,7 @@ package struct PixelColor: Hashable, Sendable {
     }
 }
 
-/// `value` clamped to 0…1; 0 for NaN.
+/// Returns `value` clamped to 0…1; 0 for NaN.
 func unitClamped(_ value: CGFloat) -> CGFloat {
     value > 0 ? min(value, 1) : 0
 }

@@ -43,7 +43,7 @@ extension CGContext {
         if let mask = CoverageMask(alphaOf: canvas) { state.clip.intersect(.mask(PlacedMask(mask: mask, x: bounds.x, y: bounds.y))) }
     }
 
-    /// The bounding box of the clip in user space; zero if it is empty.
+    /// The bounding box of the clip in user space; zero if the clip is empty.
     public var boundingBoxOfClipPath: CGRect {
         let bounds = state.clip.bounds
         guard !bounds.isEmpty else { return .zero }

@@ -26,7 +26,7 @@ extension CGContext {
     /// Paints the clip with a gradient around a point. *Units*: radians. Angle 0 is to the right; angles grow clockwise on a screen.
     public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
         let degrees = angle * 180 / .pi
-        // pixman's angles grow counterclockwise: the colors are reversed and begin at the opposite side.
+        // The angles of pixman grow counterclockwise: the colors are reversed, and the angle is negated.
         let stops = gradient.pixmanStops([.drawsBeforeStartLocation, .drawsAfterEndLocation], isReversed: true)
         paint(.conical(center: center, angle: -degrees, stops: stops))
     }
@@ -42,7 +42,7 @@ extension CGContext {
 }
 
 extension CGGradient {
-    /// Returns the stops in pixman's format, with straight colors. A side beyond the ends that is not drawn gets a clear stop at the end.
+    /// Returns the stops in pixman's format, with straight colors. A clear stop is added at each end beyond which nothing is drawn.
     func pixmanStops(_ options: CGGradientDrawingOptions, isReversed: Bool = false) -> [pixman_gradient_stop_t] {
         var result = stops.map { Self.stop(at: isReversed ? 1 - $0.location : $0.location, $0.color) }
         if isReversed { result.reverse() }

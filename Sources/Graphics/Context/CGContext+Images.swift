@@ -47,7 +47,8 @@ extension CGContext {
         }
     }
 
-    /// Rounds a transform that moves the image to whole pixels, up to 1/512 pixel: rounding errors must not turn a copy into a resampling.
+    /// Returns the exact translation for a transform that moves the image by whole pixels up to an error of 1/512 pixel; other transforms
+    /// are unchanged. Rounding errors must not turn a copy into a resampling.
     private static func snapped(_ transform: CGAffineTransform, _ whole: CGRect) -> CGAffineTransform {
         guard transform.isScaleAndTranslation, SoftRect.isSharp(whole.applying(transform)) else { return transform }
         func near(_ value: CGFloat, _ length: CGFloat) -> Bool { abs(value - 1) * length < 1.0 / 512 }
@@ -119,7 +120,7 @@ extension CGContext {
     }
 }
 
-/// A transparency layer in progress, with the bitmap into which it will be composed.
+/// A transparency layer in progress, with the bitmap into which it will be composed; nil if there was no memory for the layer.
 struct TransparencyLayer {
     let target: Bitmap?
 }

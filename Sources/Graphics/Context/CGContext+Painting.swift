@@ -15,7 +15,7 @@ extension CGContext {
         paint(state.fill, through: coverage)
     }
 
-    /// Strokes a path given in pixels, with the width in the user space.
+    /// Strokes a path given in pixels; the line width applies in user space.
     func strokePixels(_ path: CGPath) {
         let outline = strokeOutline(of: path)
         guard
@@ -33,7 +33,7 @@ extension CGContext {
         return StrokeOutliner.outline(of: own, style: state.strokeStyle, scale: max(state.scale, 1)).applying(transform)
     }
 
-    /// The area in which the coverage must be known: the clip, and the shapes outside of it whose shadow extends into it.
+    /// The area in which the coverage must be known: the clip, and the area outside of it from which a shadow extends into it.
     private var coverageLimits: PixelRect {
         let clip = state.clip.bounds
         guard let shadow = state.shadow else { return clip }

@@ -34,7 +34,7 @@ extension CGContext {
         currentPath.addQuadCurve(to: end, control: control, transform: state.transform)
     }
 
-    /// Adds an arc, with a line from the current point. *Units*: radians; `clockwise` applies to a y axis that points up.
+    /// Adds an arc, joined to the current point by a line. *Units*: radians; `clockwise` applies to a y axis that points up.
     public func addArc(center: CGPoint, radius: CGFloat, startAngle: CGFloat, endAngle: CGFloat, clockwise: Bool) {
         currentPath.addArc(
             center: center, radius: radius, startAngle: startAngle, endAngle: endAngle, clockwise: clockwise,
@@ -83,7 +83,7 @@ extension CGContext {
         beginPath()
     }
 
-    /// Fills and strokes the current path as the mode states; it becomes empty.
+    /// Fills the current path, strokes it or both, as `mode` specifies; it becomes empty.
     public func drawPath(using mode: CGPathDrawingMode) {
         switch mode {
         case .fill: fillPixels(currentPath, rule: .winding)
@@ -120,7 +120,7 @@ extension CGContext {
         state.strokeStyle.width = old
     }
 
-    /// Strokes lines between pairs of points; a last single point is ignored.
+    /// Strokes a line between the two points of each pair; a last point without a partner is ignored.
     public func strokeLineSegments(between points: [CGPoint]) {
         let lines = CGMutablePath()
         for index in stride(from: 0, to: points.count - 1, by: 2) {

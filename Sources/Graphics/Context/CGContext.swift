@@ -21,7 +21,7 @@ public final class CGContext {
     private let base: CGAffineTransform
     private var painterCache: BitmapPainter?
 
-    /// A context that draws into `bitmap`, with the origin at the top left and `scale` pixels per point.
+    /// Creates a context that draws into `bitmap`, with `scale` pixels per point. `origin` is the point at the top left corner.
     package init(bitmap: Bitmap, scale: CGFloat = 1, origin: CGPoint = .zero) {
         self.bitmap = bitmap
         self.scale = scale.isFinite && scale > 0 ? scale : 1
@@ -37,8 +37,8 @@ public final class CGContext {
         state = GraphicsState(transform: base, clip: ContextClip(bounds: bitmap.bounds))
     }
 
-    /// Creates a context that draws into memory of the client, or its own if `data` is nil, with the origin at the bottom left. The client
-    /// keeps its memory valid. Nil for a size, depth or color space that is not supported.
+    /// Creates a context that draws into memory of the client, or into its own if `data` is nil, with the origin at the bottom left. The
+    /// client must keep its memory valid. Nil for a size, depth or color space that is not supported.
     ///
     /// *Differs from Core Graphics*: pixels are native 32-bit premultiplied words; any other format gives nil.
     public convenience init?(
@@ -92,12 +92,12 @@ public final class CGContext {
 
     // MARK: State
 
-    /// Saves transform, clip and attributes.
+    /// Saves the transform, the clip and the attributes.
     public func saveGState() {
         savedStates.append(state)
     }
 
-    /// Restores the state that was saved last; without effect if there is none.
+    /// Restores the state that was saved last; does nothing if there is none.
     public func restoreGState() {
         if let last = savedStates.popLast() { state = last }
     }
@@ -170,9 +170,9 @@ public final class CGContext {
 
     /// Sets the width of strokes. *Units*: points of user space.
     public func setLineWidth(_ width: CGFloat) { state.strokeStyle.width = width }
-    /// Sets the ends of open strokes.
+    /// Sets the shape of the ends of lines.
     public func setLineCap(_ cap: CGLineCap) { state.strokeStyle.cap = cap }
-    /// Sets the corners of strokes.
+    /// Sets the shape of the corners of strokes.
     public func setLineJoin(_ join: CGLineJoin) { state.strokeStyle.join = join }
     /// Sets the ratio of miter length to line width above which a corner is beveled.
     public func setMiterLimit(_ limit: CGFloat) { state.strokeStyle.miterLimit = limit }
@@ -199,7 +199,7 @@ public final class CGContext {
         set { state.interpolationQuality = newValue }
     }
 
-    /// Sets a black shadow of one third of full opacity. *Units*: points of the base space.
+    /// Sets a black shadow with an alpha of 1/3. *Units*: points of the base space.
     public func setShadow(offset: CGSize, blur: CGFloat) {
         setShadow(offset: offset, blur: blur, color: CGColor(gray: 0, alpha: 1 / 3))
     }

@@ -8,7 +8,7 @@ public final class CGLayer {
     /// The size of the layer. *Units*: points of the context it was created for.
     public let size: CGSize
 
-    /// A transparent layer of `size` points; nil for a size that no bitmap can have. `auxiliaryInfo` has no effect.
+    /// Creates a transparent layer of `size` points; nil for a size that no bitmap can have. `auxiliaryInfo` has no effect.
     public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
         let scale = context.state.scale
         let area = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)

@@ -10,7 +10,7 @@ struct GlyphBlend {
 
     private let color: UInt32
     private let isOpaque: Bool
-    /// The color's red and blue, and its green and alpha, four times.
+    /// The color's red and blue, and its green and alpha, each pair repeated four times.
     private let redBlue: SIMD8<UInt16>
     private let greenAlpha: SIMD8<UInt16>
 
@@ -22,9 +22,9 @@ struct GlyphBlend {
         greenAlpha = unsafeBitCast(SIMD4<UInt32>(repeating: color >> 8 & 0x00FF_00FF), to: SIMD8<UInt16>.self)
     }
 
-    /// Blends a whole mask whose left top corner is at `to`, in rows of `stride` bytes.
+    /// Blends a whole mask whose top left corner is at `to`, in rows of `stride` bytes.
     ///
-    /// Writes the columns of ``GlyphQuads/writtenWidth(ofMask:)``.
+    /// Writes as many columns as ``GlyphQuads/writtenWidth(ofMask:)`` returns.
     func fill(_ to: UnsafeMutableRawPointer, stride: Int, _ quads: GlyphQuads) {
         guard isOpaque else {
             for quad in quads.partial { fillFour(Self.place(of: quad, to, stride), unsafeBitCast(quad.coverage, to: UInt32.self)) }

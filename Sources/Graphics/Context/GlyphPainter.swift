@@ -23,7 +23,7 @@ struct GlyphPainter {
         isPlain = context.state.clip.shapes.isEmpty && context.state.shadow == nil && context.state.blendMode == .normal
     }
 
-    /// Paints a mask with its left top corner at a pixel of the target.
+    /// Paints a mask with its top left corner at a pixel of the target.
     @inline(__always)
     func paint(_ mask: GlyphMask, x: Int, y: Int) {
         guard isPlain else { return paintThroughContext(mask, x: x, y: y) }

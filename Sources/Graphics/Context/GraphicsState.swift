@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// The values that `saveGState` saves.
 struct GraphicsState {
-    /// Maps the user space to pixels, y pointing down.
+    /// Maps user space to pixels, with a y axis that points down.
     var transform: CGAffineTransform
     var fill: Paint = .color(.black)
     var stroke: Paint = .color(.black)
@@ -19,14 +19,14 @@ struct GraphicsState {
     var scale: CGFloat { abs(transform.determinant).squareRoot() }
 }
 
-/// The color or pattern of an area.
+/// The color or pattern with which an area is painted.
 enum Paint {
     case color(CGColor)
     /// An image that is repeated from the origin of the target; `scale` is its pixels per point.
     case pattern(Bitmap, scale: CGFloat)
 }
 
-/// The shadow of everything drawn. *Units*: pixels, y down: the transform does not apply to shadows.
+/// The shadow of everything drawn. The transform does not apply to shadows. *Units*: pixels, with a y axis that points down.
 struct Shadow {
     var offset: CGSize
     var blur: CGFloat
@@ -38,7 +38,7 @@ struct Shadow {
 /// The clip: a rectangle and, within it, shapes with antialiased edges, whose coverages are multiplied.
 struct ContextClip {
     var bounds: PixelRect
-    /// The shapes of the clip: at most one rounded rectangle, of which only the corners cost time, and one mask.
+    /// The shapes of the clip. A third shape is combined with the two others into one mask.
     var shapes: [ClipShape] = []
 
     /// Restricts the clip to a rectangle of whole pixels.

@@ -3,12 +3,12 @@ import UIPrimitives
 
 /// An approximation of a Gaussian blur by three box blurs; the difference is less than 3 %.
 enum BoxBlur {
-    /// The distance by which a blur extends beyond the blurred shape; `sigma` is its standard deviation. *Units*: pixels.
+    /// Returns the distance by which a blur extends beyond the blurred shape; `sigma` is its standard deviation. *Units*: pixels.
     static func reach(sigma: CGFloat) -> Int {
         boxes(sigma: sigma).reduce(0) { $0 + $1 / 2 }
     }
 
-    /// Odd widths of the three boxes (W3C Filter Effects, section 9.4: d = σ · 3 · √(2π) / 4).
+    /// Returns the odd widths of the three boxes (W3C Filter Effects, section 9.4: d = σ · 3 · √(2π) / 4).
     private static func boxes(sigma: CGFloat) -> [Int] {
         guard sigma.isFinite, sigma > 0.2 else { return [] }
         // The variance of three boxes of width w is 3 · (w² − 1) / 12. `ideal` is the width with the required variance; the odd
@@ -24,7 +24,7 @@ enum BoxBlur {
         return (0..<3).map { $0 < small ? lower : lower + 2 }
     }
 
-    /// Blurs in place; the caller has left ``reach(sigma:)`` empty pixels on each side.
+    /// Blurs a mask in place; the caller must have left ``reach(sigma:)`` empty pixels on each side.
     static func blur(_ mask: CoverageMask, sigma: CGFloat) {
         for width in boxes(sigma: sigma) where width > 1 {
             blurRows(mask, width)

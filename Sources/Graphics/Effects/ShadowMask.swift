@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Shadows: blurred coverage. *Thread*: any.
+/// Creates the masks of shadows, which are blurred coverage. *Thread*: any.
 package enum ShadowMask {
     /// Returns the blurred coverage of a shape, enlarged by the reach of the blur. *Units*: `sigma` in pixels.
     ///
@@ -28,12 +28,12 @@ package enum ShadowMask {
             .map { blurred($0, sigma: sigma) }
     }
 
-    /// The blurred alpha of a bitmap whose top left corner is at (x, y).
+    /// Returns the blurred alpha of a bitmap whose top left corner is at (x, y).
     package static func ofBitmap(_ bitmap: Bitmap, x: Int, y: Int, sigma: CGFloat) -> PlacedMask? {
         CoverageMask(alphaOf: bitmap).map { blurred(PlacedMask(mask: $0, x: x, y: y), sigma: sigma) }
     }
 
-    /// The distance in pixels by which a blur extends beyond its shape.
+    /// Returns the distance in pixels by which a blur extends beyond its shape.
     package static func reach(sigma: CGFloat) -> Int { BoxBlur.reach(sigma: sigma) }
 
     private struct Key: Hashable {
@@ -49,7 +49,7 @@ package enum ShadowMask {
     private static let cache = Locked(Cache())
     private static let maximumBytes = 16 * 1024 * 1024
 
-    /// The shadow of a rounded rectangle, cached by size, because the cells of a list often have equal shadows.
+    /// Returns the shadow of a rounded rectangle. It is cached by size, because the cells of a list often have equal shadows.
     package static func ofRoundedRect(_ shape: RoundedRect, sigma: CGFloat) -> PlacedMask? {
         let reach = BoxBlur.reach(sigma: sigma)
         var local = shape
@@ -68,8 +68,8 @@ package enum ShadowMask {
         return PlacedMask(mask: made, x: shape.rect.x - reach, y: shape.rect.y - reach)
     }
 
-    /// Returns the blurred coverage of a rounded rectangle, whose middle rows and columns are equal: only a rectangle with short sides is
-    /// blurred, and its middle is repeated. *Cost*: writes each pixel once; a blur reads and writes it six times.
+    /// Returns the blurred coverage of a rounded rectangle. Its middle rows are all equal, and so are its middle columns: only a rectangle
+    /// with short sides is blurred, and its middle is repeated. *Cost*: writes each pixel once; a blur would read and write it six times.
     private static func makeMask(of shape: RoundedRect, sigma: CGFloat, reach: Int) -> CoverageMask? {
         let middle = shape.cornerSide + reach
         var short = shape
@@ -101,7 +101,7 @@ extension CoverageMask {
         return mask
     }
 
-    /// The alpha of a bitmap as coverage; nil if the allocation fails.
+    /// Creates a mask whose coverage is the alpha of a bitmap; nil if the allocation fails.
     package convenience init?(alphaOf bitmap: Bitmap) {
         self.init(width: bitmap.width, height: bitmap.height)
         for y in 0..<height {

@@ -89,7 +89,7 @@ package struct BitmapPainter {
         }
     }
 
-    /// Paints a color through a mask over the target: glyphs, shadows, icons.
+    /// Paints a color through a mask over the target, for example a shadow or an icon.
     package func fill(_ color: PixelColor, through mask: PlacedMask, opacity: CGFloat = 1) {
         let color = color.faded(opacity)
         guard !color.isClear else { return }
@@ -191,13 +191,13 @@ package struct BitmapPainter {
     }
 }
 
-/// A mask, and the position in it that belongs to the first pixel of the painted part.
+/// A mask, and the position in it that corresponds to the first pixel of the painted part.
 struct MaskPart {
     let mask: CoverageMask
     let x: Int
     let y: Int
 
-    /// The whole mask as an image of pixman.
+    /// The whole mask as a pixman image.
     var image: PixmanImage { PixmanImage(mask) }
 
     /// Returns the mask's coverage multiplied by an opacity, as an image whose origin is the part's first pixel.

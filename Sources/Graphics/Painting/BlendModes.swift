@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 extension CGBlendMode {
-    /// The operator of pixman; nil for `plusDarker`, which pixman does not have.
+    /// The corresponding operator of pixman; nil for `plusDarker`, which pixman does not have.
     var operation: pixman_op_t? {
         switch self {
         case .normal: PIXMAN_OP_OVER
@@ -88,7 +88,8 @@ extension BitmapPainter {
         composite(PIXMAN_OP_ADD, result, mask, part)
     }
 
-    /// Replaces the target by S + D − 1, at least 0, which pixman does not offer. The target is the small copy of `blendUnbounded`.
+    /// Replaces the target with S + D − 1, at least 0: an operation that pixman does not offer. The target is the small copy that
+    /// `blendUnbounded` makes.
     private func plusDarker(_ source: PixmanImage, sourceX: Int, sourceY: Int, opacity: CGFloat) {
         guard let drawn = Bitmap(width: target.width, height: target.height) else { return }
         BitmapPainter(drawn).composite(

@@ -19,14 +19,14 @@ package struct RoundedRect: Hashable, Sendable {
         reach = Self.roundedToQuarter(curve.reach(radius: self.radius, limit: limit))
     }
 
-    /// Rounds to the nearest quarter of a pixel, the unit of the keys of cached masks. Corners that share a mask must be of equal size, or
-    /// the last row and column of a larger one are not painted.
+    /// Rounds to the nearest quarter of a pixel, the unit of the keys of cached masks. Corners that share a mask must have the same size;
+    /// otherwise the last row and column of a larger one would not be painted.
     private static func roundedToQuarter(_ length: CGFloat) -> CGFloat { (length * 4).rounded() / 4 }
 
     /// The side of the square that contains a rounded corner, in whole pixels.
     var cornerSide: Int { Int(reach.rounded(.up)) }
 
-    /// Calls `body` for the square of each rounded corner. Returns no array, because painting calls it for each part of each shape.
+    /// Calls `body` for the square of each rounded corner. Does not create an array, because painting calls it for each part of each shape.
     @inline(__always) func forEachCorner(_ body: (UIRectCorner, PixelRect) -> Void) {
         let side = min(cornerSide, rect.width, rect.height)
         guard side > 0 else { return }
@@ -41,7 +41,7 @@ package struct RoundedRect: Hashable, Sendable {
         visit(.bottomRight, right, bottom)
     }
 
-    /// Calls `body` for rectangles without overlaps that together are the shape without its corner squares.
+    /// Calls `body` for rectangles without overlaps that together cover the shape except for the squares of its rounded corners.
     @inline(__always) func forEachSolid(_ body: (PixelRect) -> Void) {
         guard radius > 0, !corners.isEmpty else { return rect.isEmpty ? () : body(rect) }
         let side = min(cornerSide, rect.height / 2)
@@ -57,7 +57,7 @@ package struct RoundedRect: Hashable, Sendable {
         visit(rect.maxY - side, side, .bottomLeft, .bottomRight)
     }
 
-    /// Rectangles without overlaps that together are the shape without its corner squares.
+    /// Rectangles without overlaps that together cover the shape except for the squares of its rounded corners.
     package var solidRects: [PixelRect] {
         var rects: [PixelRect] = []
         rects.reserveCapacity(3)

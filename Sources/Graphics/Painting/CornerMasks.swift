@@ -40,7 +40,7 @@ enum CornerMasks {
     private static let corners = Locked<[CornerKey: CornerMaskSet]>([:])
     private static let wholeMasks = Locked<[WholeKey: CoverageMask]>([:])
 
-    /// The size at which the cache is emptied. An interface has fewer entries; more come from an animation of a radius.
+    /// The number of entries at which a cache is emptied. A user interface needs fewer; an animation of a radius can create more.
     private static let maximumCount = 256
 
     /// Returns the masks of the four rounded corners. *Units*: pixels.
@@ -71,7 +71,7 @@ enum CornerMasks {
         return made
     }
 
-    /// A rectangle with the square of the corner at the origin, and so large that its other corners are outside of the mask.
+    /// Returns a rectangle that has the square of the corner at the origin, and is so large that its other corners are outside of the mask.
     private static func rect(reach: CGFloat, corner: UIRectCorner) -> CGRect {
         let side = reach.rounded(.up)
         let large = side * 4 + 8

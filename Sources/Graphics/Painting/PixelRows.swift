@@ -16,7 +16,7 @@ extension BitmapPainter {
         for y in part.y..<part.maxY { set(target.row(y) + part.x, part.width) }
     }
 
-    /// Composes a color through a mask over a part of the target: the same bytes as by pixman, without the cost of its setup.
+    /// Composes a color through a mask over a part of the target. Writes the same bytes as pixman, without the cost of its setup.
     func blend(_ color: PixelColor, through mask: MaskPart, _ part: PixelRect) {
         for row in 0..<part.height {
             PixelBlend.over(
@@ -27,7 +27,8 @@ extension BitmapPainter {
     /// Composes the pixels of `source` over a part of the target. The offset is the position of the source; `alpha` is 0…255.
     func blend(_ source: Bitmap, offsetX: Int, offsetY: Int, _ part: PixelRect, alpha: UInt32) {
         if source.isOpaque, alpha == 255 { return copy(source, offsetX: offsetX, offsetY: offsetY, part) }
-        // Use pixman if the alpha bytes of the source have no meaning, because it ignores them, or if no run can be copied: it is faster.
+        // Use pixman if the alpha bytes of the source have no meaning, because it ignores them, or if no run can be copied, because it is
+        // faster then.
         let isForPixman = source.isOpaque ? !target.isOpaque : alpha == 255 && !source.opaqueSpans.hasOpaqueRun
         guard !isForPixman else {
             return composite(
@@ -112,7 +113,7 @@ enum PixelBlend {
     static func mix(
         _ to: UnsafeMutablePointer<UInt32>, _ from: UnsafePointer<UInt32>, _ count: Int, alpha: UInt32
     ) {
-        // Maps 0…255 to 0…256, so that a shift can divide.
+        // Maps 0…255 to 0…256, so that a shift can replace the division.
         let share = SIMD16<UInt16>(repeating: UInt16(alpha + alpha >> 7))
         let lowByte = SIMD16<UInt16>(repeating: 0x00FF)
         let highByte = SIMD16<UInt16>(repeating: 0xFF00)

@@ -72,7 +72,7 @@ final class PixmanImage {
         return handle
     }
 
-    /// A fixed-point number with 16 bits before and after the point; numbers outside of ±32767 are limited to it.
+    /// Returns a fixed-point number with 16 bits before and after the point. The value is clamped to ±32767; NaN becomes 0.
     static func fixed(_ value: CGFloat) -> pixman_fixed_t {
         value.isNaN ? 0 : pixman_fixed_t((min(max(value, -32_767), 32_767) * 65536).rounded())
     }

@@ -3,7 +3,7 @@ internal import CSampling
 import Foundation
 import UIPrimitives
 
-/// Draws a bitmap that is scaled and moved, with bilinear sampling: the same bytes as by pixman, in half the time.
+/// Draws a bitmap that is scaled and moved, with bilinear sampling. Writes the same bytes as pixman, in half the time.
 ///
 /// Pixman interpolates the four pixels around each target pixel. Here the two source rows of a target row are interpolated once, without
 /// regard to the columns, and then the columns: fewer products, and no unpacking of the same bytes for several pixels.
@@ -19,8 +19,8 @@ struct ScaledRows {
     /// For fewer rows, computing the columns takes longer than pixman. *Units*: pixels.
     private static let minimumHeight = 4
 
-    /// Nil if pixman must draw: `map`, from the target's pixels to the source's, does more than scale and move, or its numbers are too
-    /// large.
+    /// Prepares the drawing of a bitmap; `map` maps the target's pixels to the source's. Nil if pixman must draw: `map` does more than
+    /// scale and move, or the numbers are too large.
     init?(_ source: Bitmap, map: CGAffineTransform) {
         guard map.b == 0, map.c == 0, max(source.width, source.height) < Self.limit,
             [map.a, map.d, map.tx, map.ty].allSatisfy({ abs($0) < CGFloat(Self.limit) })
@@ -30,7 +30,8 @@ struct ScaledRows {
         offset = (Int(PixmanImage.fixed(map.tx)), Int(PixmanImage.fixed(map.ty)))
     }
 
-    /// Draws a rectangle of the target: composes the pixels over the existing ones, or replaces these. Returns false if pixman must draw.
+    /// Draws a rectangle of the target: composes the pixels over the existing ones if `blends` is true, otherwise replaces them. Returns
+    /// false if pixman must draw.
     func draw(_ rect: PixelRect, into target: Bitmap, blends: Bool, isWide: Bool = usesWideVectors) -> Bool {
         let rows = steps(from: rect.y, rect.height, scale.y, offset.y)
         guard rect.height >= Self.minimumHeight, scale.x > 0, rows.isInside(Self.limit),
@@ -100,7 +101,7 @@ private struct ColumnTable {
 
     private mutating func add(_ position: Int) {
         let column = min(max(position >> 16, -1), width - 1)
-        // Left and right of the source both columns are its edge pixel, whatever their shares.
+        // Left and right of the source both columns are its edge pixel, so the share has no effect.
         let share = column == position >> 16 ? Int16(position >> 9 & 127) : 0
         columns.append(UInt32(column - first))
         for _ in 0..<4 {

@@ -29,8 +29,8 @@ extension CGPath {
         return result
     }
 
-    /// The number of lines that approximate a curve: the error is inversely proportional to the square of the number. *Source*: the bound
-    /// of Wang's formula for cubic curves, √(3 · 2 / 8 · |second difference| / tolerance).
+    /// Returns the number of lines that approximate a curve: the error is inversely proportional to the square of the number. *Source*:
+    /// the bound of Wang's formula for cubic curves, √(3 · 2 / 8 · |second difference| / tolerance).
     private static func pieces(_ start: CGPoint, _ rest: [CGPoint], _ tolerance: CGFloat) -> Int {
         var bend: CGFloat = 0
         let points = [start] + rest

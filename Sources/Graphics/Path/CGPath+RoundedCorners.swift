@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension CGPath {
-    /// A rectangle in which only `corners` are rounded. *Units*: those of the path.
+    /// Creates a rectangle in which only `corners` are rounded. *Units*: those of the path.
     package convenience init(roundedRect rect: CGRect, corners: UIRectCorner, radii: CGSize, curve: CornerCurve = .circular) {
         guard corners != .allCorners || curve == .continuous else {
             self.init(roundedRect: rect, cornerWidth: radii.width, cornerHeight: radii.height, transform: nil)

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Lines and curves. Immutable, except its subclass `CGMutablePath`. *Thread*: any, once it no longer changes.
+/// A path of lines and curves. Immutable, except for its subclass `CGMutablePath`. *Thread*: any, once it no longer changes.
 // Protection: only CGMutablePath changes the elements; as on Apple's systems it must not be shared while it does.
 public class CGPath: Hashable, @unchecked Sendable {
     /// The elements in order.
@@ -19,13 +19,13 @@ public class CGPath: Hashable, @unchecked Sendable {
         self.init(PathShapes.rect(rect), shape: .rect(rect), transform: transform)
     }
 
-    /// The ellipse inscribed in a rectangle, transformed if a transform is given.
+    /// Creates the ellipse inscribed in a rectangle, transformed if a transform is given.
     public convenience init(ellipseIn rect: CGRect, transform: UnsafePointer<CGAffineTransform>?) {
         let shape = rect.width == rect.height ? SimpleShape.roundedRect(rect, radius: rect.width / 2) : nil
         self.init(PathShapes.ellipse(in: rect), shape: shape, transform: transform)
     }
 
-    /// A rectangle with elliptic corners; radii are limited to half the sides.
+    /// Creates a rectangle with elliptic corners; radii are limited to half the sides.
     public convenience init(
         roundedRect rect: CGRect, cornerWidth: CGFloat, cornerHeight: CGFloat, transform: UnsafePointer<CGAffineTransform>?
     ) {
@@ -79,10 +79,10 @@ public class CGPath: Hashable, @unchecked Sendable {
         return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 
-    /// An immutable copy; never nil.
+    /// Returns an immutable copy; never nil.
     public func copy() -> CGPath? { CGPath(elements: elements, simpleShape: simpleShape) }
 
-    /// A copy with the transform applied; never nil.
+    /// Returns a copy with the transform applied; never nil.
     public func copy(using transform: UnsafePointer<CGAffineTransform>?) -> CGPath? {
         guard let transform = transform?.pointee else { return copy() }
         return applying(transform)
@@ -94,7 +94,7 @@ public class CGPath: Hashable, @unchecked Sendable {
             elements: elements.map { $0.applying(transform) }, simpleShape: simpleShape?.applying(transform))
     }
 
-    /// A mutable copy; never nil.
+    /// Returns a mutable copy; never nil.
     public func mutableCopy() -> CGMutablePath? {
         let copy = CGMutablePath()
         copy.elements = elements
@@ -133,7 +133,7 @@ public class CGPath: Hashable, @unchecked Sendable {
 
 /// A path that can be extended. *Thread*: one at a time.
 public final class CGMutablePath: CGPath, @unchecked Sendable {
-    /// An empty path.
+    /// Creates an empty path.
     public init() {
         super.init()
     }
@@ -166,7 +166,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         append(startingIfEmpty(at: control1) + [.cubic(end, control1: control1, control2: control2)], transform)
     }
 
-    /// Closes the current subpath; without effect if the path is empty or just closed.
+    /// Closes the current subpath; does nothing if the path is empty or has just been closed.
     public func closeSubpath() {
         guard !elements.isEmpty, elements.last != .close else { return }
         elements.append(.close)
@@ -244,7 +244,7 @@ public final class CGMutablePath: CGPath, @unchecked Sendable {
         elements.append(contentsOf: transform.isIdentity ? more : more.map { $0.applying(transform) })
     }
 
-    /// Begins a subpath in an empty path. Core Graphics rejects a line without a start; here the line starts at its first point.
+    /// Returns a move to `point` if the path is empty. Core Graphics rejects a line without a start; here the line starts at this point.
     private func startingIfEmpty(at point: CGPoint) -> [PathElement] {
         elements.isEmpty ? [.move(point)] : []
     }

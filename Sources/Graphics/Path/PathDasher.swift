@@ -4,10 +4,10 @@ import Foundation
 struct PathDasher {
     /// The offset in the pattern at which the path begins.
     let phase: CGFloat
-    /// Painted and unpainted lengths in turn.
+    /// Alternating painted and unpainted lengths.
     let lengths: [CGFloat]
 
-    /// The limit of the number of dashes: a larger number is a mistake or an attack. The rest of the path is drawn as one dash.
+    /// The maximum number of path elements of the dashes: a larger number is a mistake or an attack. The rest of the path is not divided.
     private static let maximumDashes = 100_000
 
     init(phase: CGFloat, lengths: [CGFloat]) {
@@ -20,7 +20,7 @@ struct PathDasher {
         lengths.isEmpty || lengths.contains { !$0.isFinite || $0 < 0 } || lengths.reduce(0, +) <= 1e-6
     }
 
-    /// The dashes of `path` as open lines.
+    /// Returns the dashes of `path` as open lines; the elements of the path itself for a solid line.
     func dashed(_ path: CGPath) -> [PathElement] {
         if isSolid { return path.elements }
         var result: [PathElement] = []

@@ -29,7 +29,7 @@ package enum PathElement: Hashable, Sendable {
         }
     }
 
-    /// End and control points.
+    /// The control points, followed by the end point.
     var points: [CGPoint] {
         switch self {
         case .move(let point), .line(let point): [point]
@@ -60,7 +60,7 @@ public struct CGPathElement {
     /// The element's points: none for a close, one for a move or line, two or three for a curve, its end last.
     public var points: UnsafeMutablePointer<CGPoint>
 
-    /// Stores kind and points.
+    /// Creates an element from its kind and its points.
     public init(type: CGPathElementType, points: UnsafeMutablePointer<CGPoint>) {
         self.type = type
         self.points = points

@@ -1,10 +1,10 @@
 import Foundation
 import UIPrimitives
 
-/// The elements of well-known shapes.
+/// Creates the path elements of common shapes.
 package enum PathShapes {
-    /// The distance of control points from the ends, as a share of the radius, at which a cubic curve is a quarter circle, to 0.03 %:
-    /// 4/3 · (√2 − 1).
+    /// The distance of the control points from the ends, as a share of the radius, with which a cubic curve approximates a quarter circle
+    /// up to an error of 0.03 %: 4/3 · (√2 − 1).
     private static let quarter: CGFloat = 0.552_284_749_8
 
     package static func rect(_ rect: CGRect) -> [PathElement] {
@@ -76,7 +76,7 @@ package enum PathShapes {
             + stride(from: 1, to: points.count, by: 3).map { .cubic(points[$0 + 2], control1: points[$0], control2: points[$0 + 1]) }
     }
 
-    /// Returns the angle of an arc from `start` to `end` in Core Graphics, at most a full turn.
+    /// Returns the signed angle between the ends of an arc, as Core Graphics computes it: at most a full turn, negative if clockwise.
     package static func sweep(_ start: CGFloat, _ end: CGFloat, _ clockwise: Bool) -> CGFloat {
         let turn = 2 * CGFloat.pi
         let difference = clockwise ? start - end : end - start
@@ -87,7 +87,7 @@ package enum PathShapes {
         return clockwise ? -positive : positive
     }
 
-    /// An arc as cubic curves of at most a quarter turn each, beginning with a move.
+    /// Returns an arc as cubic curves of at most a quarter turn each, beginning with a move.
     package static func arc(center: CGPoint, radius: CGFloat, from start: CGFloat, sweep: CGFloat) -> [PathElement] {
         let turn = min(max(sweep.isFinite ? sweep : 0, -64), 64)
         func point(_ angle: CGFloat) -> CGPoint {

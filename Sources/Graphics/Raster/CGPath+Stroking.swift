@@ -2,7 +2,7 @@ import Foundation
 import UIPrimitives
 
 extension CGPath {
-    /// The outline of the path's stroke. *Units*: those of the path.
+    /// Returns the outline of the path's stroke. *Units*: those of the path.
     public func copy(
         strokingWithWidth width: CGFloat, lineCap: CGLineCap, lineJoin: CGLineJoin, miterLimit: CGFloat,
         transform: CGAffineTransform = .identity

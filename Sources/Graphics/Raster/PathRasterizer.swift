@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// Converts paths into coverage by FreeType's smooth rasterizer, which computes the exact covered area in 256 steps.
 enum PathRasterizer {
-    /// Returns the coverage of a path within `bounds` of the target; nil if the path covers nothing there.
+    /// Returns the coverage of a path within `bounds` of the target; nil if the path's bounding box does not reach it.
     ///
-    /// The mask is no larger than the part of `bounds` that the path covers.
+    /// The mask is as large as the part of `bounds` inside the path's bounding box.
     static func coverage(
         of path: CGPath, transform: CGAffineTransform, rule: CGPathFillRule, within bounds: PixelRect,
         isAntialiased: Bool = true

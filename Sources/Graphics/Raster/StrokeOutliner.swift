@@ -2,7 +2,7 @@ internal import CFreeType
 import Foundation
 import UIPrimitives
 
-/// The attributes of a stroked line. *Units*: points of the user space.
+/// The attributes of a stroked line. *Units*: points of user space.
 struct StrokeStyle {
     var width: CGFloat = 1
     var cap: CGLineCap = .butt
@@ -12,7 +12,7 @@ struct StrokeStyle {
     var dashLengths: [CGFloat] = []
 }
 
-/// Converts the stroke of a line into the path of its outline, with FreeType's stroker.
+/// Converts the stroke of a path into the path of its outline, with FreeType's stroker.
 enum StrokeOutliner {
     /// Returns the outline in the space of `path`. `scale` is the resolution of the stroker, at least the pixels per point: FreeType rounds
     /// to 1/64 of a point divided by `scale`.
