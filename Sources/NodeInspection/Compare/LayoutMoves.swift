@@ -25,7 +25,7 @@ package struct LayoutMoves: Sendable, Equatable {
         package var before: Place
         package var after: Place
 
-        /// The distance that the center moved, which the arrow shows.
+        /// The distance by which the center moved, which is drawn as an arrow.
         package var offset: CGVector {
             CGVector(dx: after.frame.midX - before.frame.midX, dy: after.frame.midY - before.frame.midY)
         }
@@ -44,7 +44,7 @@ package struct LayoutMoves: Sendable, Equatable {
             return differences.allSatisfy { abs($0) < LayoutMoves.tolerance }
         }
 
-        /// `x +4, height −12`: the changes, in the order x, y, width, height.
+        /// The changes in the order x, y, width, height, such as `x +4, height −12`.
         package var deltas: String {
             let all: [(String, CGFloat)] = [
                 ("x", after.frame.minX - before.frame.minX), ("y", after.frame.minY - before.frame.minY),
@@ -75,8 +75,8 @@ package struct LayoutMoves: Sendable, Equatable {
 
     package var isEmpty: Bool { moved.isEmpty && added.isEmpty && removed.isEmpty }
 
-    /// Compares two trees. Nodes are the same if they have the same path and class; the others are matched by class, name and text
-    /// in order, so that a node inserted above does not make all others count as new.
+    /// Compares two trees. Nodes are the same if they have the same path, class and name, and no different texts; the others are matched
+    /// by class, name and text in order, so that a node inserted above does not make all others count as new.
     package init(from before: [Place], to after: [Place]) {
         var old = Dictionary(before.enumerated().map { ($1.key, $0) }, uniquingKeysWith: { first, _ in first })
         var unmatchedOld = Set(before.indices)
@@ -112,7 +112,7 @@ extension LayoutMoves.Place {
     fileprivate var key: String { "\(path) \(type)" }
     fileprivate var kind: String { "\(type)\u{1}\(name ?? "")\u{1}\(text ?? "")" }
 
-    /// Whether name and text match, if both places have them.
+    /// Whether the names are equal and the texts do not differ; a missing text matches every text.
     fileprivate func isSameElement(as other: Self) -> Bool {
         name == other.name && (text == other.text || text == nil || other.text == nil)
     }

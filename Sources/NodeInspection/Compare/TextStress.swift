@@ -41,7 +41,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         }
     }
 
-    /// The text with its attributes; a replaced text gets those of the beginning of the original.
+    /// Returns the text under this stress, with the attributes of the original text.
     package func apply(to text: NSAttributedString) -> NSAttributedString {
         let changed = apply(to: text.string)
         guard changed != text.string, text.length > 0 else { return text }
@@ -76,7 +76,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         return result
     }
 
-    /// Replaces letters by Arabic letters of about the same frequency; digits and marks stay.
+    /// Replaces each letter by an Arabic one that its code point determines; all other characters stay.
     private static func arabic(_ text: String) -> String {
         let letters = Array("ابتثجحخدذرزسشصضطظعغفقكلمنهوي")
         return String(
@@ -116,7 +116,7 @@ package enum TextStress: String, CaseIterable, Sendable {
         spread(to: tree)
     }
 
-    /// Applies the stress to text nodes added since, for example by scrolling, and to texts that their owner has set again.
+    /// Applies the current stress to text nodes added later, for example by scrolling, and to texts that their owner has set again.
     package func spread(to tree: InspectedTree) {
         guard let stress else { return }
         for case let node as ASTextNode in tree.entries.map(\.node) {

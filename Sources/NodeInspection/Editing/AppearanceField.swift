@@ -126,7 +126,7 @@ import UIPrimitives
         return (bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + String(format: "%02X", $1) }
     }
 
-    /// The color that a word names: nil for `none`. Returns an outer nil if the word names no color.
+    /// Returns the color of a word such as `#RRGGBB`: an inner nil for `none`, an outer nil if the word is not a color.
     static func color(_ word: String) -> UIColor?? {
         if word.lowercased() == "none" { return .some(nil) }
         let digits = word.hasPrefix("#") ? String(word.dropFirst()) : word

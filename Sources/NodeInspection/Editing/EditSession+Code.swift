@@ -33,7 +33,7 @@ extension EditSession {
         }
     }
 
-    /// A name for the node: its debug name if that is an identifier.
+    /// Returns a name for the node: its debug name if that is an identifier, otherwise `node`.
     private static func variable(_ node: ASDisplayNode) -> String {
         if let name = node.debugName, let first = name.first, first.isLetter, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) {
             return name

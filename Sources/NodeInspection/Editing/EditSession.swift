@@ -46,7 +46,7 @@ import Nodes
         return original
     }
 
-    /// The value as edited; nil if it was not.
+    /// Returns the text of an edited value as the preview shows it: as edited, or the original; nil if the value was not edited.
     package func currentText(of value: EditedValue) -> String? { showsOriginals ? originals[value]?.text : current[value] }
 
     /// Sets a value. `now` is its text before the edit.
@@ -74,7 +74,7 @@ import Nodes
     /// Ends the typing of a value: the next edit is a separate undo step.
     package func endEdit() { continuesLast = false }
 
-    /// Reverts the last edit. Returns the value, nil if there is none.
+    /// Reverts the last edit. Returns the value that was edited; nil if there is no edit to revert.
     @discardableResult package func undo() -> EditedValue? {
         guard let edit = done.popLast() else { return nil }
         showsOriginals = false
@@ -102,7 +102,7 @@ import Nodes
         continuesLast = false
     }
 
-    /// Removes all edits without reverting them: the nodes are no longer shown.
+    /// Removes all edits without reverting them, because the nodes are no longer shown.
     package func clear() {
         for node in order.map(\.node) where node.specEditor != nil { node.specEditor = nil }
         (originals, current, order, done, undone) = ([:], [:], [], [], [])
@@ -145,7 +145,7 @@ import Nodes
         value.node.relayoutAfterStyleChange()
     }
 
-    /// Applies the edits that are in effect to the node's specs, whenever the node creates them.
+    /// Makes the node apply the edits in effect to its specs whenever it creates them.
     private func editSpecs(of node: ASDisplayNode) {
         let edits: [(path: [Int], property: EditedProperty, text: String)] = order.compactMap { value in
             guard value.node === node, let path = value.path, let text = current[value], text != originals[value]?.text else { return nil }
@@ -166,7 +166,7 @@ import Nodes
 }
 
 extension ASDisplayNode {
-    /// Lays out everything whose frame may depend on the node's style.
+    /// Marks the node and all its supernodes for layout, because their frames may depend on the node's style.
     @MainActor func relayoutAfterStyleChange() {
         var node: ASDisplayNode? = self
         while let current = node {

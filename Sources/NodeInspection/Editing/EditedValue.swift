@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import LayoutEngine
 
-/// A value that the inspector can edit.
+/// A property that the inspector can edit: of a style, of a layout spec or of a node's appearance.
 package enum EditedProperty: Hashable, Sendable {
     case style(StyleField)
     case spec(SpecField)
@@ -20,7 +20,7 @@ package enum EditedProperty: Hashable, Sendable {
 /// A value of a node, or of one of the specs in its layout. *Ownership*: retains the node.
 package struct EditedValue: Hashable {
     package let node: ASDisplayNode
-    /// The place of a spec; nil for the node's own values.
+    /// The path of the spec in the node's layout; nil for the node's own values.
     package let path: [Int]?
     package let property: EditedProperty
 
@@ -42,7 +42,7 @@ package struct EditedValue: Hashable {
 }
 
 extension SpecField {
-    /// Whether a text is a value of the parameter.
+    /// Whether `text` is a valid value of this parameter for at least one kind of layout spec.
     package func accepts(_ text: String) -> Bool {
         let specs: [ASLayoutSpec] = [
             ASStackLayoutSpec(), ASInsetLayoutSpec(), ASRatioLayoutSpec(), ASCenterLayoutSpec(), ASRelativeLayoutSpec(),

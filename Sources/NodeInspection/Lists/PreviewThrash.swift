@@ -7,7 +7,7 @@ import UIPrimitives
 
 /// Random batch updates of the first list in a preview, without a display.
 public enum PreviewThrash {
-    /// Runs one batch of updates for each number and checks the list after each.
+    /// Runs one random batch of updates for each number in `operations`, its seed, and checks the list after each batch.
     ///
     /// - Returns: the failure and its step; nil if there is none.
     /// - Throws: the error of the preview's closure, or ``PreviewThrashError`` if there is no list.

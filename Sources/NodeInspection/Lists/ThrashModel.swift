@@ -11,7 +11,8 @@ package struct ThrashModel: Sendable, Equatable {
 
     package var counts: [Int] { sections.map(\.count) }
 
-    /// The changes of one batch: deletions and sources of moves are index paths before it, the others index paths after it.
+    /// The changes of one batch. The index paths of deletions and of the sources of moves are those before the batch, all others
+    /// those after it.
     package struct Batch: Sendable, Equatable {
         package var deleted: [IndexPath] = []
         package var inserted: [IndexPath] = []
@@ -23,7 +24,7 @@ package struct ThrashModel: Sendable, Equatable {
         }
     }
 
-    /// Draws a batch from `seed` and applies its changes. The same seed on the same model gives the same batch.
+    /// Generates a random batch from `seed` and applies its changes. The same seed on the same model gives the same batch.
     ///
     /// Deletes rows, inserts some of them elsewhere as moves, and inserts rows of the source again. *Cost*: linear.
     package mutating func mutate(seed: UInt64, source: ThrashModel, limit: Int = 400) -> Batch {

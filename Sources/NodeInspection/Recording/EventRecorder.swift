@@ -15,7 +15,7 @@ import UIPrimitives
     private(set) var isRecording = false
     package var isPlaying: Bool { playback.contains(where: \.isPending) }
 
-    /// `isRecorded` chooses among the events of the window; a drag that begins with a chosen press is recorded to its end.
+    /// Creates a recorder of the events for which `isRecorded` returns true; a drag that begins with such a press is recorded to its end.
     package init(window: UIWindow, isRecorded: @escaping @MainActor (HostEvent) -> Bool = { _ in true }) {
         self.window = window
         self.isRecorded = isRecorded

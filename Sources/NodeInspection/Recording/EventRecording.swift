@@ -35,7 +35,7 @@ package struct EventRecording: Sendable, Equatable, Codable {
 
     package init(steps: [Step] = []) { self.steps = steps }
 
-    /// The steps as a file's lines.
+    /// The steps as the lines of a file, each one a JSON object.
     package var lines: [String] {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -55,7 +55,7 @@ package struct EventRecording: Sendable, Equatable, Codable {
     }
 }
 
-/// The error of a file of events that could not be read.
+/// The error of a recording that cannot be parsed.
 package struct EventRecordingError: Error, Equatable, CustomStringConvertible {
     package let line: Int
 

@@ -3,7 +3,7 @@ import Containers
 import Nodes
 import UIKit
 
-/// The nodes below a view or a node, written out: parents before their children, back to front. *Thread*: main.
+/// The nodes below a layer or a node as a flat list: parents before their children, siblings from back to front. *Thread*: main.
 @MainActor package struct InspectedTree {
     /// A node and its place in the tree.
     package struct Entry {
@@ -58,7 +58,7 @@ import UIKit
         entries.append(Entry(node: node, depth: depth, parent: parent))
         let subnodes = node.subnodes ?? []
         if node.isNodeLoaded { visitLayers(of: node, depth: depth, parent: index) }
-        // Subnodes without a layer in the tree: not loaded yet, or drawn into this node's bitmap.
+        // Add the subnodes without a layer in the tree: not loaded yet, or drawn into this node's bitmap.
         for subnode in subnodes where !(node.isNodeLoaded && subnode.isNodeLoaded && subnode.isInLayers(of: node)) {
             append(subnode, depth: depth + 1, parent: index)
         }
@@ -80,7 +80,7 @@ import UIKit
         }
     }
 
-    /// The index of a node's entry. *Cost*: one walk over the entries.
+    /// Returns the index of a node's entry. *Cost*: linear in the number of entries.
     package func index(of node: ASDisplayNode) -> Int? { entries.firstIndex { $0.node === node } }
 
     /// Whether both trees have the same nodes at the same places.
@@ -88,7 +88,7 @@ import UIKit
         entries.elementsEqual(other.entries) { $0.node === $1.node && $0.parent == $1.parent }
     }
 
-    /// The entry and its ancestors, outermost first.
+    /// Returns the indices of an entry and of its ancestors, outermost first.
     package func path(to index: Int) -> [Int] {
         var path: [Int] = []
         var current = index

@@ -5,7 +5,7 @@ import UIKit
 
 /// The nodes of an ``InspectedTree`` with the layout specs between them. *Thread*: main.
 @MainActor package struct LayoutTree {
-    /// A spec of a node's layout: its place, and the reasons of the last layout.
+    /// A spec of a node's layout: its place, and the explanation of its size.
     package struct Spec {
         /// The node to whose layout the spec belongs.
         package let owner: ASDisplayNode
@@ -77,13 +77,13 @@ import UIKit
         for (index, entry) in nodes.entries.enumerated() where entry.parent < 0 { append(index, depth: entry.depth, parent: -1) }
     }
 
-    /// The index of the entry of an element. *Cost*: one walk over the entries.
+    /// Returns the index of the entry of an element. *Cost*: linear in the number of entries.
     package func index(of identity: Identity) -> Int? { entries.firstIndex { $0.identity == identity } }
 
     /// The index of a node's entry.
     package func index(of node: ASDisplayNode) -> Int? { entries.firstIndex { $0.node === node } }
 
-    /// The entry and its ancestors, outermost first.
+    /// Returns the indices of an entry and of its ancestors, outermost first.
     package func path(to index: Int) -> [Int] {
         Array(sequence(first: index) { entries[$0].parent }.prefix { $0 >= 0 }).reversed()
     }
@@ -100,7 +100,7 @@ import UIKit
         if let layout = reasons[ObjectIdentifier(node)] {
             for child in layout.children { append(child, of: node, at: .zero, depth: depth + 1, parent: place, pending: &pending) }
         }
-        // Cells of a list, and subnodes that are not in the layout.
+        // Add the cells of a list, and the subnodes that are not in the layout.
         for index in pending { append(index, depth: depth + 1, parent: place) }
         entries[place].descendantCount = entries.count - place - 1
     }

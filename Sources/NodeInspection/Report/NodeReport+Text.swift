@@ -3,14 +3,14 @@ import LayoutEngine
 import UIPrimitives
 
 extension NodeReport {
-    /// The class with the debug name, as in `ASTextNode "title"`, or with the beginning of the node's text.
+    /// The class with the debug name, as in `ASTextNode “title”`, otherwise with the beginning of the node's text if it has one.
     package var title: String {
         if let debugName { return "\(type) “\(debugName)”" }
         guard let text, !text.isEmpty else { return type }
         return "\(type) “\(text.prefix(24).replacingOccurrences(of: "\n", with: " "))\(text.count > 24 ? "…" : "")”"
     }
 
-    /// One line of the tree: indented, with size and deciding rules.
+    /// The node's line in the printed tree: indented by its depth, with its size, its position and the rules that determine the size.
     package var summary: String {
         let indent = String(repeating: "  ", count: depth)
         let place = "\(sizeText) at \(JSONText.number(frame.minX)),\(JSONText.number(frame.minY))"

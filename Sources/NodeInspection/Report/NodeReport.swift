@@ -22,7 +22,7 @@ package struct NodeReport: Sendable, Equatable {
     package var size: CGSize
     package var width: LengthReason?
     package var height: LengthReason?
-    /// Names of the node's properties with special values.
+    /// The names of the states and settings that apply to the node, such as `layerBacked` or `hidden`.
     package var flags: [String]
     package var interfaceState: [String]
     package var measureCount: Int

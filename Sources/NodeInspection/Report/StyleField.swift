@@ -43,10 +43,10 @@ package enum StyleField: String, CaseIterable, Sendable {
         return true
     }
 
-    /// The values that a field with few of them can have.
+    /// The possible values of a field that has only a few; nil for other fields.
     package var choices: [String]? { self == .alignSelf ? Self.alignments.map { "\($0)" } : nil }
 
-    /// The values of a style that are not a new style's, in the order of the cases.
+    /// Returns the fields whose values differ from those of a new style, with these values, in the order of the cases.
     package static func changed(in style: ASLayoutElementStyle) -> [(field: StyleField, text: String)] {
         allCases.filter { !$0.isDefault(in: style) }.map { ($0, $0.text(in: style)) }
     }

@@ -3,8 +3,8 @@ import Nodes
 import PreviewDeclarations
 import UIKit
 
-/// The cells of the lists in a view hierarchy, created once for all widths. A list loads its own cells in the background, so that they
-/// are not complete after a layout. *Thread*: main.
+/// The cells of the lists in a view hierarchy, created once for all widths. They are not the lists' own cells: a list loads those in the
+/// background, so that some may be missing after a layout. *Thread*: main.
 @MainActor final class ListColumns {
     private let variant: PreviewVariant
     /// The cells of each list as a column; nil for a list without cells.
@@ -14,7 +14,7 @@ import UIKit
 
     init(_ variant: PreviewVariant) { self.variant = variant }
 
-    /// The boxes inside the cells of `list`, whose view is laid out. *Units*: points of `root`.
+    /// Returns the boxes inside the cells of `list`, whose `view` must be laid out already. *Units*: points in the coordinates of `root`.
     func boxes(of list: ASListNode, in view: UIScrollView, root: UIView, depth: Int) -> [WidthSweep.Box] {
         guard let column = column(of: list) else { return [] }
         let frame = view.convert(view.bounds, to: root)

@@ -24,7 +24,7 @@ import UIKit
         }
     }
 
-    /// The first cells of `list`, and notes about them. `height` is the maximum height of a page.
+    /// Returns the first cells of `list`, and notes about them. `height` is the maximum height of a page of a pager.
     static func cells(of list: ASListNode, height: CGFloat) -> (nodes: [ASDisplayNode], notes: [String]) {
         let name = "\(type(of: list))"
         guard let source = Source(list) else { return ([], ["not measured: \(name) has no data source"]) }

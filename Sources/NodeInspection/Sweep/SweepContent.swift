@@ -1,7 +1,7 @@
 import PreviewDeclarations
 import UIKit
 
-/// A recreated preview measured at many widths: its node, the cells of its lists, or its plain views. *Thread*: main.
+/// The results of measuring a recreated preview at many widths: its node, the cells of its lists, or its plain views. *Thread*: main.
 @MainActor package struct SweepContent {
     package let sweep: WidthSweep
     /// Notes on the parts that were measured instead of the whole preview, and on parts that were not measured.
@@ -12,7 +12,7 @@ import UIKit
         self.notes = notes
     }
 
-    /// Measures `preview` with the traits of `variant`.
+    /// Measures `preview` with the traits and the controls of `variant`.
     ///
     /// *Cost*: a layout of the preview at each width.
     /// - Throws: the error of the preview's closure.

@@ -2,9 +2,11 @@ import AsyncDisplayKit
 import Nodes
 import UIKit
 
-/// Plain views as the boxes of a width sweep. *Thread*: main.
+/// Collects the views of a hierarchy as the boxes of a width sweep. *Thread*: main.
 @MainActor enum ViewSweep {
-    /// The visible views below `view`, which is laid out, outermost first, with the cells of its lists. *Units*: points of `view`.
+    /// Returns the visible views below `view`, outermost first, with the cells of its lists. `view` must be laid out already.
+    ///
+    /// *Units*: points in the coordinates of `view`.
     static func boxes(in view: UIView, lists: ListColumns) -> [WidthSweep.Box] {
         var boxes: [WidthSweep.Box] = []
         collect(view, lists, root: view, depth: 0, into: &boxes)

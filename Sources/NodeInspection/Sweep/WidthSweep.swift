@@ -18,7 +18,8 @@ package struct WidthSweep: Sendable, Equatable {
         package var overflowing: Int { boxes.count(where: \.overflows) }
     }
 
-    /// A node inside. An index identifies the same node in all frames as long as the tree does not depend on the width.
+    /// A node or a view inside the measured one. An index identifies the same node in all frames as long as the tree does not depend on
+    /// the width.
     package struct Box: Sendable, Equatable {
         package var name: String
         package var depth: Int
@@ -48,7 +49,7 @@ package struct WidthSweep: Sendable, Equatable {
 
     package static let standardWidths: [CGFloat] = Array(stride(from: 200, through: 1200, by: 10))
 
-    /// A sweep that was measured elsewhere.
+    /// Creates a sweep of frames that are measured already.
     init(frames: [Frame]) { self.frames = frames }
 
     /// Measures `node` at each width, with unconstrained height.

@@ -6,16 +6,16 @@ package struct FrameMeter: Sendable, Equatable {
     /// One frame, from its first pass to its last.
     package struct Frame: Sendable, Equatable {
         package var start: Double
-        /// Seconds in each pass.
+        /// The duration of each pass.
         package var passes: [FramePass: Double]
 
         package var total: Double { passes.values.reduce(0, +) }
-        /// Layout pass and the commit of finished layouts.
+        /// The duration of the layout pass and of the commit of finished layouts.
         package var layout: Double { seconds(.layout) + seconds(.commit) }
         package var display: Double { seconds(.display) }
         package var compose: Double { seconds(.compose) }
         package var present: Double { seconds(.present) }
-        /// Events and animations.
+        /// The duration of the passes for events and animations.
         package var other: Double { seconds(.events) + seconds(.animations) }
 
         private func seconds(_ pass: FramePass) -> Double { passes[pass] ?? 0 }
@@ -71,12 +71,12 @@ package struct FrameMeter: Sendable, Equatable {
         return sorted[min(max(rank, 0), sorted.count - 1)]
     }
 
-    /// The number of refreshes without a new image: a frame of 2.5 budgets misses two.
+    /// The number of display refreshes without a new frame: a frame that takes 2.5 times the budget misses two.
     package var missed: Int {
         frames.reduce(0) { $0 + max(0, Int(($1.total / budget - 1e-9).rounded(.down))) }
     }
 
-    /// `240 frames · p50 1.2 ms · p99 9.8 ms · 3 refreshes missed`.
+    /// The measurements in one line, such as `240 frames · p50 1.2 ms · p99 9.8 ms · 3 refreshes missed`.
     package var summary: String {
         guard !frames.isEmpty else { return "No frames yet" }
         func text(_ seconds: Double) -> String { "\((seconds * 10_000).rounded() / 10) ms" }

@@ -2,14 +2,14 @@ import Foundation
 import Scheduling
 
 /// The events of each node with thread and time: created, measured, laid out, drawn, shown, and the time in which a placeholder was
-/// visible. From a recording of ``Trace``. *Units*: seconds since the recording's first event.
+/// visible. They come from a recording of ``Trace``. *Units*: seconds since the recording's first event.
 package struct NodeTimeline: Sendable, Equatable {
     /// One span or moment of a node.
     package struct Span: Sendable, Equatable {
         package var kind: Trace.Kind
         package var start: Double
         package var end: Double
-        /// Index in ``NodeTimeline/threads``; 0 is the main thread.
+        /// The index in ``NodeTimeline/threads``; 0 is the main thread.
         package var thread: Int
     }
 
@@ -18,12 +18,12 @@ package struct NodeTimeline: Sendable, Equatable {
         package var name: String
         package var subject: ObjectIdentifier
         package var spans: [Span]
-        /// The times during which a placeholder was visible. A missing end is the end of the recording.
+        /// The times during which a placeholder was visible. If it is still visible at the end of the recording, its time ends there.
         package var placeholders: [ClosedRange<Double>]
 
         package var placeholderTime: Double { placeholders.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
 
-        /// Seconds in work of a kind.
+        /// Returns the total duration of the work of one kind.
         package func seconds(in kind: Trace.Kind) -> Double {
             spans.reduce(0) { $0 + ($1.kind == kind ? $1.end - $1.start : 0) }
         }
@@ -33,7 +33,7 @@ package struct NodeTimeline: Sendable, Equatable {
     }
 
     package var tracks: [Track] = []
-    /// `main`, then the others as `thread 1`, `thread 2` in the order in which they began.
+    /// The names of the threads: `main`, then `thread 1`, `thread 2` and so on in the order of their first events.
     package var threads: [String] = ["main"]
     package var duration: Double = 0
 
@@ -82,7 +82,7 @@ package struct NodeTimeline: Sendable, Equatable {
         }
     }
 
-    /// Seconds of work on each thread, in the order of ``threads``.
+    /// The total duration of the work on each thread, in the order of ``threads``.
     package var busyTime: [Double] {
         var times = [Double](repeating: 0, count: threads.count)
         for track in tracks {

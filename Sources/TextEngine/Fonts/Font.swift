@@ -62,7 +62,7 @@ package final class Font: Hashable, @unchecked Sendable {
         FontLibrary.shared.font(named: name, size: size)
     }
 
-    /// Returns the font in a file or in stored bytes; if it cannot be used, the system font, and logs this once.
+    /// Returns the font in a file or in stored bytes. If it cannot be used, logs this once and returns the system font.
     package static func resolve(path: String, index: Int, size: CGFloat) -> Font {
         let face = FontLibrary.shared.face(in: FontFile(path: path, index: index))
         // The request has the face's own weight and slant, so that no other file of the family matches better.

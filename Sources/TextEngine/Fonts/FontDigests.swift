@@ -15,7 +15,7 @@ struct FontDigests {
 
     /// More than the size of the largest recorded font, which is below 30 MB. *Units*: bytes.
     private static let longestFont = 64 << 20
-    /// *Units*: bytes.
+    /// The maximum size of the file of digests. *Units*: bytes.
     private static let longestFile = 64 << 10
 
     init(path: String?) {
@@ -27,7 +27,7 @@ struct FontDigests {
         }
     }
 
-    /// The path of the file of this user.
+    /// The path of the file of digests in the user's cache; nil if there is no cache folder.
     static var userPath: String? {
         UserFolder.cache.path(in: ProcessInfo.processInfo.environment).map { $0 + "/weft/font-digests" }
     }

@@ -50,7 +50,7 @@ enum FontFallback {
         return face
     }
 
-    /// The number of entries at which the cache is emptied. Ordinary text in all scripts needs fewer; this limits hostile text.
+    /// The number of entries at which the cache is emptied. Ordinary text in all scripts needs fewer; the limit is for hostile text.
     static let maximumEntries = 20_000
 
     /// The estimated number of bytes for a key and its value, including the table's spare capacity.

@@ -34,7 +34,7 @@ enum FontFileStatus: Equatable {
 }
 
 extension PinnedFont {
-    /// The problem with a font whose file has a status; nil if it can be opened.
+    /// Returns the problem with this font if its file has the given status; nil if the file can be opened.
     func problem(_ status: FontFileStatus) -> FontError? {
         switch status {
         case .usable: nil
@@ -45,7 +45,7 @@ extension PinnedFont {
 
     func damaged(_ reason: String) -> FontError { .damaged(path: file.path, package: package, reason: reason) }
 
-    /// The problem with the installed file; nil if it is the recorded one. *Cost*: that of ``FontDigests/digest(of:)``.
+    /// Returns the problem with the installed file; nil if it is the recorded one. *Cost*: that of ``FontDigests/digest(of:)``.
     func problem(_ digests: inout FontDigests) -> FontError? {
         if let problem = problem(FontFileStatus(path: file.path)) { return problem }
         do throws(SystemFile.Failure) {

@@ -5,7 +5,8 @@ import Scheduling
 package enum FontMode: Sendable {
     /// The pinned fonts first, then the fonts of fontconfig; for windows.
     case system
-    /// Only the pinned fonts, so that the same input gives the same bytes; for snapshots and tests.
+    /// Only the pinned fonts and those that the client registers, so that the same input gives the same bytes; for snapshots and tests. A
+    /// font of fontconfig is used only if the pinned fonts cannot be opened.
     case pinned
 }
 
@@ -48,7 +49,7 @@ package final class FontLibrary: Sendable {
         FontFallback.purge()
     }
 
-    /// The paths of the font files in use. *Cost*: the number of faces.
+    /// The paths of the opened font files. *Cost*: linear in the number of faces.
     package static var usedPaths: Set<String> {
         shared.state.withLock { Set($0.faces.keys.map(\.path)) }
     }
@@ -174,7 +175,7 @@ package final class FontLibrary: Sendable {
         if isNew { Log.error(error.description) }
     }
 
-    /// Logs each pinned font in use that is not the recorded one: images made with it cannot be compared with those of others.
+    /// Logs each pinned font in use that is not the recorded one: pictures made with it cannot be compared with those of others.
     /// *Cost*: reads the files of the fonts in use that have changed since the last call by this user, about 5 ns a byte in release.
     package static func reportChangedFonts() {
         var digests = FontDigests(path: FontDigests.userPath)

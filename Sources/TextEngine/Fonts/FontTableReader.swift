@@ -44,7 +44,7 @@ struct FontTableReader {
 
     var weight: Int { Int(bigEndian16(table: "OS/2", at: 4) ?? 400) }
 
-    /// Whether the italic bit of `fsSelection` or of `head` is set.
+    /// Whether the italic or the oblique bit of `fsSelection` in the `OS/2` table is set.
     var isItalic: Bool {
         let selection = bigEndian16(table: "OS/2", at: 62) ?? 0
         return selection & 0x201 != 0

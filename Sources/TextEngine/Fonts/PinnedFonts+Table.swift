@@ -1,5 +1,5 @@
 extension PinnedFonts {
-    /// Every font that a snapshot may use, with the SHA-256 of the Debian 12 file that the goldens were created with.
+    /// Every font that a snapshot may use, with the SHA-256 of the file in Debian 12 with which the golden files were created.
     ///
     /// The order matters: of the fonts for a script, the first one that covers a character is used.
     package static let all: [PinnedFont] = [

@@ -29,7 +29,7 @@ package struct PinnedFont: Sendable {
     }
 }
 
-/// The fonts with which images are equal on every machine: one or more families for each script, by file.
+/// The fonts with which pictures are equal on every machine: one or more families for each script, by file.
 package enum PinnedFonts {
     /// Returns the files that match a request, best first.
     static func files(for request: FontRequest) -> [FontFile] {
@@ -65,7 +65,7 @@ package enum PinnedFonts {
         return fonts.sorted { distance($0) < distance($1) }.map(\.file)
     }
 
-    /// The fonts of the list that are missing or differ from the recorded ones; empty if this machine draws the same images as others.
+    /// The fonts of the list that are missing or differ from the recorded ones; empty if this machine draws the same text as others.
     ///
     /// *Cost*: reads the files in `paths`, or all files for nil.
     package static func problems(paths: Set<String>? = nil) -> [FontError] {
@@ -73,7 +73,7 @@ package enum PinnedFonts {
         return problems(paths: paths, &digests)
     }
 
-    /// The same with digests that are known. *Cost*: reads the files whose digests are not.
+    /// Returns the same problems, but uses the digests that are known already. *Cost*: reads the files whose digests are not known.
     static func problems(paths: Set<String>?, _ digests: inout FontDigests) -> [FontError] {
         var seen: Set<String> = []
         let fonts = all.filter { paths?.contains($0.file.path) ?? true && seen.insert($0.file.path).inserted }

@@ -1,7 +1,7 @@
 import Foundation
 internal import CFontconfig
 
-/// The fonts that fontconfig finds. They are used for windows only, because they depend on the machine.
+/// The fonts that fontconfig finds. They depend on the machine, so snapshots use them only if the pinned fonts cannot be opened.
 ///
 /// *Thread*: any; fontconfig has its own lock.
 enum SystemFonts {
@@ -22,7 +22,7 @@ enum SystemFonts {
         strings(of: FC_FAMILY, matching: nil)
     }
 
-    /// Returns the full or PostScript names of a family's fonts, sorted.
+    /// Returns the PostScript names of a family's fonts, sorted.
     static func fontNames(family: String) -> [String] {
         strings(of: FC_POSTSCRIPT_NAME, matching: family)
     }

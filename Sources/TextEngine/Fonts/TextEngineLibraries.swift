@@ -12,7 +12,7 @@ package enum TextEngineLibraries {
         ]
     }
 
-    /// The version of fontconfig, one number: 21401 is 2.14.1.
+    /// The version of fontconfig, such as `2.14.1`, for which the library returns the number 21401.
     private static var fontconfig: String {
         let number = FcGetVersion()
         return "\(number / 10_000).\(number / 100 % 100).\(number % 100)"

@@ -64,7 +64,7 @@ enum GlyphRasterizer {
             format: .coverage, width: width, height: height, stride: stride, left: left, top: top, pixels: pixels)
     }
 
-    /// Draws a color glyph: uses the bitmap (strike) of the next larger size in the font and scales it down by averaging.
+    /// Draws a color glyph: uses the bitmap (strike) of the next larger size in the font, or the largest one, and scales it by averaging.
     private static func drawColor(_ order: Order, _ handle: FreeTypeHandle) -> GlyphMask {
         let face = handle.face
         guard face.pointee.num_fixed_sizes > 0, let strikes = face.pointee.available_sizes else { return .empty }

@@ -3,18 +3,19 @@ import UIPrimitives
 
 /// The place in a text at a point.
 package struct TextHit: Sendable, Equatable {
-    /// The UTF-16 range of the character that was hit, in the original text; empty at an end of a line.
+    /// The UTF-16 range of the character that was hit, in the original text; empty for the truncation token and on a line
+    /// without characters.
     package var character: Range<Int>
     /// The caret offset for the point: before or after the character.
     package var caret: Int
     /// Whether the point is on the truncation token.
     package var isToken: Bool
-    /// The character's box on its line. *Units*: points.
+    /// The box of the character on its line; for a character of a ligature, that of the ligature. *Units*: points.
     package var rect: CGRect
 }
 
 extension TextLayout {
-    /// Returns the character at a point, or the nearest one on the nearest line; nil for empty text.
+    /// Returns the character at a point, or the nearest one on the nearest line; nil if the layout has no lines.
     package func hit(_ point: CGPoint) -> TextHit? {
         guard let line = nearestLine(to: point) else { return nil }
         let clusters = clusters(of: line)
@@ -63,7 +64,7 @@ extension TextLayout {
         return rects
     }
 
-    /// Returns the rectangle of a caret before `offset`. It has no width and is as high as the line.
+    /// Returns the rectangle of a caret before the character at `offset`. It has no width and is as high as the line.
     package func caretRect(at offset: Int) -> CGRect {
         let place = min(max(shownOffset(offset), 0), shown.text.count)
         guard let line = lines.last(where: { $0.range.lowerBound <= place }) ?? lines.first else { return .zero }
@@ -99,7 +100,7 @@ extension TextLayout {
         }
     }
 
-    /// The space beside the last line's text, where the line ends. *Units*: points; empty if the width is unlimited.
+    /// The space beside the last line's text, on its trailing side. *Units*: points; empty if the width is unlimited.
     package var trailingRect: CGRect {
         guard let line = lines.last, request.width.isFinite else { return .zero }
         let left = line.level & 1 == 1 ? 0 : line.x + line.width

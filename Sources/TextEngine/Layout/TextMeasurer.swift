@@ -57,7 +57,7 @@ struct TextMeasurer {
         return true
     }
 
-    /// Adds the segments that fit. Returns false if there is no space for the line, or if its first word is too long.
+    /// Adds a line of the segments that fit. Returns false if there is no space for the line, or if its first word is too long.
     @inline(__always)
     private mutating func addLine(
         upTo last: Int, limit: Int, indent: CGFloat, _ style: ParagraphAttributes?, spacing: CGFloat,

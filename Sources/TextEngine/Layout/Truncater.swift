@@ -72,7 +72,7 @@ struct Truncater {
 
     // MARK: Tail
 
-    /// Finds the character that the token must replace so that it ends at the right edge, moves back to white space
+    /// Finds the first character to replace so that the token ends at the right edge, moves back to white space
     /// or punctuation on the same line, and cuts before it.
     private func truncateTail(_ line: TextLine) -> Result? {
         let clusters = ClusterAdvances(source, line.range)

@@ -49,7 +49,7 @@ struct LineMetrics: Equatable {
         descent = max(descent, -attachment.baselineOffset)
     }
 
-    /// The height of a line in the standard style.
+    /// Returns the height of a line in the standard paragraph style.
     @inline(__always)
     func naturalHeight(usesLeading: Bool) -> CGFloat {
         ascent + descent + (usesLeading ? leading : 0)

@@ -1,6 +1,6 @@
-/// A faster way for most texts: one font, Latin letters and one paragraph.
+/// A fast path for most texts: those with one font, Latin letters and one paragraph.
 extension SegmentBuilder {
-    /// Returns the segments of a plain text; nil if the text needs the general way.
+    /// Returns the segments of a plain text; nil if the text needs the general path.
     static func plainSegments(of text: StyledText, _ context: TextContext) -> [BreakSegment]? {
         guard text.runCount == 1, isPlain(text.first) else { return nil }
         let font = text.first.font
@@ -31,7 +31,7 @@ extension SegmentBuilder {
         }
     }
 
-    /// Appends the segments of plain letters to the context's scratch memory.
+    /// Replaces the segments in the context's scratch memory by those of plain letters.
     static func findPlainSegments(of units: UnsafeBufferPointer<UInt16>, _ font: Font, _ context: TextContext) {
         // The array is moved out of the context while it grows, so that it is not copied.
         var found: [BreakSegment] = []

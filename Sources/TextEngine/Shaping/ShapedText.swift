@@ -92,14 +92,14 @@ package final class ShapedText: Sendable {
         CGFloat(segments.lazy.map(\.width).max() ?? 0) / 64
     }
 
-    /// The one run of plain text.
+    /// The run of plain text, which is one run.
     var plainRun: ShapedRun {
         ShapedRun(
             start: 0, end: Int32(clamping: text.count), font: text.first.font, style: .latin, attributes: 0,
             level: 0, kind: .text, kern: 0, metrics: LineMetrics(font: text.first.font))
     }
 
-    /// The runs that overlap `range`, in logical order.
+    /// Calls `body` with each run that overlaps `range`, in logical order.
     func forEachRun(in range: Range<Int>, _ body: (ShapedRun) -> Void) {
         let runs = runs
         if runs.isEmpty { return body(plainRun) }

@@ -77,7 +77,7 @@ final class TextContext: @unchecked Sendable {
         if units.byteCount > max(limit, 512) { units = Arena(capacity: 256) }
     }
 
-    /// Creates the context of a thread. The registry retains it.
+    /// Gives the calling thread the context of a thread that has ended, or a new one. The registry retains it.
     @inline(never)
     private static func adopt() -> TextContext {
         let context = registry.withLock { registry in

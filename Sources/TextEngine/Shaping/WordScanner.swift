@@ -32,8 +32,8 @@ struct WordScanner {
         }
     }
 
-    /// The maximum length of a piece; the text after it is shaped as the next piece. Words that are shaped together end at the first space
-    /// after this length.
+    /// The length after which words that are shaped together end at the next space. A word of more than twice this length is divided: the
+    /// text after that is shaped as the next piece.
     static let longest = 256
     private static let prime: UInt64 = 0x9FB2_1C65_1E98_DF25
 

@@ -43,7 +43,9 @@ final class WordTable {
         return word
     }
 
-    /// Frees capacity if the young generation is full. It is called between texts only, because words refer to memory of the tables.
+    /// If the young generation is full, drops the words of the old one and makes the young one the old one.
+    ///
+    /// It is called between texts only, because words refer to memory of the tables.
     func trim() {
         guard young.byteCount > Self.byteLimit / 2 else { return }
         swap(&young, &old)
