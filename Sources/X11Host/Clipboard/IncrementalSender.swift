@@ -2,8 +2,8 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Writes answers into properties of other programs. Large ones are written piece by piece, each after the previous one was read
-/// (INCR, ICCCM 2.7.2).
+/// Writes answers into properties of other programs' windows. Large answers are written piece by piece, each piece after the previous one
+/// was read (INCR, ICCCM 2.7.2).
 ///
 /// *Thread*: main.
 @MainActor final class IncrementalSender {
@@ -46,7 +46,7 @@ import Scheduling
         restartTimer(key)
     }
 
-    /// Sends the next piece, because the requestor has deleted the property. Returns whether the event belongs to a transfer.
+    /// Sends the next piece if the requestor has deleted the property. Returns whether the event belongs to a transfer.
     func handleProperty(_ event: XPropertyEvent) -> Bool {
         let key = Key(requestor: event.window, property: event.atom)
         guard var transfer = transfers[key] else { return false }

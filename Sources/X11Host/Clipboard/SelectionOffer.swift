@@ -40,7 +40,7 @@ import UIKit
 
     /// Answers a request of another program (ICCCM 2.2).
     func respond(_ request: XSelectionRequestEvent) {
-        // Programs older than the convention specify no property; then the property has the name of the target.
+        // Programs older than the ICCCM specify no property; the target then also names the property.
         let property = request.property == 0 ? request.target : request.property
         var isGiven = false
         let isWithinOwnership = request.time == 0 || request.time >= time
@@ -57,7 +57,8 @@ import UIKit
         notify(request, property: 0, on: connection)
     }
 
-    /// Converts to each target of the requestor's list of targets and properties; the property of a refused one becomes `None`.
+    /// Converts the content to each target in the requestor's list of targets and properties, and replaces the property of a refused target
+    /// by `None`. Returns false if there is no list.
     private func deliverMultiple(to requestor: Window, _ property: Atom) -> Bool {
         guard var pairs = connection.property(property, of: requestor)?.longs else { return false }
         for index in stride(from: 0, to: pairs.count - 1, by: 2) where !deliver(pairs[index], to: requestor, pairs[index + 1]) {

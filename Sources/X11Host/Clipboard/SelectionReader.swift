@@ -25,7 +25,7 @@ import Scheduling
     private final class Request {
         let selection: Atom
         let time: Time
-        /// The targets to request if the owner does not support the last one, in order.
+        /// The remaining targets, which are requested in order if the owner does not support the current one.
         var targets: ArraySlice<Atom>
         /// The target that was requested last.
         var currentTarget: Atom = 0
@@ -63,7 +63,7 @@ import Scheduling
         send(request, property)
     }
 
-    /// Cancels all conversions in progress after the loss of the server.
+    /// Cancels all requests in progress: calls their completions with nil.
     func cancelAll() {
         for property in Array(requests.keys) { finish(property, with: nil) }
     }
@@ -120,7 +120,8 @@ import Scheduling
         if let (property, request) = match { send(request, property) }
     }
 
-    /// Called when a property changes, because the owner may have written the next piece of a large answer. Returns whether it has.
+    /// Called when a property changes, because the owner may have written the next piece of a large answer. Returns whether the property
+    /// belongs to a request.
     func handleProperty(_ event: XPropertyEvent) -> Bool {
         guard let request = requests[event.atom] else { return false }
         guard request.isIncremental, event.state == PropertyNewValue else { return true }

@@ -131,7 +131,7 @@ import UIKit
                 others.append(event)
             }
         }
-        // The other events belong to answers in pieces; they are put back, and the main loop handles them.
+        // The other events belong to answers that are sent in pieces; they are put back, and the main loop handles them.
         for var event in others.reversed() { XPutBackEvent(connection.display, &event) }
         connection.announceQueuedEvents()
         return time

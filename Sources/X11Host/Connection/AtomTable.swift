@@ -73,7 +73,7 @@ enum AtomName: String, CaseIterable {
     }
 }
 
-/// The predefined atoms of Xatom.h, whose macros contain casts, which Swift does not import.
+/// The predefined atoms of Xatom.h, whose macros Swift does not import because they contain casts.
 enum PredefinedAtom {
     static let primary: Atom = 1
     static let atom: Atom = 4

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Performs the handshake of a connection itself, to determine why `XOpenDisplay` failed.
+/// Performs the handshake of a connection without Xlib, to determine why `XOpenDisplay` failed.
 ///
 /// Xlib prints the reason that the server sends, but does not return it. *Thread*: any. *Cost*: blocks for at most a second.
 enum ConnectionProbe {
@@ -108,7 +108,7 @@ enum ConnectionProbe {
             let reason = (try? read(Int(head[1]), from: socket)) ?? []
             return .refused(String(decoding: reason, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines))
         }
-        // Skip the release, resource base and mask, motion buffer size, vendor length and maximum request length; then follows the count.
+        // The number of screens follows the release, resource base and mask, motion buffer size, vendor length and maximum request length.
         return .accepted(screens: Int(try read(21, from: socket)[20]))
     }
 

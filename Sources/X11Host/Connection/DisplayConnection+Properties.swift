@@ -7,9 +7,9 @@ struct PropertyValue: Equatable {
     var type: Atom
     /// The number of bits of an item: 8, 16 or 32.
     var format: Int
-    /// The items of a property with 8 bits.
+    /// The items of a property of format 8.
     var bytes: [UInt8] = []
-    /// The items of a property with 32 bits; Xlib passes them as C longs.
+    /// The items of a property of format 32; Xlib passes them as C longs.
     var longs: [UInt] = []
 
     /// The memory of the items, in bytes.
@@ -17,8 +17,9 @@ struct PropertyValue: Equatable {
 }
 
 extension DisplayConnection {
-    /// Reads a property of any type; nil if the property or the window does not exist. `limit` is the number of bytes that are read; the
-    /// rest of a longer property is ignored.
+    /// Reads a property of any type; nil if the property or the window does not exist. `limit` is the maximum number of bytes that are
+    /// read; the rest of a longer property is ignored. If `isDeleted` is true, the server deletes the property after it has been read
+    /// completely.
     func property(
         _ name: Atom, of window: Window, limit: Int = ResourceLimits.settingBytes, isDeleted: Bool = false
     ) -> PropertyValue? {
@@ -80,7 +81,7 @@ extension DisplayConnection {
         return isKnown ? (x: Int(x), y: Int(y)) : nil
     }
 
-    /// Sends a client message of 32-bit items.
+    /// Sends a client message of 32-bit items to the window `target`; `window` is the window that the message concerns.
     func sendMessage(
         _ type: Atom, about window: Window, to target: Window, mask: Int = 0, _ items: [UInt]
     ) {

@@ -126,7 +126,7 @@ import Scheduling
     /// The socket's file descriptor.
     var fileDescriptor: Int32 { XConnectionNumber(display) }
 
-    /// Sends what Xlib has buffered.
+    /// Sends the requests that Xlib has buffered.
     func flush() {
         guard isUsable else { return }
         let next = XNextRequest(display)
@@ -233,7 +233,7 @@ import Scheduling
     private typealias SetExitHandler = @convention(c) (OpaquePointer, ExitHandler, UnsafeMutableRawPointer?) -> Void
 
     /// The function `XSetIOErrorExitHandler`, which lets the process continue after the loss of its server; otherwise Xlib calls `exit`. It
-    /// is looked up at run time, because it is new in libX11 1.7.
+    /// is looked up at run time, because libX11 has it only since version 1.7.
     private static let setExitHandler: SetExitHandler? = {
         guard let library = dlopen("libX11.so.6", RTLD_LAZY | RTLD_NOLOAD) ?? dlopen(nil, RTLD_LAZY),
             let symbol = dlsym(library, "XSetIOErrorExitHandler")
@@ -263,7 +263,7 @@ import Scheduling
             notifyOfLoss()
             exit(ServerLoss.exitCode)
         }
-        // Not called inside Xlib, which may hold its lock.
+        // The call is deferred, because Xlib may hold its lock here.
         DispatchQueue.main.async {
             MainActor.assumeIsolated { self.notifyOfLoss() }
         }

@@ -18,7 +18,7 @@ struct EventSender {
     private let receiveFocusReply: ReceiveReply
     private let disconnect: End
 
-    /// Opens the connection; nil if the server accepts no more connections.
+    /// Opens the connection; nil if libxcb is not available or the server does not accept the connection.
     init?(displayName: String) {
         guard let library = dlopen("libxcb.so.1", RTLD_LAZY), let connect = dlsym(library, "xcb_connect"),
             let hasError = dlsym(library, "xcb_connection_has_error"), let sendEvent = dlsym(library, "xcb_send_event"),

@@ -6,8 +6,8 @@ import Foundation
 /// *Thread*: main only.
 @MainActor final class EventSource {
     private let source: any DispatchSourceRead
-    /// Whether data does not wake the main loop, because its owner reads it at other times. Data that has arrived meanwhile wakes the main
-    /// loop when this becomes false.
+    /// Whether arriving data does not wake the main loop, because the owner of this source reads the data at other times. When this becomes
+    /// false, data that has arrived in the meantime wakes the main loop.
     var isPaused = false {
         didSet {
             guard isPaused != oldValue else { return }
@@ -26,7 +26,7 @@ import Foundation
     func cancel(_ completion: @escaping @MainActor @Sendable () -> Void) {
         source.setCancelHandler { MainActor.assumeIsolated(completion) }
         source.cancel()
-        // Dispatch does not end suspended sources.
+        // Dispatch does not call the cancel handler of a suspended source.
         isPaused = false
     }
 }

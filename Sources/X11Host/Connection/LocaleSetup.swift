@@ -3,10 +3,10 @@ import Foundation
 
 /// Sets the locale so that Xlib reads and composes text as UTF-8.
 enum LocaleSetup {
-    /// Sets only the character type of the locale. The format of numbers must stay as parsers expect it.
+    /// Sets only the character type of the locale (`LC_CTYPE`). The format of numbers must not change, because parsers depend on it.
     ///
-    /// Compose keys need it. If the environment specifies no UTF-8 locale, `C.UTF-8` is set, because `Xutf8LookupString` and the compose
-    /// tables depend on it. *Thread*: main, before a display is opened.
+    /// Compose keys require the character type. If the environment specifies no UTF-8 locale, `C.UTF-8` is set, because `Xutf8LookupString`
+    /// and the compose tables depend on it. *Thread*: main, before a display is opened.
     static func prepare() {
         setlocale(LC_CTYPE, "")
         if !isUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }

@@ -15,8 +15,8 @@ package enum ServerLoss {
         try? FileHandle.standardError.write(contentsOf: Data("\(sentence)\n".utf8))
     }
 
-    /// Ends the process from another thread if the main thread does not. Reports the loss unless it has been reported. Skips the handlers
-    /// of `exit`, because they could wait for the main thread.
+    /// Ends the process from another thread, because the main thread has not ended it in time. Reports the loss unless it has been
+    /// reported. Skips the handlers of `exit`, because they could wait for the main thread.
     static func endProcess() -> Never {
         if !isReported.load(ordering: .relaxed) { report() }
         _exit(exitCode)

@@ -4,9 +4,9 @@ import Scheduling
 
 /// Detects a request to close a window that the main thread does not handle in time, because code of the program blocks it.
 ///
-/// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. If the connection ends
-/// and the main thread does not end the process in time, the watch ends it with the message about the loss of the server, which is not
-/// a fault of the program. The watch does not see a request after more unread bytes than the socket's buffer contains.
+/// A separate thread peeks at the bytes that the server has sent and Xlib has not read, without consuming them. If the connection ends and
+/// the main thread does not end the process in time, the watch ends it with the message about the loss of the server, which is not a fault
+/// of the program. The watch does not see a request that is preceded by more unread bytes than the socket's buffer can hold.
 /// *Thread*: any. *Cost*: a thread that wakes for events of the server, at most five times per second; none while the window is idle.
 final class UnansweredCloseWatch: Sendable {
     /// The time in which the main thread must handle a request. Together with ``interval`` it is below two seconds. *Units*: seconds.
@@ -48,7 +48,8 @@ final class UnansweredCloseWatch: Sendable {
         close(commands.writing)
     }
 
-    /// Notifies the watch that the main thread has received a request to close. The process ends in time, or ``endClosing()`` is called.
+    /// Notifies the watch that the main thread has received a request to close. Unless the process ends or ``endClosing()`` is called in
+    /// time, the request counts as unanswered.
     func beginClosing() { send(.beginClosing) }
 
     /// Notifies the watch that the request was refused, or that the program continues with its other windows.
@@ -79,7 +80,8 @@ final class UnansweredCloseWatch: Sendable {
         var isLost = false
     }
 
-    /// Waits for the next event and handles it. Returns whether the watch continues.
+    /// Waits for a command, for data of the server or for the end of the interval, and checks the time limit. Returns whether the watch
+    /// continues.
     private func step(_ watch: inout Watch) -> Bool {
         let isChecking = watch.lastCheck != nil
         var entries = [
@@ -141,7 +143,7 @@ struct CloseRequestPattern: Sendable {
     /// The flag of events that were sent by a client.
     private static let sentFlag: UInt8 = 0x80
 
-    /// Whether the bytes contain such an event. The first part of the stream may be incomplete, so every offset is checked.
+    /// Whether the bytes contain such an event. The bytes may begin in the middle of an event, so every offset is checked.
     func isContained(in bytes: ArraySlice<UInt8>) -> Bool {
         guard bytes.count >= Self.eventSize else { return false }
         return (bytes.startIndex...bytes.endIndex - Self.eventSize).contains { start in

@@ -32,7 +32,7 @@ import UIPrimitives
         var attributes = XSetWindowAttributes()
         attributes.override_redirect = 1
         attributes.save_under = 1
-        // A visual other than the root's requires both.
+        // A window whose visual differs from that of its parent requires a border pixel and a colormap.
         attributes.border_pixel = 0
         attributes.colormap = colormap
         let mask = CWOverrideRedirect | CWSaveUnder | CWBorderPixel | CWColormap
@@ -62,7 +62,7 @@ import UIPrimitives
             connection.display, window, ShapeBounding, 0, 0, &rects, Int32(rects.count), ShapeSet, Int32(YXBanded))
     }
 
-    /// Removes all pixels from the shape that receives pointer events.
+    /// Makes the input shape of the window empty, so that pointer events reach the windows below it.
     private func ignorePointer() {
         XShapeCombineRectangles(connection.display, window, ShapeInput, 0, 0, nil, 0, ShapeSet, Int32(YXBanded))
     }

@@ -21,7 +21,7 @@ import UIKit
     private var isWaiting = false
     /// The newest position that has not been sent. *Units*: pixels of the root window.
     private var nextPosition: (x: Int, y: Int)?
-    /// Called with the result after the drop; nil before the button was released.
+    /// Called with the result after the drop; nil before the button is released.
     private var completion: ((UIDropOperation) -> Void)?
     private var hasDropped = false
     private var timer: ClockTimer?

@@ -3,7 +3,7 @@ import Foundation
 
 /// A window of another program that accepts drags (XDND).
 struct ForeignDropTarget: Equatable {
-    /// The window about which messages are sent.
+    /// The window that the messages concern, which accepts the drag.
     var window: Window
     /// The window that receives the messages: a proxy, or the window itself.
     var receiver: Window

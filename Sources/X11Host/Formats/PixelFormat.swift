@@ -24,7 +24,7 @@ struct PixelFormat: Equatable, Sendable {
 
     var bytesPerPixel: Int { bitsPerPixel / 8 }
 
-    /// The format that the compositor draws: 32 bits, with blue in the lowest byte, in the byte order of this machine.
+    /// The format of the pixels that this program draws: 32 bits, with blue in the lowest byte, in the byte order of this machine.
     static let canvas = PixelFormat(
         bitsPerPixel: 32, redMask: 0xFF0000, greenMask: 0xFF00, blueMask: 0xFF, byteOrder: .host)
 

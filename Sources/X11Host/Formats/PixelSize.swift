@@ -1,12 +1,13 @@
 import Foundation
 import UIPrimitives
 
-/// The size of a window or buffer. *Units*: device pixels. Always within the limits of a server.
+/// The size of a window or buffer. *Units*: device pixels. The initializers clamp both sides to `limits`.
 struct PixelSize: Equatable, Hashable, Sendable {
     let width: Int
     let height: Int
 
-    /// The limits of a side. X11 rejects 0, and truncates to 16 bits without an error: 65,536 becomes 0 and 70,000 becomes 4,464.
+    /// The range of each side. X11 rejects 0, and truncates larger numbers to 16 bits without an error: 65,536 becomes 0 and 70,000 becomes
+    /// 4,464.
     static let limits = 1...16_384
 
     init(width: Int, height: Int) {
@@ -14,7 +15,7 @@ struct PixelSize: Equatable, Hashable, Sendable {
         self.height = min(max(height, Self.limits.lowerBound), Self.limits.upperBound)
     }
 
-    /// Creates the nearest whole size of `points` at `scale` pixels per point; NaN becomes 1.
+    /// Creates the size of `points` at `scale` pixels per point, rounded to whole pixels; NaN becomes 1.
     init(_ points: CGSize, scale: CGFloat) {
         func pixels(_ length: CGFloat) -> Int {
             let value = (length * scale).rounded()
@@ -23,7 +24,7 @@ struct PixelSize: Equatable, Hashable, Sendable {
         self.init(width: pixels(points.width), height: pixels(points.height))
     }
 
-    /// The part of a window of this size that is drawn, within ``ResourceLimits/windowArea``.
+    /// The size of the part of a window of this size that is drawn; its area is at most ``ResourceLimits/windowArea``.
     var drawable: PixelSize {
         let area = ResourceLimits.windowArea
         guard width * height > area else { return self }

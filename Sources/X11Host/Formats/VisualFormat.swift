@@ -3,7 +3,7 @@ import Foundation
 
 /// A visual of the server and the format of its pixels.
 ///
-/// Windows with content have the default visual, because a compositor would blend one of depth 32 with the windows below.
+/// Top-level windows use the default visual, because the desktop's compositor would blend a window of depth 32 with the windows below it.
 struct VisualFormat {
     let visual: UnsafeMutablePointer<Visual>
     let depth: Int32

@@ -2,7 +2,8 @@ internal import CX11
 import Foundation
 import Scheduling
 
-/// Keeps the screen on while it is active. It resets the idle time of the server, after which screen savers, locks and power saving begin.
+/// Keeps the screen on while `isActive` is true. It regularly resets the idle time of the server, after which screen savers, locks and
+/// power saving begin.
 /// *Thread*: main.
 @MainActor final class ScreenHold {
     /// The interval of the resets; shorter than any idle time that desktops offer. *Units*: seconds.

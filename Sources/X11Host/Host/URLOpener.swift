@@ -1,8 +1,8 @@
 import Foundation
 
-/// Opens URLs in the programs of the desktop.
+/// Opens URLs with the programs that the desktop has associated with them.
 enum URLOpener {
-    /// The schemes of URLs that are opened; a desktop runs none of them as a command.
+    /// The allowed schemes; a desktop runs no URL of these schemes as a command.
     private static let schemes: Set<String> = ["http", "https", "mailto", "file"]
 
     /// Starts `xdg-open`. Returns false if it is not installed or the scheme is not allowed.

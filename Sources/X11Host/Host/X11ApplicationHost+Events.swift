@@ -8,7 +8,7 @@ extension X11ApplicationHost {
     /// The maximum number of events that are handled before a frame may run, so that many events do not block drawing.
     private static let turnLimit = 1_000
 
-    /// Handles all events that have arrived. If they request a frame, it runs once, after all of them.
+    /// Handles the events that have arrived, up to a limit. If they request a frame, it runs once, after all of them.
     func readEvents() {
         for _ in 0..<Self.turnLimit {
             guard var event = connection.nextEvent() else { break }
@@ -19,8 +19,8 @@ extension X11ApplicationHost {
         connection.flush()
     }
 
-    /// Whether events may wait for the next frame. In an exchange with another program, such as an input method or the other side of the
-    /// clipboard or of a drag, each message would then take a frame.
+    /// Whether events may wait for the next frame. They may not during an exchange with another program, such as an input method or the
+    /// other side of the clipboard or of a drag, because each message would then wait for a frame.
     var mayDeferEvents: Bool { Trace.now - lastExchange > Self.exchangeTime }
 
     /// The time after a message of another program in which further ones are expected. *Units*: seconds.
@@ -37,7 +37,8 @@ extension X11ApplicationHost {
 
     private func handle(_ event: inout XEvent) {
         if isForgedText(event) { return }
-        // Xlib queues the text of a composition as a copy of the last key with keycode 0, which must not seem to be forged.
+        // Xlib queues the text of a composition as a copy of the last key event with keycode 0. The flag `send_event` is cleared, so
+        // that the copy is not regarded as forged.
         if event.type == KeyPress || event.type == KeyRelease { event.xkey.send_event = 0 }
         noteExchange(event)
         if event.type == KeyPress { openInputMethod() }
@@ -63,8 +64,8 @@ extension X11ApplicationHost {
         }
     }
 
-    /// Whether another client has sent a key press with keycode 0. For such an event, which Xlib itself queues after a composition, Xlib
-    /// reads the composed text from memory that may be released.
+    /// Whether another client has sent a key press with keycode 0. Xlib itself queues such events after a composition; for a forged one, it
+    /// would read the composed text from memory that may have been released.
     private func isForgedText(_ event: XEvent) -> Bool {
         event.type == KeyPress && event.xkey.keycode == 0 && event.xkey.send_event != 0
     }
@@ -151,7 +152,7 @@ extension X11ApplicationHost {
 
 /// The text of a key press.
 enum KeyText {
-    /// Whether the text is a control character, which letters produce with the Control key.
+    /// Whether the text contains only control characters, which letters produce with the Control key.
     static func isControl(_ text: String) -> Bool {
         text.unicodeScalars.allSatisfy { $0.value < 0x20 || $0.value == 0x7F }
     }

@@ -4,7 +4,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Monitors, scales and saved geometry of windows.
+/// The monitors, the scales and the saved geometry of windows.
 extension X11ApplicationHost {
     /// The scale of a new window. *Units*: device pixels per point.
     var scale: CGFloat { scale { $0.first } }
@@ -34,7 +34,7 @@ extension X11ApplicationHost {
     func updateRefreshRate() {
         guard let monitors, let surface = surfaces.first(where: \.isVisible) ?? surfaces.first else { return }
         pacer.refreshRate = monitors.areas.showing(surface.frame)?.refreshRate ?? MonitorArea.standardRate
-        // Display links ask for the rate in each frame; without this they describe the whole screen for it.
+        // Display links read the rate in each frame; without this closure they would create a description of the whole screen for it.
         if UIApplication.shared.host === self {
             FrameScheduler.current.refreshRate = { [weak pacer] in pacer?.refreshRate ?? MonitorArea.standardRate }
         }
@@ -62,7 +62,7 @@ extension X11ApplicationHost {
         return PixelSize(width: min(areas[first + 2], screen.width), height: min(areas[first + 3], screen.height))
     }
 
-    /// Returns the geometry of the first window, restored or initial; nil for further windows.
+    /// Returns the geometry of the first window, restored or initial; nil for further windows, or without a `geometryStore`.
     func geometryToRestore(requestedSize: CGSize) -> GeometryTracker? {
         guard let geometryStore, surfaces.isEmpty, !hasMadeSurface else { return nil }
         hasMadeSurface = true
@@ -75,7 +75,8 @@ extension X11ApplicationHost {
         return GeometryTracker(found)
     }
 
-    /// Returns the position of a geometry if enough of the window is on a screen there; otherwise nil: the window manager chooses one.
+    /// Returns the position of a geometry if enough of the window is on a screen there; otherwise nil, so that the window manager chooses
+    /// one. The position (0, 0) counts as unknown.
     func reachablePosition(of geometry: WindowGeometry, size: PixelSize) -> (x: Int, y: Int)? {
         guard geometry.x != 0 || geometry.y != 0, geometry.isReachable(pixels: size, on: connection.screenSize) else { return nil }
         return (x: geometry.x, y: geometry.y)
@@ -89,8 +90,8 @@ extension X11ApplicationHost {
     /// Called after a window has moved on the root window.
     func didMove(_ surface: X11Surface) {
         updateRefreshRate()
-        // Not after a change of the size: a window that grows onto another monitor would change its scale, thus its size, thus its monitor,
-        // again and again.
+        // The scale is not updated after a change of only the size: a window that grows onto another monitor would repeatedly change its
+        // scale, thereby its size, and thereby its monitor.
         surface.setScale(scale(of: surface))
     }
 }

@@ -9,9 +9,9 @@ import UIPrimitives
 ///
 /// *Thread*: main. All windows use one connection.
 @MainActor package final class X11ApplicationHost: ApplicationHost {
-    /// The options of the windows.
+    /// The options that all windows share.
     package let options: WindowOptions
-    /// Called after the connection is lost, before the program ends, to save state.
+    /// Called after the connection is lost, before the program ends or waits for the server, to save state.
     package var onServerLost: (() -> Void)?
     /// The exit code of the process after ``run()``: 0, or 3 if the connection was lost.
     package private(set) var exitCode: Int32 = 0
@@ -78,7 +78,8 @@ import UIPrimitives
         geometryStore =
             options.restoresGeometry ? GeometryStore(name: options.instanceName, environment: environment) : nil
         UIApplication.stateRestorer = StateRestoration.self
-        // Windows use real time; a headless run of the same process may have set another clock. A system clock is kept with its timers.
+        // Windows use real time; a headless run of the same process may have set another clock. A system clock is not replaced, because it
+        // has timers.
         if !(FrameScheduler.current.clock is SystemClock) { FrameScheduler.current.clock = SystemClock() }
         preferences = PreferenceWatcher(connection: connection, environment: environment)
         monitors = preferences.preferences.followsMonitor ? Monitors(connection: connection) : nil
@@ -279,7 +280,7 @@ import UIPrimitives
 
     private func frameDidEnd() {
         surfaces.forEach { $0.frameDidEnd() }
-        // The turn of `run()` in which a timer starts the frame does not end with it.
+        // If a timer has started the frame, the run loop does not return to `run()` afterwards, so the requests are sent here.
         connection.flush()
     }
 
@@ -307,7 +308,7 @@ import UIPrimitives
         return true
     }
 
-    /// Called after scale, appearance or the monitors have changed.
+    /// Called after the scale, the appearance or the monitors have changed.
     func preferencesDidChange() {
         for surface in surfaces { surface.setScale(scale(of: surface)) }
         UIApplication.shared.hostScreenDidChange(screen)
@@ -346,7 +347,7 @@ import UIPrimitives
         moveWindows(to: try DisplayConnection(displayName: name))
     }
 
-    /// Waits for the server to return if the user permits that. Returns whether the windows continue.
+    /// Starts to wait for the server to return if the user permits that (`WEFT_RECONNECT`). Returns immediately, with whether it waits.
     private func waitForServer() -> Bool {
         guard let limit = ServerReturn.limit(in: environment) else { return false }
         // The close watch would end the program, because it regards the end of the connection as an unanswered request to close.
@@ -362,7 +363,7 @@ import UIPrimitives
         return true
     }
 
-    /// Closes the windows on this display, and shows the windows of the application by a new host.
+    /// Closes the windows on this display, and shows the windows of the application on another display through a new host.
     private func moveWindows(to connection: DisplayConnection) {
         guard !isTerminated else { return connection.close() }
         let windows = UIApplication.shared.windows.filter { !$0.isHidden }

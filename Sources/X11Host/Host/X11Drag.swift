@@ -2,7 +2,7 @@ internal import CX11
 import Foundation
 import UIKit
 
-/// A drag that began in this program, over the windows of an X server.
+/// A drag that began in this program and moves over the windows of an X server.
 ///
 /// *Thread*: main.
 @MainActor final class X11Drag: HostDrag {
@@ -14,7 +14,7 @@ import UIKit
 
     private var connection: DisplayConnection { host.connection }
 
-    /// Begins the drag; nil if another program does not release the selection for drags.
+    /// Begins the drag; nil if the connection is lost or this program cannot acquire the selection for drags.
     init?(_ request: HostDragRequest, host: X11ApplicationHost, surface: X11Surface) {
         let connection = host.connection
         let clipboard = host.x11Clipboard

@@ -16,7 +16,7 @@ import UIPrimitives
 
 extension UIWindow: SurfaceClient {}
 
-/// The connection of a window of UIKit to its window on the server: pixels, title, cursor and events.
+/// Connects a window of UIKit to its window on the server: transfers pixels, title, cursor and events.
 ///
 /// *Thread*: main.
 @MainActor final class X11Surface: WindowSurface {
@@ -132,7 +132,7 @@ extension UIWindow: SurfaceClient {}
         isPositionKnown = !isFramed
     }
 
-    /// The position on the root window, requested from the server if the window manager does not send it, as that of Weston.
+    /// The position on the root window, requested from the server if the window manager does not send it (that of Weston does not).
     /// *Units*: pixels.
     var screenPosition: (x: Int, y: Int) { isPositionKnown ? position : rootPosition(of: .zero) ?? position }
 
@@ -141,7 +141,7 @@ extension UIWindow: SurfaceClient {}
         host.visibilityDidChange()
     }
 
-    /// Closes the window as if the user had closed it. Called because another program has destroyed it.
+    /// Called when another program has destroyed the window. Handles this like a request of the user to close it.
     func handleDestroy() {
         guard !native.isDestroyed else { return }
         native.noteDestroyed()
@@ -185,13 +185,13 @@ extension UIWindow: SurfaceClient {}
         connection.flush()
     }
 
-    /// Called after all events that have arrived were read. Applies the newest event of each kind.
+    /// Called after the events that have arrived were read. Applies the newest size and position, and presents the exposed regions again.
     func endTurn() {
         if let size = configured {
             configured = nil
             warn(aboutSize: size)
             if native.noteSize(size.drawable) { didResize() }
-            // Otherwise the reduced size would be that of the next window.
+            // A size that is not drawn completely is not saved, because the next window would then have the reduced size.
             if size.drawable == size {
                 geometry?.note(x: position.x, y: position.y, size: self.size, at: FrameScheduler.currentTime)
             }
@@ -234,7 +234,8 @@ extension UIWindow: SurfaceClient {}
         return value.isNaN ? 0 : Int(min(max(value, CGFloat(Int16.min)), CGFloat(Int16.max)))
     }
 
-    /// Called after the scale of the desktop has changed: requests a size with which the window keeps its size in points.
+    /// Sets the scale after that of the desktop or of the monitor has changed, and requests a size with which the window keeps its size in
+    /// points.
     func setScale(_ newScale: CGFloat) {
         guard newScale != scale else { return }
         let points = size

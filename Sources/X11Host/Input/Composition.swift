@@ -1,6 +1,6 @@
 /// The text that an input method is composing. The messages of the input method change it.
 ///
-/// Input methods count characters, UIKit counts UTF-16 units.
+/// Input methods count characters (Unicode scalars), UIKit counts UTF-16 units.
 struct Composition: Equatable, Sendable {
     private var scalars: [Unicode.Scalar] = []
     /// The index of the character before which the caret is.
@@ -29,7 +29,7 @@ struct Composition: Equatable, Sendable {
         self.caret = min(max(caret, 0), scalars.count)
     }
 
-    /// Moves the caret. Returns its new position, for the reply to the input method.
+    /// Moves the caret. Returns its new position in characters, for the reply to the input method.
     mutating func move(_ move: CaretMove) -> Int {
         switch move {
         case .forward: caret = min(caret + 1, scalars.count)

@@ -64,7 +64,8 @@ import Foundation
             })
     }
 
-    /// Calls `body` with the context of a callback's pointer. Xlib calls the callbacks while it reads events, on the main thread.
+    /// Calls `body` with the context to which the pointer of a callback refers. Xlib calls the callbacks while it reads events, on the main
+    /// thread.
     private nonisolated static func perform(_ data: XPointer?, _ body: @MainActor (InputContext) -> Void) {
         let address = UInt(bitPattern: data)
         MainActor.assumeIsolated {
@@ -78,7 +79,7 @@ import Foundation
     /// Applies a message of the input method about composed text, an `XIMPreeditDrawCallbackStruct` at a memory address.
     func draw(at address: UInt) {
         guard let change = UnsafePointer<XIMPreeditDrawCallbackStruct>(bitPattern: address)?.pointee else { return }
-        // A nil `text` deletes the range. A text without characters changes only its appearance, and is ignored.
+        // A nil `text` deletes the range. A text without characters changes only the appearance of the composition, and is ignored.
         if let text = change.text, text.pointee.string.multi_byte == nil { return }
         composition.replace(
             first: Int(change.chg_first), length: Int(change.chg_length), with: change.text.map { Self.string($0.pointee) } ?? "",

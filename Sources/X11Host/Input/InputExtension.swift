@@ -3,7 +3,7 @@ import Foundation
 import UIPrimitives
 
 /// The X Input extension, version 2.1 or later. It reports the pointer in fractions of a pixel and smooth scrolling; from 2.2 on also
-/// fingers, and from 2.4 on gestures of touchpads.
+/// touches, and from 2.4 on gestures of touchpads.
 ///
 /// *Thread*: main.
 @MainActor final class InputExtension {
@@ -92,7 +92,8 @@ import UIPrimitives
         }
     }
 
-    /// Lists the axis of pressure of every device that measures pressure. *Cost*: a round trip, and more at the first call.
+    /// Lists the axis of pressure of every device that measures pressure. *Cost*: a round trip, and at the first call one more for each
+    /// label.
     func pressureAxes() -> [Int: PressureAxis] {
         var count: Int32 = 0
         let reply = connection.readingReplies { XIQueryDevice(connection.display, XIAllDevices, &count) }

@@ -126,7 +126,7 @@ import Scheduling
         } else {
             method = XOpenIM(connection.display, nil, nil, nil)
         }
-        // The server in `XMODIFIERS` does not run (yet): the built-in method is used until it does.
+        // If the server in `XMODIFIERS` does not run or does not answer, the built-in method is used until a server announces itself.
         usesBuiltInMethod = method == nil
         openContexts()
         connection.announceQueuedEvents()

@@ -8,8 +8,8 @@ import Scheduling
 /// *Thread*: main. *Source*: The Input Method Protocol 1.0, section on preconnection.
 @MainActor final class InputMethodServerProbe {
     private let connection: DisplayConnection
-    /// The window that receives the answers. It is kept, because a late answer to a window that no longer exists would be an error in the
-    /// server.
+    /// The window that receives the answers. It is kept, because a late answer to a window that no longer exists would cause an error in
+    /// the server.
     private lazy var window = XCreateSimpleWindow(connection.display, connection.root, 0, 0, 1, 1, 0, 0, 0)
 
     init(connection: DisplayConnection) {

@@ -4,7 +4,7 @@ import UIKit
 
 /// Maps the key symbols of the server to keys and characters.
 enum KeyTable {
-    /// The keys without a character. The symbols of the keypad give the same keys as the others.
+    /// The keys without a character. The symbols of the keypad give the same keys as those of the main keyboard.
     private static let named: [Int32: HostKey] = [
         XK_Return: .return, XK_KP_Enter: .return, XK_ISO_Enter: .return, XK_Escape: .escape,
         XK_Tab: .tab, XK_KP_Tab: .tab, XK_ISO_Left_Tab: .tab, XK_BackSpace: .backspace,

@@ -54,8 +54,8 @@ import UIKit
         !pressed.insert(keycode).inserted
     }
 
-    /// Records a release. Returns false if it is only the first half of a repeat: servers without detectable repeat send a release and
-    /// then, with the same time, a press of the same key.
+    /// Records a release. Returns false if the press was not recorded, or if the release is only the first half of a repeat: servers
+    /// without detectable repeat send a release and then, at almost the same time, a press of the same key.
     func noteRelease(_ event: XKeyEvent) -> Bool {
         if !hasDetectableRepeat, isFollowedByPress(event) { return false }
         return pressed.remove(event.keycode) != nil

@@ -38,11 +38,11 @@ struct PointerEvent: Equatable, Sendable {
     var isGrab = false
     /// The server's number of the finger.
     var touch = 0
-    /// The distance that a gesture moved. *Units*: pixels.
+    /// The movement of a gesture since the previous event. *Units*: pixels.
     var movement = CGVector()
     /// The factor of a pinch since its beginning.
     var scale = 1.0
-    /// The rotation of a pinch since the last event, clockwise. *Units*: degrees.
+    /// The rotation of a pinch since the previous event, clockwise. *Units*: degrees.
     var turn = 0.0
     /// The values of the device's valuators (axes), by their numbers.
     var valuators: [Int: Double] = [:]

@@ -150,7 +150,8 @@ import UIPrimitives
         send(.touched(touch), event.window)
     }
 
-    /// Handles the tip of a pen as the left button of its device. Returns whether the event belongs to a pen that touches its tablet.
+    /// Handles a pen that touches its tablet as a touch; the server reports the tip as the left button of the pen's device. Returns whether
+    /// the event belongs to such a pen.
     private func handlePen(_ event: PointerEvent, _ surroundings: Surroundings) -> Bool {
         guard pressureAxes[event.device]?.isPen == true else { return false }
         switch event.kind {
@@ -179,7 +180,7 @@ import UIPrimitives
     /// The distance after which a swipe goes back or forward. *Units*: pixels.
     private static let swipeDistance = 60.0
 
-    /// Handles a swipe of three fingers: to the right it presses the mouse button for back, to the left the one for forward.
+    /// Handles a swipe of three or more fingers: to the right it presses the mouse button for back, to the left the one for forward.
     private func swipe(_ event: PointerEvent, _ phase: PointerEvent.GesturePhase, _ pointer: HostPointer) {
         if phase == .began { swipe = CGVector() }
         swipe = CGVector(dx: swipe.dx + event.movement.dx, dy: swipe.dy + event.movement.dy)

@@ -3,7 +3,7 @@ struct PressureAxis: Equatable, Sendable {
     /// The number of the axis among the device's valuators.
     var number: Int
     var range: ClosedRange<Double>
-    /// Whether the device is a tablet with a pen and not a screen for fingers.
+    /// Whether the device is a tablet with a pen and not a touch screen.
     var isPen = false
 
     /// Returns the pressure from 0 to 1; nil if the event does not contain it.

@@ -3,7 +3,7 @@
 /// *Source*: The Input Method Protocol 1.0, X Consortium: one byte for the kind, one byte of value 0, the number of four-byte units
 /// that follow, then 16-bit numbers in the byte order of the program.
 enum XIMPacket {
-    /// The capacity of an event. *Units*: bytes.
+    /// The maximum size of a message in an event. *Units*: bytes.
     static let size = 20
 
     private enum Kind: UInt8 {

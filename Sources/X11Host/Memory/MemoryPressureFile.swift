@@ -1,12 +1,12 @@
 import Foundation
 
-/// The file of the kernel that reports memory pressure, and the threshold to write to it.
+/// The kernel's file that reports memory pressure, and the threshold that is written to it.
 ///
 /// *Source*: <https://systemd.io/MEMORY_PRESSURE>, the protocol that systemd, GLib and their services share.
 struct MemoryPressureFile: Equatable {
-    /// The path of a `memory.pressure` file or of a substitute of the service manager.
+    /// The path of a `memory.pressure` file or of the substitute that the service manager specifies.
     var path: String
-    /// The data to write to the file before it is watched; nil writes nothing.
+    /// The data to write to the file before it is watched; nil if nothing is written.
     var trigger: Data?
 
     /// The default threshold: tasks wait for memory for 200 ms within 2 s, as in systemd. Time windows that are multiples of 2 s need no
@@ -14,7 +14,7 @@ struct MemoryPressureFile: Equatable {
     static let defaultTrigger = Data("some 200000 2000000\0".utf8)
 
     /// Returns the file for this process: the path in the environment, otherwise the file of the control group, otherwise that of the
-    /// system. Nil if the service manager has disabled the watch.
+    /// system. Nil if the service manager has disabled the watch, or if none of these files exists.
     ///
     /// `groups` is the text of `/proc/self/cgroup`; `exists` checks a path.
     static func find(

@@ -2,7 +2,7 @@ import Graphics
 import UIPrimitives
 
 extension FrameBuffer {
-    /// Creates a buffer over memory that exists longer than it. *Units*: pixels.
+    /// Creates a buffer over `memory`, which must exist longer than the buffer. *Units*: pixels.
     convenience init(wrapping memory: UnsafeMutableRawPointer, size: PixelSize, stride: Int, rotates: Bool = false) {
         let bitmap = Bitmap(
             wrapping: memory.assumingMemoryBound(to: UInt32.self), width: size.width, height: size.height, stride: stride,
@@ -10,7 +10,7 @@ extension FrameBuffer {
         self.init(bitmap, rotates: rotates)
     }
 
-    /// Returns the parts of an area of the frame whose rows follow each other in memory.
+    /// Divides an area of the frame into parts, in each of which the rows follow each other in memory.
     func parts(of rect: PixelRect) -> [PixelRect] {
         guard firstRow > 0 else { return [rect] }
         return bands.map { $0.area.intersection(rect) }.filter { !$0.isEmpty }

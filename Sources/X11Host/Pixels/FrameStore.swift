@@ -7,8 +7,8 @@ import UIPrimitives
     /// Sets the size of the next frame. If the size changes, the contents are lost.
     func resize(to size: PixelSize)
 
-    /// Returns the buffer of the next frame, which the server does not read; nil if there is no memory. If `isValid`, it contains the pixels
-    /// of the previous frame. Waits for the server only if it is two frames behind.
+    /// Returns the buffer of the next frame, which the server does not read; nil if there is no memory. If `isValid`, it contains the
+    /// pixels of the previous frame. Waits for the server only if it still reads all buffers.
     func begin() -> (buffer: FrameBuffer, isValid: Bool)?
 
     /// Sends these parts of the frame. Returns false if the transfer does not work; the pixels remain valid, so that they can be sent in
@@ -25,7 +25,7 @@ import UIPrimitives
     func discard()
 }
 
-/// The target to which pixels are sent (put): a window and a graphics context.
+/// The target to which pixels are sent (put): a window or a pixmap, and a graphics context.
 struct PutImageTarget {
     var window: UInt
     var context: OpaquePointer

@@ -69,7 +69,7 @@ import UIPrimitives
         connection.flush()
     }
 
-    /// Handles the completion of a segment. Returns whether it belongs to this window.
+    /// Handles the event that reports that the server has read a segment. Returns whether the segment belongs to this window.
     func handleCompletion(of segment: UInt) -> Bool {
         (store as? SharedFrames)?.handleCompletion(of: segment) ?? false
     }
@@ -83,7 +83,7 @@ import UIPrimitives
     /// Switches to the socket permanently, with the frame that could not be sent. Returns the buffer of the next frame.
     private func fallBack(copying frame: FrameBuffer?) -> (buffer: FrameBuffer, isValid: Bool) {
         let replacement = SocketFrames(connection: connection, size: size)
-        // A segment that could not be resized has its former size.
+        // A frame in a segment that could not be resized has its previous size and is not copied.
         if let frame, frame.bounds == replacement.buffer.bounds {
             for row in 0..<frame.bounds.height {
                 replacement.buffer.row(row).update(from: frame.row(row), count: frame.bounds.width)

@@ -8,7 +8,8 @@ enum PutImageRects {
     /// The maximum number of rectangles; more are replaced by their bounding rectangle.
     private static let maximumCount = 32
 
-    /// Joins rectangles if sending their union costs no more than sending both.
+    /// Returns the rectangles to send: the damage within the buffer. Two rectangles are joined if sending their union costs no more than
+    /// sending both.
     static func prepare(_ damage: [PixelRect], size: PixelSize) -> [PixelRect] {
         let bounds = PixelRect(x: 0, y: 0, width: size.width, height: size.height)
         var rects: [PixelRect] = []

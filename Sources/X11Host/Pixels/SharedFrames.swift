@@ -115,9 +115,10 @@ import UIPrimitives
 
     /// Segments up to this size are kept when a window becomes smaller. *Units*: bytes.
     private static let retainedCapacity = 4 << 20
-    /// The most that a segment is larger than needed. *Units*: bytes.
+    /// The maximum capacity of a segment in addition to the required one. *Units*: bytes.
     private static let additionalCapacity = 8 << 20
-    /// Up to a display of 8K there are two segments, 266 MB together. A larger window has one and waits for the server.
+    /// The maximum area of a window with two segments: that of an 8K display, where both have 266 MB together. A larger window has one
+    /// segment and waits for the server.
     /// *Units*: pixels.
     private static let doubledArea = 34 << 20
 

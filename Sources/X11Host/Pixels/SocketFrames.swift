@@ -55,7 +55,7 @@ import UIPrimitives
         if isValid { rects.forEach { put($0, to: target) } }
     }
 
-    /// Called once by the owner, after the last drawing.
+    /// Releases the frame and keeps a buffer of one pixel. Called once by the owner, after the last drawing.
     func discard() {
         memory.deallocate()
         capacity = 16

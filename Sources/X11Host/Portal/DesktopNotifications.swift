@@ -16,7 +16,7 @@ import UIKit
     private var respond: (@MainActor @Sendable (HostNotificationResponse) -> Void)?
     /// The numbers that the session's service gave to the notifications.
     private var numbers: [String: UInt32] = [:]
-    /// The last call that shows each notification, until it is answered.
+    /// The serial number of the last call that shows each notification, by the notification's identifier, until the call is answered.
     private var unanswered: [String: UInt32] = [:]
     private let runtime = Runtime.current
 
@@ -47,7 +47,7 @@ import UIKit
         respond = onResponse
         let source = DispatchSource.makeReadSource(fileDescriptor: bus.bus.fileDescriptor, queue: .main)
         source.setEventHandler { [weak self, runtime] in runtime.run { MainActor.assumeIsolated { self?.receive() } } }
-        // The descriptor is closed with the bus, and not before the source has ended.
+        // The handler retains the bus, which closes the descriptor, until the source has ended.
         source.setCancelHandler { [bus] in withExtendedLifetime(bus) {} }
         self.source = source
         source.resume()
@@ -74,8 +74,8 @@ import UIKit
         }
     }
 
-    /// Stores the number of a notification. One that was removed or replaced before the service answered is closed, as only its number
-    /// allows.
+    /// Stores the number that the service gave to a notification. A notification that was removed or replaced before the service answered
+    /// is closed now, because closing it requires the number.
     private func didShow(_ identifier: String, _ number: UInt32?, _ serial: UInt32) {
         guard unanswered[identifier] != serial else {
             unanswered[identifier] = nil

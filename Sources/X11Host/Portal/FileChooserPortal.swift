@@ -91,7 +91,7 @@ final class FileChooserPortal: HostFileDialog {
         return options.map { .entry(.string($0.0), .variant($0.1)) }
     }
 
-    /// Reads the response: 0 for a choice, otherwise none was made.
+    /// Reads the response, whose first value is 0 if the user has made a choice.
     private static func response(_ message: BusMessage) -> HostFileChoice {
         var arguments = message.arguments
         let values = arguments.values()

@@ -7,7 +7,7 @@ import UIKit
 /// *Source*: `org.freedesktop.portal.Notification` of xdg-desktop-portal, and the Desktop Notifications Specification 1.2 of
 /// freedesktop.org.
 enum NotificationService: Equatable {
-    /// The portal, which works in sandboxes, too.
+    /// The portal, which also works in sandboxes.
     case portal
     /// The notification service of the session.
     case session
@@ -21,7 +21,7 @@ enum NotificationService: Equatable {
     static let portalInterface = "org.freedesktop.portal.Notification"
     static let sessionInterface = "org.freedesktop.Notifications"
     static let sessionPath = "/org/freedesktop/Notifications"
-    /// The action of a click on the notification itself.
+    /// The identifier of the action that a click on the notification itself performs.
     static let openAction = "default"
 
     // MARK: Finding
@@ -108,7 +108,7 @@ enum NotificationService: Equatable {
 
     private static var programName: String { ProcessInfo.processInfo.processName }
 
-    /// Escapes a text for the body of a notification of the session's service, which is markup.
+    /// Escapes text for the body of a notification, which the session's service reads as markup.
     private static func escaped(_ text: String) -> String {
         text.replacingOccurrences(of: "&", with: "&amp;").replacingOccurrences(of: "<", with: "&lt;")
             .replacingOccurrences(of: ">", with: "&gt;")
@@ -131,7 +131,7 @@ enum NotificationService: Equatable {
             if message.isSignal("ActionInvoked", of: Self.sessionInterface), let action = arguments.string() {
                 return action == Self.openAction ? .opened(identifier) : .action(identifier, action: action)
             }
-            // The reason 2 means that the user closed it. With another reason, its time was over or the program removed it.
+            // Reason 2 means that the user closed the notification. For other reasons, it expired or the program removed it.
             guard message.isSignal("NotificationClosed", of: Self.sessionInterface), arguments.number() == 2 else { return nil }
             return .dismissed(identifier)
         }

@@ -19,11 +19,12 @@ import Scheduling
     /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
-    /// Requests a notification of the next refresh from the server; returns false if it is not supported.
+    /// Requests a notification of the next refresh from the server; returns false if none can be requested.
     var requestRefreshNotification: (() -> Bool)?
-    /// Whether events may wait for the next frame: no other program waits for an answer to them. Asked when a frame is scheduled.
+    /// Returns whether events may wait for the next frame, because no other program waits for an answer to them. Called when a frame is
+    /// scheduled.
     var mayDeferEvents: () -> Bool = { false }
-    /// Called when events begin to wait for frames, and when they are handled again when they arrive.
+    /// Called when events begin to wait for frames, and when they are again handled as they arrive.
     var onDeferralChange: ((_ isDeferred: Bool) -> Void)?
     /// Reads the events that have waited; called at the beginning of a frame.
     var readDeferredEvents: (() -> Void)?
@@ -47,9 +48,9 @@ import Scheduling
     private var defersEvents = false {
         didSet { if defersEvents != oldValue { onDeferralChange?(defersEvents) } }
     }
-    /// Whether the pacer has stopped; a posted turn then does nothing.
+    /// Whether the pacer has stopped; a frame that has already been posted to the main queue then does not run.
     private var isStopped = false
-    /// The numbers of received and of requested refresh notifications; for tests.
+    /// The number of refresh notifications that were received; `requestCount` is the number of those that were requested. For tests.
     private(set) var refreshNotificationCount = 0
     private(set) var requestCount = 0
 
@@ -104,11 +105,12 @@ import Scheduling
         // Usually the notification arrives before the timer, which is the fallback for hidden windows and servers without Present.
         let timeout = isAwaitingNotification ? interval * notificationGracePeriod : 0
         timer?.schedule(after: time - now + timeout)
-        // After a frame that presented nothing, a press need not wait for the next interval.
+        // If the last frame presented nothing, events are not deferred: a press then need not wait for the next interval.
         defersEvents = !isAwaitingNotification && !isResting && cadence.hasPresented && mayDeferEvents()
     }
 
-    /// Requests a notification if the times of refreshes are unknown, for which the frame then waits, or will be soon.
+    /// Requests a notification if the times of refreshes are unknown or will be unknown soon. If they are unknown, the frame waits for the
+    /// notification.
     private func requestNotificationIfNeeded(_ now: Double) {
         isAwaitingNotification = false
         guard !isResting, refreshes.needReport(at: now) else { return }

@@ -19,7 +19,7 @@ import Foundation
         RunLoop.main.add(timer, forMode: .common)
     }
 
-    /// Replaces the time at which the timer fires. *Units*: seconds from now.
+    /// Sets the time at which the timer fires, and replaces an earlier setting. *Units*: seconds from now.
     func schedule(after delay: Double) {
         isScheduled = true
         timer.fireDate = Date(timeIntervalSinceNow: delay)
@@ -32,13 +32,13 @@ import Foundation
         timer.fireDate = Date(timeIntervalSinceNow: Self.never)
     }
 
-    /// Ends the timer.
+    /// Ends the timer, which cannot be scheduled afterwards.
     func invalidate() { timer.invalidate() }
 
     fileprivate func didFire() { isScheduled = false }
 }
 
-/// What a timer calls; the timer refers to it, and not to its owner.
+/// The object that the timer calls. The timer retains it and not the `FrameTimer`, to which this object refers weakly.
 @MainActor private final class FiredTimer {
     weak var timer: FrameTimer?
     private let onFire: @MainActor () -> Void

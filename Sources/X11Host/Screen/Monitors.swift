@@ -7,7 +7,7 @@ import UIPrimitives
 /// *Thread*: main.
 @MainActor final class Monitors {
     private let connection: DisplayConnection
-    /// The number of the event that reports a new arrangement; nil without RandR.
+    /// The number of the event that reports a new arrangement of the monitors; nil without RandR.
     let changeEvent: Int32?
     private var knownAreas: [MonitorArea]?
     private var knownSizes: [MonitorSize]?

@@ -24,8 +24,8 @@ import MessageBus
         findOwner()
     }
 
-    /// Starts to observe the portal as well. Its preferences arrive after windows are visible and then change them, because the start of
-    /// the program does not wait for a message bus, which may be slow or hang.
+    /// Starts to observe the portal as well. The start of the program does not wait for a message bus, which may be slow or hang. The
+    /// portal's preferences therefore arrive when windows are already visible, and are then applied to these windows.
     func observePortal() {
         guard portal == nil, let address = SessionBus.address(in: preferences.environment) else { return }
         portal = PortalWatcher(address: address) { [weak self] portalPreferences in

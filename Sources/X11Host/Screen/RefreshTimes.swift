@@ -5,18 +5,20 @@ struct RefreshTimes {
     /// The time of the last reported refresh.
     private var reported = -Double.infinity
 
-    /// The time after a report in which its refreshes are known: monitors differ by up to 0.1 % from the rate that they state, which is
-    /// then a millisecond.
+    /// The time after a report for which the refreshes can be computed: the rate of a monitor may differ by 0.1 % from the stated one,
+    /// which makes an error of a millisecond after this time.
     private static let lifetime = 1.0
     /// The time after a report from which another one is requested.
     private static let reportInterval = 0.5
-    /// The part of an interval by which a frame may run earlier than planned, so that it runs at a refresh. Otherwise it runs later.
+    /// The part of an interval by which a frame may run earlier than planned, so that it runs at a refresh. If the previous refresh is
+    /// earlier by more than this part, the frame runs at the next one.
     private static let earliness = 0.25
 
-    /// How much later than its report a refresh may be: drivers state the end of the vertical blank, and report it at its beginning.
+    /// The maximum time by which a refresh may be later than the arrival of its report: drivers send the report at the beginning of the
+    /// vertical blank, and state the time of its end.
     private static let maximumLead = 0.02
 
-    /// Records a reported refresh. The server of another machine has another clock, and its report is not used.
+    /// Records a reported refresh. Implausible times are not used: the server of another machine has another clock.
     mutating func note(_ time: Double, receivedAt now: Double) {
         reported = (-Self.maximumLead..<Self.lifetime).contains(now - time) ? time : -.infinity
     }

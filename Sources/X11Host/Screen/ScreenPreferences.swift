@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The settings of the user, the desktop and the server that determine scale and appearance of windows.
+/// The settings of the user, the desktop and the server that determine the scale and the appearance of windows.
 ///
 /// The physical size of a monitor is used only if the user requests it by `WEFT_SCALE=monitor`, because many monitors report a wrong one.
 struct ScreenPreferences: Equatable, Sendable {
@@ -15,7 +15,8 @@ struct ScreenPreferences: Equatable, Sendable {
     /// The limits of the scale, beyond which a window is not usable.
     private static let scales: ClosedRange<Double> = 0.5...8
 
-    /// The scale: `WEFT_SCALE`, otherwise that of XSETTINGS, otherwise `Xft.dpi`, otherwise 1. *Units*: device pixels per point.
+    /// The scale: `WEFT_SCALE`, otherwise that of XSETTINGS (the scaling factor, then the dots per inch), otherwise that of the dots per
+    /// inch in the resources, otherwise 1. *Units*: device pixels per point.
     var scale: CGFloat {
         if let own = environment["WEFT_SCALE"].flatMap(Double.init), own.isFinite, own > 0 {
             return CGFloat(min(max(own, Self.scales.lowerBound), Self.scales.upperBound))
@@ -43,7 +44,8 @@ struct ScreenPreferences: Equatable, Sendable {
         return CGFloat(min(max(quarters, 1), scales.upperBound))
     }
 
-    /// The style: `WEFT_APPEARANCE`, otherwise that of the desktop portal, otherwise dark if XSETTINGS has or prefers a dark theme.
+    /// The style: `WEFT_APPEARANCE`, otherwise that of the desktop portal, otherwise dark if XSETTINGS has or prefers a dark theme,
+    /// otherwise light.
     var style: UIUserInterfaceStyle {
         switch environment["WEFT_APPEARANCE"] {
         case "dark": return .dark

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The settings that an XSETTINGS manager of the desktop publishes in one property. The bytes of the property are not trusted.
+/// The settings that an XSETTINGS manager of the desktop publishes in one property. The parser does not trust the bytes of the property.
 ///
 /// *Source*: XSETTINGS 0.5, freedesktop.org.
 struct XSettings: Equatable, Sendable {

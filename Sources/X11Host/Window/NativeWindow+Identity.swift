@@ -93,7 +93,7 @@ extension NativeWindow {
         connection.setProperty(PredefinedAtom.wmClientMachine, of: identifier, type: PredefinedAtom.string, bytes: machine)
     }
 
-    /// The protocols that the window supports, and the counter of synchronized resizing if it has one.
+    /// Sets the protocols that the window supports, and the counter of synchronized resizing if it has one.
     func setProtocols(syncCounter: UInt?) {
         guard connection.isUsable else { return }
         let atoms = connection.atoms

@@ -5,7 +5,7 @@ import Foundation
 struct StartupNotification: Equatable, Sendable {
     let identifier: String
 
-    /// Reads `DESKTOP_STARTUP_ID` and removes it, so that child processes do not use it too.
+    /// Reads the environment variable `DESKTOP_STARTUP_ID` and removes it, so that child processes do not use it too; nil if it is not set.
     static func consumeFromEnvironment() -> StartupNotification? {
         guard let value = ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"], !value.isEmpty else { return nil }
         unsetenv("DESKTOP_STARTUP_ID")

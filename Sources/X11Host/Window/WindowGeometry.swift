@@ -105,10 +105,11 @@ struct GeometryStore: Sendable {
 struct GeometryTracker {
     private(set) var geometry: WindowGeometry
     private let initial: WindowGeometry
-    /// The geometry before the last change, and the time of that change.
+    /// The geometry before the recent changes, and the time of the first of these changes.
     private var earlier: (geometry: WindowGeometry, time: Double)?
 
-    /// The maximum age of a change of the size that belongs to a new state: some window managers report the new state after the new size.
+    /// The maximum time between a change of the size and the state that caused it: some window managers report the new state after the new
+    /// size.
     /// *Units*: seconds.
     private static let stateDelay = 0.5
 
@@ -124,7 +125,7 @@ struct GeometryTracker {
     /// Records that the window has been moved or resized.
     mutating func note(x: Int, y: Int, size: CGSize, at time: Double) {
         guard geometry.state.isEmpty, geometry.x != x || geometry.y != y || geometry.size != size else { return }
-        // A drag causes many changes: keep the geometry before the first of them.
+        // A drag causes many changes: during the delay, the geometry before the first of them is kept.
         if earlier == nil || time - (earlier?.time ?? 0) > Self.stateDelay { earlier = (geometry, time) }
         geometry.x = x
         geometry.y = y

@@ -2,7 +2,7 @@ import Foundation
 
 /// The icon of a window for task bars and window switchers, in several sizes.
 struct WindowIcon: Equatable, Sendable {
-    /// An image of one size: rows of words 0xAARRGGBB that are not premultiplied.
+    /// A square image: rows of pixels in the format 0xAARRGGBB, not premultiplied.
     struct Picture: Equatable, Sendable {
         var side: Int
         var pixels: [UInt32]
@@ -10,7 +10,7 @@ struct WindowIcon: Equatable, Sendable {
 
     var pictures: [Picture]
 
-    /// The sizes that window managers use. *Units*: pixels.
+    /// The side lengths of the images, which are those that window managers use. *Units*: pixels.
     static let sides = [16, 32, 48, 64, 128]
 
     /// The default icon, the logo of the project (a weave). It is drawn, so that a program needs no file for it.
@@ -59,7 +59,7 @@ private enum WeaveMark {
         return dx * dx + dy * dy <= radius * radius
     }
 
-    /// Returns the thread that covers a coordinate; nil if there is none.
+    /// Returns the index (0 to 3) of the thread of the weave that covers a coordinate; nil if there is none.
     private static func thread(_ place: Double) -> Int? {
         let position = (place - 0.125) / 0.1875
         guard position >= 0, position < 4, position.truncatingRemainder(dividingBy: 1) < 0.72 else { return nil }

@@ -17,7 +17,7 @@ package struct WindowOptions: Sendable {
     /// is nil, the request waits for the main thread.
     package var onUnansweredClose: (@Sendable () -> Void)?
 
-    /// The size of a large phone, for which most UIKit programs are designed. *Units*: points.
+    /// The default of `size`, about the size of a large phone, for which most UIKit programs are designed. *Units*: points.
     package static let defaultSize = CGSize(width: 480, height: 800)
 
     package init(
