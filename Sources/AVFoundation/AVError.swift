@@ -1,6 +1,6 @@
 import Foundation
 
-/// The reason why an asset cannot be read or played. Errors with the same code are equal.
+/// The reason why media cannot be read, played, captured or written. Errors with the same code are equal.
 public struct AVError: Error, Equatable, CustomStringConvertible {
     /// The code of a reason, with the same value as in AVFoundation.
     public enum Code: Int, Sendable {
@@ -10,17 +10,17 @@ public struct AVError: Error, Equatable, CustomStringConvertible {
         case deviceNotConnected = -11814
         /// A file cannot be written.
         case exportFailed = -11820
-        /// The data are damaged.
+        /// The data is damaged.
         case decodeFailed = -11821
         /// The format of the file is not known.
         case fileFormatNotRecognized = -11828
-        /// There is no image at the time.
+        /// There is no image for the requested time.
         case noImageAtTime = -11832
         /// There is no decoder for the medium, or GStreamer is not installed.
         case decoderNotFound = -11833
-        /// The user did not permit the camera or microphone.
+        /// The user did not permit the use of the camera or microphone.
         case applicationIsNotAuthorizedToUseDevice = -11852
-        /// There is no file, or it cannot be read.
+        /// There is no file, the file cannot be read, or no data arrived in time.
         case contentIsUnavailable = -11863
     }
 

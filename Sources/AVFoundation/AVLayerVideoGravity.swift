@@ -10,7 +10,7 @@ public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Scales the video to the size of the layer.
+    /// Scales the video to the size of the layer, without preserving its aspect ratio.
     public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
     /// Scales the video to fit into the layer, preserving its aspect ratio.
     public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")

@@ -2,13 +2,13 @@ import Foundation
 
 /// The kind of a medium. As in AVFoundation.
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
-    /// The four characters of the kind.
+    /// The four-character code of the kind.
     public let rawValue: String
     /// Creates a kind.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// Video.
     public static let video = AVMediaType(rawValue: "vide")
-    /// Sound.
+    /// Audio.
     public static let audio = AVMediaType(rawValue: "soun")
     /// Text.
     public static let text = AVMediaType(rawValue: "text")
@@ -16,9 +16,9 @@ public struct AVMediaType: RawRepresentable, Hashable, Sendable {
     public static let closedCaption = AVMediaType(rawValue: "clcp")
     /// Subtitles.
     public static let subtitle = AVMediaType(rawValue: "sbtl")
-    /// Times.
+    /// Timecodes.
     public static let timecode = AVMediaType(rawValue: "tmcd")
-    /// Facts about a medium.
+    /// Metadata.
     public static let metadata = AVMediaType(rawValue: "meta")
     /// Video and audio in one stream.
     public static let muxed = AVMediaType(rawValue: "muxx")
@@ -34,9 +34,9 @@ public struct AVFileType: RawRepresentable, Hashable, Sendable {
     public static let mov = AVFileType(rawValue: "com.apple.quicktime-movie")
     /// MPEG-4.
     public static let mp4 = AVFileType(rawValue: "public.mpeg-4")
-    /// MPEG-4 of iTunes.
+    /// MPEG-4 as iTunes uses it.
     public static let m4v = AVFileType(rawValue: "com.apple.m4v-video")
-    /// MPEG-4 with sound alone.
+    /// MPEG-4 with audio only.
     public static let m4a = AVFileType(rawValue: "com.apple.m4a-audio")
     /// 3GPP.
     public static let mobile3GPP = AVFileType(rawValue: "public.3gpp")
@@ -46,7 +46,7 @@ public struct AVFileType: RawRepresentable, Hashable, Sendable {
     public static let wav = AVFileType(rawValue: "com.microsoft.waveform-audio")
     /// AIFF.
     public static let aiff = AVFileType(rawValue: "public.aiff-audio")
-    /// Core Audio.
+    /// Core Audio Format.
     public static let caf = AVFileType(rawValue: "com.apple.coreaudio-format")
     /// JPEG.
     public static let jpg = AVFileType(rawValue: "public.jpeg")
@@ -54,9 +54,9 @@ public struct AVFileType: RawRepresentable, Hashable, Sendable {
     public static let heic = AVFileType(rawValue: "public.heic")
 }
 
-/// A way to encode video. As in AVFoundation.
+/// A video codec. As in AVFoundation.
 public struct AVVideoCodecType: RawRepresentable, Hashable, Sendable {
-    /// The four characters of the codec.
+    /// The four-character code of the codec.
     public let rawValue: String
     /// Creates a codec.
     public init(rawValue: String) { self.rawValue = rawValue }
@@ -74,13 +74,13 @@ public let AVVideoCodecKey = "AVVideoCodecKey"
 public let AVVideoWidthKey = "AVVideoWidthKey"
 /// The key of the height in settings.
 public let AVVideoHeightKey = "AVVideoHeightKey"
-/// The key of the settings of compression.
+/// The key of the compression settings.
 public let AVVideoCompressionPropertiesKey = "AVVideoCompressionPropertiesKey"
-/// The key of the bits a second.
+/// The key of the average bit rate. *Units*: bits per second.
 public let AVVideoAverageBitRateKey = "AVVideoAverageBitRateKey"
-/// The key of the profile.
+/// The key of the profile and level.
 public let AVVideoProfileLevelKey = "AVVideoProfileLevelKey"
-/// The main profile of H.264.
+/// The main profile of H.264, with a level that is chosen automatically.
 public let AVVideoProfileLevelH264MainAutoLevel = "H264_Main_AutoLevel"
 /// The name of the JPEG codec.
 public let AVVideoCodecJPEG = "jpeg"

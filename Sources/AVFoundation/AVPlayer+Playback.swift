@@ -10,7 +10,7 @@ package enum PlaybackChange: Equatable, Sendable {
     case rate(Float)
     /// Whether the item has enough data.
     case likelyToKeepUp(Bool)
-    /// Whether no data are left.
+    /// Whether the buffer is empty.
     case bufferEmpty(Bool)
     /// Playing has stopped to wait for data.
     case stalled
@@ -28,7 +28,7 @@ struct WeakPlayerLayer {
 }
 
 extension AVPlayer {
-    /// The object that is notified of changes of playback. Weak reference.
+    /// The object that is notified of changes of playback; held weakly.
     package var playbackObserver: (any PlaybackObserving)? {
         get { state.withLock { $0.observer } }
         set { state.withLock { $0.observer = newValue } }
@@ -40,7 +40,7 @@ extension AVPlayer {
         set { state.withLock { $0.controls = newValue } }
     }
 
-    /// The number of frames that were decoded and not shown.
+    /// The number of frames of the current item that were decoded but not shown.
     package var droppedFrameCount: Int { currentItem?.pipeline?.droppedFrameCount ?? 0 }
 
     // MARK: Commands

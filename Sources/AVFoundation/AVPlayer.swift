@@ -8,13 +8,13 @@ import Scheduling
 open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
     /// Whether the player can play.
     public enum Status: Int, Sendable {
-        /// In this order: without an item; with an item; after a failure of the player, which does not occur.
+        /// `.unknown` without an item, `.readyToPlay` with an item; `.failed` does not occur.
         case unknown, readyToPlay, failed
     }
 
     /// Whether the player is playing.
     public enum TimeControlStatus: Int, Sendable {
-        /// In this order: the rate is 0; the player waits for the item to load or for data; the player plays.
+        /// `.paused` at the rate 0; `.waitingToPlayAtSpecifiedRate` until the item has loaded or has enough data; otherwise `.playing`.
         case paused, waitingToPlayAtSpecifiedRate, playing
     }
 
@@ -71,14 +71,14 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
     /// Always nil; failures are reported by the item.
     open var error: (any Error)? { nil }
 
-    /// Whether the player is playing or waits.
+    /// Whether the player is paused, is playing or waits.
     open var timeControlStatus: TimeControlStatus {
         let (item, rate) = state.withLock { ($0.item, $0.rate) }
         guard rate > 0 else { return .paused }
         return item?.isPlaybackLikelyToKeepUp == true ? .playing : .waitingToPlayAtSpecifiedRate
     }
 
-    /// The requested speed: 0 is paused, 1 is normal. The value is 0 without an item and with a failed item.
+    /// The requested speed: 0 pauses, 1 is the normal speed. It is 0 without an item and with a failed item.
     open var rate: Float {
         get { state.withLock { $0.rate } }
         set { setRate(newValue) }
@@ -102,7 +102,7 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
         }
     }
 
-    /// The behavior at the end; a pause by default.
+    /// The behavior at the end of an item; `.pause` by default.
     open var actionAtItemEnd: ActionAtItemEnd {
         get { state.withLock { $0.action } }
         set { state.withLock { $0.action = newValue } }
@@ -117,13 +117,13 @@ open class AVPlayer: NSObject, @unchecked Sendable {  // Protection: `state` has
     /// Plays with the rate 1. With a failed item, posts the notification of the failure on the main queue.
     open func play() { rate = 1 }
 
-    /// Plays with a rate.
+    /// Sets the rate; playback still waits for data.
     open func playImmediately(atRate rate: Float) { self.rate = rate }
 
     /// Sets the rate to 0.
     open func pause() { rate = 0 }
 
-    /// The time of the item; zero without one.
+    /// The current time of the item; zero without an item.
     open func currentTime() -> CMTime { currentItem?.currentTime() ?? .zero }
 
     /// Moves to a nearby frame.

@@ -2,7 +2,7 @@ import CoreMedia
 import Foundation
 import Scheduling
 
-// The item and its pipeline.
+// The connection of an item to its player and its pipeline.
 extension AVPlayerItem {
     var pipeline: (any PlaybackPipeline)? { state.withLock { $0.pipeline } }
 

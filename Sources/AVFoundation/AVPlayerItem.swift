@@ -6,7 +6,7 @@ import Scheduling
 open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
     /// Whether the item can be played.
     public enum Status: Int, Sendable {
-        /// In this order: not loaded; ready to play; failed for the reason in ``AVPlayerItem/error``.
+        /// `.unknown` before the item is loaded; `.readyToPlay`; `.failed` for the reason in ``AVPlayerItem/error``.
         case unknown, readyToPlay, failed
     }
 
@@ -56,17 +56,17 @@ open class AVPlayerItem: NSObject, @unchecked Sendable {  // Protection: `state`
 
     /// Whether the item can be played; unknown until a player has loaded it.
     open var status: Status { state.withLock { $0.status } }
-    /// The reason of the failure, an `AVError`; nil without a failure.
+    /// The reason for the failure, an `AVError`; nil without a failure.
     open var error: (any Error)? { state.withLock { $0.failure }.map { AVError($0) } }
     /// The duration; indefinite before the item is ready and for live streams.
     open var duration: CMTime { state.withLock { $0.medium?.duration }.map(CMTime.init(playback:)) ?? asset.duration }
     /// The current position; zero before the item is ready.
     open func currentTime() -> CMTime { pipeline.map { CMTime(playback: $0.timebase.now) } ?? .zero }
-    /// Whether enough data are loaded to play without a stall.
+    /// Whether enough data is loaded to play without a stall.
     open var isPlaybackLikelyToKeepUp: Bool { state.withLock { $0.status == .readyToPlay && $0.bufferLevel >= 1 } }
-    /// Whether no loaded data are left.
+    /// Whether no loaded data is left.
     open var isPlaybackBufferEmpty: Bool { state.withLock { $0.status != .readyToPlay || $0.bufferLevel <= 0 } }
-    /// Whether the buffer is full.
+    /// Whether the buffer is full: the same value as `isPlaybackLikelyToKeepUp`.
     open var isPlaybackBufferFull: Bool { isPlaybackLikelyToKeepUp }
     /// The size of the video; zero before the item is ready and without video. *Units*: points, one for each pixel of the video.
     open var presentationSize: CGSize { state.withLock { $0.medium?.size ?? .zero } }

@@ -1,7 +1,7 @@
 import Foundation
 import QuartzCore
 
-/// Shows the video of a player, as its contents. *Thread*: main.
+/// A layer whose contents are the frames of a player's video. *Thread*: main.
 ///
 /// *Differs from AVFoundation*: a video that fills the layer by `.resizeAspectFill` is clipped with `masksToBounds`.
 open class AVPlayerLayer: CALayer {
@@ -29,7 +29,7 @@ open class AVPlayerLayer: CALayer {
         super.init(layer: layer)
     }
 
-    /// Creates a layer without a player; nothing is decoded. *Thread*: main.
+    /// Creates a layer without a player; no property is decoded from `coder`. *Thread*: main.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         applyGravity()
@@ -39,7 +39,7 @@ open class AVPlayerLayer: CALayer {
     public convenience init(player: AVPlayer?) {
         self.init()
         self.player = player
-        // Observers of properties do not run in initializers.
+        // Property observers do not run in initializers.
         player?.add(self)
     }
 

@@ -23,13 +23,14 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // `waiting` is prote
     /// The current item and those after it.
     open func items() -> [AVPlayerItem] { [currentItem].compactMap { $0 } + waiting.withLock { $0 } }
 
-    /// Whether an item is not in the queue, and the one before it is.
+    /// Whether an item can be inserted: it is not in the queue, and `afterItem` is nil or in the queue.
     open func canInsert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) -> Bool {
         let items = items()
         return !items.contains { $0 === item } && (afterItem == nil || items.contains { $0 === afterItem })
     }
 
-    /// Adds an item after another one, or at the end. Without a current item it becomes that. An item that cannot be inserted is ignored.
+    /// Adds an item after another one, or at the end if `afterItem` is nil. Without a current item, the new item becomes the current one.
+    /// An item that cannot be inserted is ignored.
     open func insert(_ item: AVPlayerItem, after afterItem: AVPlayerItem?) {
         guard canInsert(item, after: afterItem) else { return }
         guard currentItem != nil else { return replaceItem(item) }
@@ -57,7 +58,7 @@ open class AVQueuePlayer: AVPlayer, @unchecked Sendable {  // `waiting` is prote
     }
 }
 
-/// Plays an item again and again: adds copies of it to a queue. *Thread*: main.
+/// Repeats an item: adds copies of it to a queue. *Thread*: main.
 open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Used on the main thread.
     /// Whether the looper can play.
     public enum Status: Int, Sendable {
@@ -67,7 +68,7 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Used on the main 
 
     /// The state; `.ready` until looping is disabled.
     open private(set) var status = Status.ready
-    /// The reason of a failure; nil, because the items report their failures.
+    /// The reason for a failure: always nil, because the items report their failures.
     open var error: (any Error)? { nil }
     /// The number of times that the item has ended.
     open private(set) var loopCount = 0
@@ -77,7 +78,7 @@ open class AVPlayerLooper: NSObject, @unchecked Sendable {  // Used on the main 
     private let template: AVPlayerItem
     private var observer: (any NSObjectProtocol)?
 
-    /// One copy plays, and the next is loaded already.
+    /// The number of copies in the queue: the one that plays and the next one.
     private static let copies = 2
 
     /// Replaces the items of `player` by copies of `templateItem`. *Differs from AVFoundation*: the whole item is repeated; `timeRange` is

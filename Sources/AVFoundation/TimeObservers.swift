@@ -96,7 +96,7 @@ final class TimeObservers: @unchecked Sendable {
         timer = FrameScheduler.current.schedule(after: delay) { [weak self] in self?.check() }
     }
 
-    /// Calls the observers of the times that were passed since the last check.
+    /// Calls the observers for which a time was passed since the last check.
     @MainActor private func check() {
         let now = currentSeconds
         let (entries, last) = state.withLock { state in

@@ -117,13 +117,13 @@ extension AVPlayerViewController: PlaybackObserving {
 
 /// A controller of a small window that shows a video above all other windows. *Differs from AVKit*: not supported.
 @preconcurrency @MainActor open class AVPictureInPictureController: NSObject {
-    /// Always `false`.
+    /// Whether picture in picture is supported: always `false`.
     open class func isPictureInPictureSupported() -> Bool { false }
     /// The layer given to the initializer.
     open private(set) var playerLayer: AVPlayerLayer
-    /// Always `false`.
+    /// Whether the window is open: always `false`.
     open var isPictureInPictureActive: Bool { false }
-    /// Always `false`.
+    /// Whether the window can be opened: always `false`.
     open var isPictureInPicturePossible: Bool { false }
 
     /// Creates a controller, never nil, whose window cannot be opened.
@@ -131,9 +131,9 @@ extension AVPlayerViewController: PlaybackObserving {
         self.playerLayer = playerLayer
     }
 
-    /// Does nothing.
+    /// Does nothing, because the window cannot be opened.
     open func startPictureInPicture() {}
-    /// Does nothing.
+    /// Does nothing, because the window is never open.
     open func stopPictureInPicture() {}
 }
 

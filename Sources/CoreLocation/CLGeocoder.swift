@@ -9,7 +9,7 @@ public typealias CLGeocodeCompletionHandler = ([CLPlacemark]?, (any Error)?) -> 
 /// *Differs from Core Location*: there is no search service. Every search fails with the error `network`, which the handler receives later
 /// on the main queue.
 open class CLGeocoder: NSObject {
-    /// Whether a search runs; always false.
+    /// Whether a search is in progress: always false.
     open var isGeocoding: Bool { false }
 
     /// Creates a geocoder.
@@ -34,7 +34,7 @@ open class CLGeocoder: NSObject {
         fail(completionHandler)
     }
 
-    /// Does nothing.
+    /// Does nothing, because no search is in progress.
     open func cancelGeocode() {}
 
     private func fail(_ handler: @escaping CLGeocodeCompletionHandler) {
@@ -47,19 +47,19 @@ open class CLGeocoder: NSObject {
 open class CLPlacemark: NSObject {
     /// The position.
     public let location: CLLocation?
-    /// The name. Always nil, like all parts of the address.
+    /// The name of the place. It is nil, like all parts of the address below.
     open var name: String? { nil }
     /// The street.
     open var thoroughfare: String? { nil }
-    /// The number of the house in the street.
+    /// The house number.
     open var subThoroughfare: String? { nil }
     /// The city.
     open var locality: String? { nil }
     /// The district of the city.
     open var subLocality: String? { nil }
-    /// The state.
+    /// The state or province.
     open var administrativeArea: String? { nil }
-    /// The county or other part of the state.
+    /// The county or another part of the state.
     open var subAdministrativeArea: String? { nil }
     /// The postal code.
     open var postalCode: String? { nil }

@@ -25,7 +25,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
     /// The time at which the position was measured.
     public let timestamp: Date
 
-    /// Creates a position without height, measured now.
+    /// Creates a position with the current time and without a valid altitude.
     public convenience init(latitude: CLLocationDegrees, longitude: CLLocationDegrees) {
         self.init(
             coordinate: CLLocationCoordinate2D(latitude: latitude, longitude: longitude), altitude: 0, horizontalAccuracy: 0,
@@ -42,7 +42,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
             course: -1, speed: -1, timestamp: timestamp)
     }
 
-    /// Creates a position.
+    /// Creates a position from all its values.
     public init(
         coordinate: CLLocationCoordinate2D, altitude: CLLocationDistance, horizontalAccuracy: CLLocationAccuracy,
         verticalAccuracy: CLLocationAccuracy, course: CLLocationDirection, speed: CLLocationSpeed, timestamp: Date
@@ -69,7 +69,7 @@ open class CLLocation: NSObject, @unchecked Sendable {
     }
 }
 
-/// The best accuracy, with data of other sensors.
+/// The best accuracy, for which data from other sensors is used too.
 public let kCLLocationAccuracyBestForNavigation: CLLocationAccuracy = -2
 /// The best accuracy.
 public let kCLLocationAccuracyBest: CLLocationAccuracy = -1

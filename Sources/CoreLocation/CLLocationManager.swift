@@ -7,7 +7,7 @@ public enum CLAuthorizationStatus: Int32, Sendable {
     case notDetermined
     /// Not allowed, and the user cannot change it.
     case restricted
-    /// Not allowed.
+    /// The user does not allow it.
     case denied
     /// Allowed at all times.
     case authorizedAlways
@@ -55,13 +55,13 @@ public struct CLError: Error, Equatable, Sendable {
         self.code = code
     }
 
-    /// See ``Code``.
+    /// The code `locationUnknown`.
     public static let locationUnknown = Code.locationUnknown
-    /// See ``Code``.
+    /// The code `denied`.
     public static let denied = Code.denied
-    /// See ``Code``.
+    /// The code `network`.
     public static let network = Code.network
-    /// See ``Code``.
+    /// The code `geocodeFoundNoResult`.
     public static let geocodeFoundNoResult = Code.geocodeFoundNoResult
 }
 
@@ -120,29 +120,29 @@ open class CLLocationManager: NSObject {
         }
     }
     private var hasNotified = false
-    /// Stored, without effect.
+    /// The requested accuracy; stored, without effect. *Units*: meters.
     open var desiredAccuracy: CLLocationAccuracy = kCLLocationAccuracyBest
-    /// Stored, without effect. *Units*: meters.
+    /// The distance after which movements are reported; stored, without effect. *Units*: meters.
     open var distanceFilter: CLLocationDistance = kCLDistanceFilterNone
-    /// Stored, without effect. *Units*: degrees.
+    /// The angle after which changes of the heading are reported; stored, without effect. *Units*: degrees.
     open var headingFilter: CLLocationDirection = 1
-    /// Stored, without effect.
+    /// Whether updates pause while the device does not move; stored, without effect.
     open var pausesLocationUpdatesAutomatically = true
-    /// Stored, without effect.
+    /// Whether positions are also reported in the background; stored, without effect.
     open var allowsBackgroundLocationUpdates = false
-    /// Stored, without effect.
+    /// Whether the system shows that positions are used in the background; stored, without effect.
     open var showsBackgroundLocationIndicator = false
-    /// Stored, without effect.
+    /// The purpose for which positions are used; stored, without effect.
     open var activityType = CLActivityType.other
-    /// Always nil.
+    /// The position that was measured last: always nil.
     open var location: CLLocation? { nil }
-    /// Always nil.
+    /// The heading that was measured last: always nil.
     open var heading: CLHeading? { nil }
-    /// Always reduced.
+    /// The accuracy that the user allows: always reduced.
     open var accuracyAuthorization: CLAccuracyAuthorization { .reducedAccuracy }
     /// `notDetermined` before a request, then `denied`.
     open private(set) var authorizationStatus = CLAuthorizationStatus.notDetermined
-    /// Always empty.
+    /// The regions that are monitored: always empty.
     open var monitoredRegions: Set<CLRegion> { [] }
 
     /// Creates a manager.
@@ -150,15 +150,15 @@ open class CLLocationManager: NSObject {
         super.init()
     }
 
-    /// Always false.
+    /// Whether positions can be measured: always false.
     open class func locationServicesEnabled() -> Bool { false }
-    /// Always false.
+    /// Whether headings can be measured: always false.
     open class func headingAvailable() -> Bool { false }
-    /// Always `denied`. The form of iOS 13.
+    /// Always `denied`. This is the class method of iOS 13.
     open class func authorizationStatus() -> CLAuthorizationStatus { .denied }
-    /// Always false.
+    /// Whether significant changes of the position can be monitored: always false.
     open class func significantLocationChangeMonitoringAvailable() -> Bool { false }
-    /// Always false.
+    /// Whether regions of a class can be monitored: always false.
     open class func isMonitoringAvailable(for regionClass: AnyClass) -> Bool { false }
 
     /// Makes the authorization `denied`, later on the main queue. Without effect after the first request.
@@ -211,9 +211,9 @@ open class CLLocationManager: NSObject {
 
 /// A direction of the device. *Differs from Core Location*: none is ever measured.
 open class CLHeading: NSObject {
-    /// The direction to magnetic north. *Units*: degrees; negative if it is not valid.
+    /// The heading relative to magnetic north. *Units*: degrees; negative if it is not valid.
     open var magneticHeading: CLLocationDirection { -1 }
-    /// The direction to true north. *Units*: degrees; negative if it is not valid.
+    /// The heading relative to true north. *Units*: degrees; negative if it is not valid.
     open var trueHeading: CLLocationDirection { -1 }
     /// The uncertainty. *Units*: degrees; negative if it is not valid.
     open var headingAccuracy: CLLocationDirection { -1 }
@@ -223,9 +223,9 @@ open class CLHeading: NSObject {
 open class CLRegion: NSObject {
     /// The name that the program gave the region.
     public let identifier: String
-    /// Stored, without effect.
+    /// Whether entering the region is reported; stored, without effect.
     open var notifyOnEntry = true
-    /// Stored, without effect.
+    /// Whether leaving the region is reported; stored, without effect.
     open var notifyOnExit = true
 
     init(identifier: String) {

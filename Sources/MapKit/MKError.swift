@@ -4,7 +4,7 @@ import Foundation
 public struct MKError: Error, LocalizedError, Sendable {
     /// The kind of a failure.
     public enum Code: UInt, Sendable {
-        /// As in MapKit.
+        /// The map cannot be created, for example because its region is not on the earth.
         case unknown = 1
         /// A server did not answer, or answered with an error or with data that is not an image.
         case serverFailure

@@ -1,11 +1,11 @@
 import CoreMedia
 import Foundation
 
-/// Notified about an ``AVAudioPlayer``. Every method is optional.
+/// Receives the events of an ``AVAudioPlayer``. Every method is optional.
 public protocol AVAudioPlayerDelegate: AnyObject {
-    /// The sound was played to its end. `flag` is always true.
+    /// Called when the sound was played to its end. `flag` is always true.
     func audioPlayerDidFinishPlaying(_ player: AVAudioPlayer, successfully flag: Bool)
-    /// The sound cannot be decoded.
+    /// Called when the sound cannot be decoded.
     func audioPlayerDecodeErrorDidOccur(_ player: AVAudioPlayer, error: (any Error)?)
 }
 
@@ -23,9 +23,9 @@ extension AVAudioPlayerDelegate {
 open class AVAudioPlayer: NSObject {
     /// The object that is notified when playing ends; not retained.
     open weak var delegate: (any AVAudioPlayerDelegate)?
-    /// The file; nil for a sound of data.
+    /// The file; nil if the player was created from data.
     public let url: URL?
-    /// The data; nil for a sound of a file.
+    /// The data; nil if the player was created from a file.
     public let data: Data?
     /// The number of repetitions after the first time; a negative number repeats without end. *Default*: 0.
     open var numberOfLoops = 0
@@ -42,20 +42,20 @@ open class AVAudioPlayer: NSObject {
     private var remainingLoops = 0
     private var wantedRate: Float = 1
 
-    /// Creates a player of a file.
+    /// Creates a player for a file.
     /// - Throws: the file system's error if the file does not exist.
     public convenience init(contentsOf url: URL) throws {
         if url.isFileURL { _ = try url.checkResourceIsReachable() }
         self.init(url: url, data: nil, temporaryFile: nil)
     }
 
-    /// Creates a player of a file; the type is recognized by the content.
+    /// Creates a player for a file; the type is recognized by the content.
     /// - Throws: the file system's error if the file does not exist.
     public convenience init(contentsOf url: URL, fileTypeHint utiString: String?) throws {
         try self.init(contentsOf: url)
     }
 
-    /// Creates a player of data, which it writes to a temporary file.
+    /// Creates a player for data, which it writes to a temporary file.
     /// - Throws: the file system's error.
     public convenience init(data: Data) throws {
         let file = FileManager.default.temporaryDirectory.appendingPathComponent("weft-sound-\(UUID().uuidString)")

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The description of how a program uses the sound of the system.
+/// Describes to the system how a program uses sound.
 ///
 /// *Differs from AVFoundation*: categories, modes and options are stored, without effect: the desktop mixes the sounds of all programs.
 /// *Thread*: any.
@@ -82,7 +82,7 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
         public static let allowAirPlay = CategoryOptions(rawValue: 64)
     }
 
-    /// Options of the change of a session to active or inactive.
+    /// Options for the activation or deactivation of a session.
     public struct SetActiveOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -98,13 +98,13 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// The output that replaces the usual one.
     public enum PortOverride: UInt, Sendable {
-        /// As in AVFoundation; without effect.
+        /// The usual output and the built-in speaker; without effect.
         case none = 0, speaker = 1_936_747_378
     }
 
     /// Whether a program may record.
     public enum RecordPermission: UInt, Sendable {
-        /// As in AVFoundation.
+        /// The user was not asked yet, has refused or has agreed.
         case undetermined = 1_970_168_948, denied = 1_684_369_017, granted = 1_735_552_628
     }
 
@@ -174,17 +174,17 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 
     /// The reason why the route changed; never posted.
     public enum RouteChangeReason: UInt, Sendable {
-        /// As in AVFoundation.
+        /// For an unknown reason, a new device, a removed device, a changed category, or an override of the output.
         case unknown, newDeviceAvailable, oldDeviceUnavailable, categoryChange, override
     }
 
     /// The beginning or the end of an interruption; never posted.
     public enum InterruptionType: UInt, Sendable {
-        /// As in AVFoundation.
+        /// The interruption has ended or has begun.
         case ended, began
     }
 
-    /// Hints what a program should do after an interruption; never posted.
+    /// Options that tell a program what to do after an interruption; never posted.
     public struct InterruptionOptions: OptionSet, Sendable {
         /// The bits of the options.
         public let rawValue: UInt
@@ -203,5 +203,5 @@ open class AVAudioSession: NSObject, @unchecked Sendable {
 public let AVAudioSessionInterruptionTypeKey = "AVAudioSessionInterruptionTypeKey"
 /// The key of the options of an interruption.
 public let AVAudioSessionInterruptionOptionKey = "AVAudioSessionInterruptionOptionKey"
-/// The key of the reason of a changed route.
+/// The key of the reason for a changed route.
 public let AVAudioSessionRouteChangeReasonKey = "AVAudioSessionRouteChangeReasonKey"

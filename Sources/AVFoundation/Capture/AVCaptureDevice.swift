@@ -61,7 +61,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
         public static let builtInTripleCamera = DeviceType(rawValue: "builtInTripleCamera")
         /// A camera that measures depth.
         public static let builtInTrueDepthCamera = DeviceType(rawValue: "builtInTrueDepthCamera")
-        /// A microphone.
+        /// A microphone that is built into the device.
         public static let builtInMicrophone = DeviceType(rawValue: "builtInMicrophone")
         /// A microphone.
         public static let microphone = DeviceType(rawValue: "microphone")
@@ -104,67 +104,67 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open class func devices() -> [AVCaptureDevice] { [] }
     /// The devices of a kind: none.
     open class func devices(for mediaType: AVMediaType) -> [AVCaptureDevice] { [] }
-    /// The device with an identifier: nil.
+    /// Does not find a device: returns nil for every identifier.
     public convenience init?(uniqueID deviceUniqueID: String) { return nil }
 
-    /// The identifier.
+    /// The identifier of the device.
     open var uniqueID: String { "" }
-    /// The name.
+    /// The name of the device, for the user.
     open var localizedName: String { "" }
     /// The position on the device.
     open var position: Position { .unspecified }
-    /// The kind.
+    /// The kind of the device.
     open var deviceType: DeviceType { .builtInWideAngleCamera }
-    /// Whether it provides a type of media.
+    /// Whether the device provides a type of media: always false.
     open func hasMediaType(_ mediaType: AVMediaType) -> Bool { false }
     /// Locks the device for a change of its settings. *Throws*: always.
     open func lockForConfiguration() throws { throw AVError(.deviceNotConnected) }
-    /// Ends a change.
+    /// Unlocks the device after a change of its settings. Does nothing.
     open func unlockForConfiguration() {}
-    /// The active format.
+    /// The format in use. *Traps* when it is read: there is no camera.
     open var activeFormat: Format {
         get { fatalError("there is no camera") }
         set {}
     }
-    /// The formats.
+    /// The supported formats: none.
     open var formats: [Format] { [] }
     /// The minimum duration of a frame. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var activeVideoMinFrameDuration = CMTime.invalid
     /// The maximum duration of a frame. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var activeVideoMaxFrameDuration = CMTime.invalid
 
-    /// Whether it has a flash.
+    /// Whether the device has a flash: always false.
     open var hasFlash: Bool { false }
-    /// Whether the flash can be used.
+    /// Whether the flash can be used: always false.
     open var isFlashAvailable: Bool { false }
-    /// Whether it has a torch.
+    /// Whether the device has a torch: always false.
     open var hasTorch: Bool { false }
-    /// Whether the torch can be used.
+    /// Whether the torch can be used: always false.
     open var isTorchAvailable: Bool { false }
-    /// Whether the torch is on.
+    /// Whether the torch is on: always false.
     open var isTorchActive: Bool { false }
     /// The torch mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var torchMode = TorchMode.off
     /// The flash mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var flashMode = FlashMode.off
-    /// Whether a torch mode is supported.
+    /// Whether a torch mode is supported: always false.
     open func isTorchModeSupported(_ torchMode: TorchMode) -> Bool { false }
     /// Switches the torch on. *Throws*: always.
     open func setTorchModeOn(level torchLevel: Float) throws { throw AVError(.deviceNotConnected) }
 
     /// The focus mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var focusMode = FocusMode.locked
-    /// Whether a focus mode is supported.
+    /// Whether a focus mode is supported: always false.
     open func isFocusModeSupported(_ focusMode: FocusMode) -> Bool { false }
     /// Whether a point of interest for the focus is supported.
     open var isFocusPointOfInterestSupported: Bool { false }
     /// The point of interest for the focus. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var focusPointOfInterest = CGPoint(x: 0.5, y: 0.5)
-    /// Whether the focus is being adjusted.
+    /// Whether the focus is being adjusted: always false.
     open var isAdjustingFocus: Bool { false }
     /// The exposure mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var exposureMode = ExposureMode.locked
-    /// Whether an exposure mode is supported.
+    /// Whether an exposure mode is supported: always false.
     open func isExposureModeSupported(_ exposureMode: ExposureMode) -> Bool { false }
     /// Whether a point of interest for the exposure is supported.
     open var isExposurePointOfInterestSupported: Bool { false }
@@ -174,11 +174,11 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var minExposureTargetBias: Float { 0 }
     /// The maximum exposure bias.
     open var maxExposureTargetBias: Float { 0 }
-    /// Sets the exposure bias.
+    /// Sets the exposure bias. Does nothing and does not call the handler.
     open func setExposureTargetBias(_ bias: Float, completionHandler handler: (@Sendable (CMTime) -> Void)? = nil) {}
     /// The white balance mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var whiteBalanceMode = WhiteBalanceMode.locked
-    /// Whether a white balance mode is supported.
+    /// Whether a white balance mode is supported: always false.
     open func isWhiteBalanceModeSupported(_ whiteBalanceMode: WhiteBalanceMode) -> Bool { false }
     /// Whether changes of the subject area are monitored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isSubjectAreaChangeMonitoringEnabled = false
@@ -188,7 +188,7 @@ open class AVCaptureDevice: NSObject, @unchecked Sendable {  // No device is cre
     open var minAvailableVideoZoomFactor: CGFloat { 1 }
     /// The maximum zoom factor.
     open var maxAvailableVideoZoomFactor: CGFloat { 1 }
-    /// Changes the zoom factor gradually.
+    /// Changes the zoom factor gradually. Does nothing.
     open func ramp(toVideoZoomFactor factor: CGFloat, withRate rate: Float) {}
 }
 

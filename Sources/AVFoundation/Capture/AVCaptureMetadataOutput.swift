@@ -11,9 +11,9 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // P
     open var availableMetadataObjectTypes: [AVMetadataObject.ObjectType] { [] }
     /// The area of the frame in which objects are detected. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var rectOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)
-    /// The delegate.
+    /// The delegate, which is not retained and not called.
     open private(set) weak var metadataObjectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?
-    /// Sets the delegate and the queue of its calls.
+    /// Sets the delegate; the queue is ignored, because the delegate is not called.
     open func setMetadataObjectsDelegate(
         _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?, queue objectsCallbackQueue: DispatchQueue?
     ) { metadataObjectsDelegate = objectsDelegate }
@@ -21,7 +21,7 @@ open class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {  // P
 
 /// Receives codes and faces. As in AVFoundation.
 public protocol AVCaptureMetadataOutputObjectsDelegate: AnyObject {
-    /// Called when codes or faces were found.
+    /// Called when codes or faces were detected in a frame.
     func metadataOutput(
         _ output: AVCaptureMetadataOutput, didOutput metadataObjects: [AVMetadataObject], from connection: AVCaptureConnection)
 }
@@ -68,9 +68,9 @@ open class AVMetadataObject: NSObject {
     }
 
     override init() {}
-    /// The kind.
+    /// The kind of the object.
     open var type: ObjectType { .qr }
-    /// The bounds in the frame.
+    /// The bounds of the object in the frame.
     open var bounds: CGRect { .zero }
     /// The time of the frame.
     open var time: CMTime { .invalid }
@@ -81,6 +81,6 @@ open class AVMetadataMachineReadableCodeObject: AVMetadataObject {
     private override init() {}
     /// The text of the code.
     open var stringValue: String? { nil }
-    /// The corners.
+    /// The corners of the code in the frame.
     open var corners: [CGPoint] { [] }
 }

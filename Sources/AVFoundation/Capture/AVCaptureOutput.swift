@@ -9,7 +9,7 @@ open class AVCaptureOutput: NSObject, @unchecked Sendable {  // Protection: its 
     override init() {}
     /// The connections: none.
     open var connections: [AVCaptureConnection] { [] }
-    /// The connection of a kind: nil.
+    /// Returns the connection for a media type: nil.
     open func connection(with mediaType: AVMediaType) -> AVCaptureConnection? { nil }
 }
 
@@ -22,7 +22,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
     }
 
     public override init() { super.init() }
-    /// The codecs: none.
+    /// The codecs for photos: none.
     open var availablePhotoCodecTypes: [AVVideoCodecType] { [] }
     /// The supported flash modes: none.
     open var supportedFlashModes: [AVCaptureDevice.FlashMode] { [] }
@@ -37,7 +37,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
     /// Stored, without effect; there is no camera.
     open var maxPhotoQualityPrioritization = QualityPrioritization.balanced
 
-    /// Prepares for photos; the handler is called with false.
+    /// Does not prepare for photos: calls the handler with false and an error.
     open func setPreparedPhotoSettingsArray(
         _ preparedPhotoSettingsArray: [AVCapturePhotoSettings], completionHandler: (@Sendable (Bool, (any Error)?) -> Void)? = nil
     ) {
@@ -45,7 +45,7 @@ open class AVCapturePhotoOutput: AVCaptureOutput, @unchecked Sendable {  // Prot
         BackgroundQueue.loading.async { completionHandler(false, AVError(.deviceNotConnected)) }
     }
 
-    /// Captures a photo: the delegate is notified of an error. *Thread* of the call: a background queue.
+    /// Does not capture a photo: notifies the delegate of an error. *Thread* of the call: a background queue.
     open func capturePhoto(with settings: AVCapturePhotoSettings, delegate: any AVCapturePhotoCaptureDelegate) {
         nonisolated(unsafe) let delegate = delegate
         BackgroundQueue.loading.async {
@@ -67,7 +67,7 @@ open class AVCapturePhotoSettings: NSObject, @unchecked Sendable {  // Protectio
     open var isHighResolutionPhotoEnabled = false
     /// Whether the photo is stabilized. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isAutoStillImageStabilizationEnabled = false
-    /// The available formats of the preview photo.
+    /// The available formats of the preview photo: none.
     open var availablePreviewPhotoPixelFormatTypes: [UInt32] { [] }
     /// The format of the preview photo. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var previewPhotoFormat: [String: Any]?
@@ -93,11 +93,11 @@ open class AVCaptureResolvedPhotoSettings: NSObject, @unchecked Sendable {  // P
 /// A captured photo. *Differs from AVFoundation*: none is created.
 open class AVCapturePhoto: NSObject {
     private override init() {}
-    /// Returns the data of the photo's file.
+    /// Returns the data of the photo's file: nil.
     open func fileDataRepresentation() -> Data? { nil }
-    /// The photo.
+    /// Returns the photo as an image: nil.
     open func cgImageRepresentation() -> CGImage? { nil }
-    /// The metadata of the photo.
+    /// The metadata of the photo: none.
     open var metadata: [String: Any] { [:] }
 }
 
@@ -144,7 +144,7 @@ extension AVCapturePhotoCaptureDelegate {
 
 /// An output that writes files. *Differs from AVFoundation*: every file fails.
 open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Protection: as for its superclass.
-    /// Whether it is recording: false.
+    /// Whether the output is recording: always false.
     open var isRecording: Bool { false }
     /// The URL of the file: nil.
     open var outputFileURL: URL? { nil }
@@ -155,14 +155,14 @@ open class AVCaptureFileOutput: AVCaptureOutput, @unchecked Sendable {  // Prote
     /// The minimum free space on the disk. *Units*: bytes. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var minFreeDiskSpaceLimit: Int64 = 0
 
-    /// Starts to record to a file: the delegate is notified of an error. *Thread* of the call: a background queue.
+    /// Does not record to a file: notifies the delegate of an error. *Thread* of the call: a background queue.
     open func startRecording(to outputFileURL: URL, recordingDelegate delegate: any AVCaptureFileOutputRecordingDelegate) {
         nonisolated(unsafe) let delegate = delegate
         BackgroundQueue.loading.async {
             delegate.fileOutput(self, didFinishRecordingTo: outputFileURL, from: [], error: AVError(.deviceNotConnected))
         }
     }
-    /// Stops recording.
+    /// Stops recording. Does nothing, because nothing is recorded.
     open func stopRecording() {}
 }
 
@@ -171,7 +171,7 @@ open class AVCaptureMovieFileOutput: AVCaptureFileOutput, @unchecked Sendable { 
     public override init() { super.init() }
     /// The interval of movie fragments. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var movieFragmentInterval = CMTime.invalid
-    /// The codecs: none.
+    /// The codecs for movies: none.
     open var availableVideoCodecTypes: [AVVideoCodecType] { [] }
     /// Sets the encoding of a connection. *Differs from AVFoundation*: without effect; there is no camera.
     open func setOutputSettings(_ outputSettings: [String: Any]?, for connection: AVCaptureConnection) {}
@@ -199,9 +199,9 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {  // 
     open var videoSettings: [String: Any]! = [:]
     /// Whether late frames are discarded. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var alwaysDiscardsLateVideoFrames = true
-    /// The delegate.
+    /// The delegate, which is not retained and not called.
     open private(set) weak var sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?
-    /// Sets the delegate and the queue of its calls.
+    /// Sets the delegate; the queue is ignored, because the delegate is not called.
     open func setSampleBufferDelegate(
         _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?, queue sampleBufferCallbackQueue: DispatchQueue?
     ) { self.sampleBufferDelegate = sampleBufferDelegate }
@@ -209,7 +209,7 @@ open class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {  // 
 
 /// Receives video frames. As in AVFoundation.
 public protocol AVCaptureVideoDataOutputSampleBufferDelegate: AnyObject {
-    /// Called when the photo has been processed.
+    /// Called when a frame was captured.
     func captureOutput(_ output: AVCaptureOutput, didOutput sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)
     /// Called when a frame was dropped.
     func captureOutput(_ output: AVCaptureOutput, didDrop sampleBuffer: CMSampleBuffer, from connection: AVCaptureConnection)

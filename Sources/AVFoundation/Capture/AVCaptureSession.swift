@@ -12,7 +12,7 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its
         public let rawValue: String
         /// Creates a preset.
         public init(rawValue: String) { self.rawValue = rawValue }
-        /// Photos.
+        /// A quality for photos.
         public static let photo = Preset(rawValue: "photo")
         /// A high quality.
         public static let high = Preset(rawValue: "high")
@@ -30,21 +30,21 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its
         public static let hd1920x1080 = Preset(rawValue: "hd1920x1080")
         /// 3840 × 2160 pixels.
         public static let hd4K3840x2160 = Preset(rawValue: "hd4K3840x2160")
-        /// The quality of the input.
+        /// The format of the input device determines the quality.
         public static let inputPriority = Preset(rawValue: "inputPriority")
     }
 
     /// The preset. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var sessionPreset = Preset.high
-    /// The inputs: none.
+    /// The inputs that were added: none, because no input can be created.
     open private(set) var inputs: [AVCaptureInput] = []
     /// The outputs.
     open private(set) var outputs: [AVCaptureOutput] = []
     /// The connections: none.
     open var connections: [AVCaptureConnection] { [] }
-    /// Whether it runs: false.
+    /// Whether the session runs: always false.
     open var isRunning: Bool { false }
-    /// Whether another program uses the camera: false.
+    /// Whether the session is interrupted: always false.
     open var isInterrupted: Bool { false }
     /// Stored, without effect; there is no camera.
     open var usesApplicationAudioSession = true
@@ -53,27 +53,27 @@ open class AVCaptureSession: NSObject, @unchecked Sendable {  // Protection: its
 
     public override init() {}
 
-    /// Whether a preset is supported.
+    /// Whether a preset is supported: always true.
     open func canSetSessionPreset(_ preset: Preset) -> Bool { true }
-    /// Whether an input can be added.
+    /// Whether an input can be added: always true.
     open func canAddInput(_ input: AVCaptureInput) -> Bool { true }
     /// Adds an input.
     open func addInput(_ input: AVCaptureInput) { inputs.append(input) }
     /// Removes an input.
     open func removeInput(_ input: AVCaptureInput) { inputs.removeAll { $0 === input } }
-    /// Whether an output can be added.
+    /// Whether an output can be added: always true.
     open func canAddOutput(_ output: AVCaptureOutput) -> Bool { true }
     /// Adds an output.
     open func addOutput(_ output: AVCaptureOutput) { outputs.append(output) }
     /// Removes an output.
     open func removeOutput(_ output: AVCaptureOutput) { outputs.removeAll { $0 === output } }
-    /// Begins a change.
+    /// Begins a group of changes. Does nothing.
     open func beginConfiguration() {}
-    /// Ends a change.
+    /// Ends a group of changes. Does nothing.
     open func commitConfiguration() {}
     /// Starts. *Differs from AVFoundation*: without effect; there is no camera.
     open func startRunning() {}
-    /// Stops.
+    /// Stops the session. Does nothing, because the session never runs.
     open func stopRunning() {}
 }
 
@@ -99,23 +99,23 @@ open class AVCaptureConnection: NSObject {
     private override init() {}
     /// Whether it is enabled. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isEnabled = true
-    /// Whether it is active.
+    /// Whether the connection is active: always false.
     open var isActive: Bool { false }
-    /// Whether frames can be rotated.
+    /// Whether frames can be rotated: always false.
     open var isVideoOrientationSupported: Bool { false }
     /// The rotation of frames. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoOrientation = AVCaptureVideoOrientation.portrait
     /// The rotation of frames. *Units*: degrees. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var videoRotationAngle: CGFloat = 0
-    /// Whether frames can be rotated by an angle.
+    /// Whether frames can be rotated by an angle: always false.
     open func isVideoRotationAngleSupported(_ videoRotationAngle: CGFloat) -> Bool { false }
-    /// Whether frames can be mirrored.
+    /// Whether frames can be mirrored: always false.
     open var isVideoMirroringSupported: Bool { false }
     /// Whether frames are mirrored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var isVideoMirrored = false
     /// Whether frames of a front camera are mirrored. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var automaticallyAdjustsVideoMirroring = true
-    /// Whether frames can be stabilized.
+    /// Whether frames can be stabilized: always false.
     open var isVideoStabilizationSupported: Bool { false }
     /// The preferred stabilization mode. *Differs from AVFoundation*: stored, without effect; there is no camera.
     open var preferredVideoStabilizationMode = AVCaptureVideoStabilizationMode.off

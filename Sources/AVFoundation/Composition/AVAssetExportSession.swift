@@ -4,11 +4,11 @@ import Scheduling
 
 /// The preset that does not reencode the media.
 public let AVAssetExportPresetPassthrough = "AVAssetExportPresetPassthrough"
-/// The preset of a low quality.
+/// The preset for low quality.
 public let AVAssetExportPresetLowQuality = "AVAssetExportPresetLowQuality"
-/// The preset of a medium quality.
+/// The preset for medium quality.
 public let AVAssetExportPresetMediumQuality = "AVAssetExportPresetMediumQuality"
-/// The preset of the highest quality.
+/// The preset for the highest quality.
 public let AVAssetExportPresetHighestQuality = "AVAssetExportPresetHighestQuality"
 /// The preset of 640 × 480 pixels.
 public let AVAssetExportPreset640x480 = "AVAssetExportPreset640x480"
@@ -20,20 +20,20 @@ public let AVAssetExportPreset1280x720 = "AVAssetExportPreset1280x720"
 public let AVAssetExportPreset1920x1080 = "AVAssetExportPreset1920x1080"
 /// The preset of 3840 × 2160 pixels.
 public let AVAssetExportPreset3840x2160 = "AVAssetExportPreset3840x2160"
-/// The preset of audio only.
+/// The preset for audio only.
 public let AVAssetExportPresetAppleM4A = "AVAssetExportPresetAppleM4A"
 
 /// Writes an asset to a file. *Differs from AVFoundation*: every export fails.
 open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has a lock; the other properties are set during creation only.
     /// The state of an export.
     public enum Status: Int, Sendable {
-        /// Unknown, waiting, exporting, completed, failed and canceled.
+        /// The possible states. Only `.unknown`, `.failed` and `.cancelled` occur.
         case unknown, waiting, exporting, completed, failed, cancelled
     }
 
-    /// The asset.
+    /// The asset to export.
     public let asset: AVAsset
-    /// The preset.
+    /// The name of the preset.
     public let presetName: String
     /// The URL of the file. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var outputURL: URL?
@@ -53,26 +53,26 @@ open class AVAssetExportSession: NSObject, @unchecked Sendable {  // `state` has
     open var progress: Float { 0 }
     private let state = Locked(Status.unknown)
 
-    /// Creates an export.
+    /// Creates an export of an asset; never nil.
     public init?(asset: AVAsset, presetName: String) {
         self.asset = asset
         self.presetName = presetName
     }
 
-    /// The state.
+    /// The state of the export.
     open var status: Status { state.withLock { $0 } }
-    /// The error.
+    /// The error after a failure; otherwise nil.
     open var error: (any Error)? {
         status == .failed ? AVError(.exportFailed, reason: "media cannot be written on this system") : nil
     }
 
-    /// Calls the handler with a failure. *Thread* of the handler: a background queue.
+    /// Sets the status to `.failed`, unless the export was canceled, and calls the handler. *Thread* of the handler: a background queue.
     open func exportAsynchronously(completionHandler handler: @escaping @Sendable () -> Void) {
         state.withLock { if $0 == .unknown { $0 = .failed } }
         BackgroundQueue.loading.async(handler)
     }
 
-    /// Cancels the export.
+    /// Sets the status to `.cancelled`, unless the export has failed.
     open func cancelExport() { state.withLock { if $0 == .unknown { $0 = .cancelled } } }
 
     /// The presets for an asset. *Differs from AVFoundation*: none.

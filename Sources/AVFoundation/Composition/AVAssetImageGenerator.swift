@@ -9,7 +9,7 @@ import UIPrimitives
 open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection: its properties are set only during its creation.
     /// The result of a request.
     public enum Result: Int, Sendable {
-        /// Succeeded, failed and canceled.
+        /// The possible results. Only `.failed` occurs.
         case succeeded, failed, cancelled
     }
     /// An aperture mode. As in AVFoundation.
@@ -26,7 +26,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
         public static let encodedPixels = ApertureMode(rawValue: "EncodedPixels")
     }
 
-    /// The asset.
+    /// The asset whose images are requested.
     public let asset: AVAsset
     /// Whether images are rotated by the transform of the track. *Differs from AVFoundation*: stored, without effect; every request fails.
     open var appliesPreferredTrackTransform = false
@@ -52,7 +52,7 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
     /// Returns the image at a time. *Throws*: always.
     open func image(at time: CMTime) async throws -> (image: CGImage, actualTime: CMTime) { throw failure }
 
-    /// Calls the handler with a failure for each time. *Thread* of the handler: a background queue.
+    /// Calls the handler with an error for each time. *Thread* of the handler: a background queue.
     open func generateCGImagesAsynchronously(
         forTimes requestedTimes: [NSValue],
         completionHandler handler: @escaping @Sendable (CMTime, CGImage?, CMTime, Result, (any Error)?) -> Void
@@ -66,9 +66,9 @@ open class AVAssetImageGenerator: NSObject, @unchecked Sendable {  // Protection
     open func cancelAllCGImageGeneration() {}
 }
 
-/// Values with times. Foundation on Linux has none: the time is an associated object of an empty value.
+/// Stores a time in a value. Foundation on Linux has no such values, so the time is an associated object of a value with a zero point.
 extension NSValue {
-    // Only the address is used.
+    // Only the address of the variable is used, as the key of the associated object.
     nonisolated(unsafe) private static var timeKey: UInt8 = 0
 
     /// A value with a time.

@@ -37,9 +37,9 @@ extension AVAsset {
     public var naturalSize: CGSize { .zero }
     /// The rotation of the frames.
     public var preferredTransform: CGAffineTransform { .identity }
-    /// The metadata. *Differs from AVFoundation*: none.
+    /// The items whose keys are common to all metadata formats. *Differs from AVFoundation*: none.
     public var commonMetadata: [AVMetadataItem] { [] }
-    /// The metadata. *Differs from AVFoundation*: none.
+    /// The items of all metadata formats. *Differs from AVFoundation*: none.
     public var metadata: [AVMetadataItem] { [] }
 }
 
@@ -60,13 +60,13 @@ open class AVMetadataItem: NSObject, @unchecked Sendable {  // Protection: it ha
 public struct AVMetadataKey: RawRepresentable, Hashable, Sendable {
     /// The name.
     public let rawValue: String
-    /// Creates a name.
+    /// Creates a key with the given name.
     public init(rawValue: String) { self.rawValue = rawValue }
     /// The title.
     public static let commonKeyTitle = AVMetadataKey(rawValue: "title")
     /// The artist.
     public static let commonKeyArtist = AVMetadataKey(rawValue: "artist")
-    /// The frame.
+    /// The artwork, such as the cover of an album.
     public static let commonKeyArtwork = AVMetadataKey(rawValue: "artwork")
     /// The name of the album.
     public static let commonKeyAlbumName = AVMetadataKey(rawValue: "albumName")

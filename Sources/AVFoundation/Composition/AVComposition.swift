@@ -13,7 +13,7 @@ open class AVComposition: AVAsset, @unchecked Sendable {  // Protection: its tra
 
 /// A composition that can be changed. *Differs from AVFoundation*: its tracks have no content.
 open class AVMutableComposition: AVComposition, @unchecked Sendable {  // Protection: as for its superclass.
-    /// Adds a track.
+    /// Adds a track and returns it. `kCMPersistentTrackID_Invalid` requests a new identifier.
     @discardableResult open func addMutableTrack(
         withMediaType mediaType: AVMediaType, preferredTrackID: CMPersistentTrackID
     ) -> AVMutableCompositionTrack? {
@@ -42,7 +42,7 @@ open class AVMutableCompositionTrack: AVAssetTrack, @unchecked Sendable {  // Pr
     open func scaleTimeRange(_ timeRange: CMTimeRange, toDuration duration: CMTime) {}
 }
 
-/// A composition of the tracks of a video that can be changed. *Differs from AVFoundation*: stored, without effect; media are not written.
+/// A mutable composition of the tracks of a video. *Differs from AVFoundation*: stored, without effect; media are not written.
 open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable {  // Protection: its properties are set during creation only.
     /// The size of the frames. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var renderSize = CGSize.zero
@@ -50,10 +50,10 @@ open class AVMutableVideoComposition: AVVideoComposition, @unchecked Sendable { 
     open var frameDuration = CMTime.zero
     /// The scale of the frames. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var renderScale: Float = 1
-    /// The parts. *Differs from AVFoundation*: stored, without effect; media are not written.
+    /// The instructions for the parts of the video. *Differs from AVFoundation*: stored, without effect; media are not written.
     open var instructions: [AVMutableVideoCompositionInstruction] = []
 
-    /// A composition of an asset.
+    /// Creates a composition with default values; the asset is not read.
     public convenience init(propertiesOf asset: AVAsset) { self.init() }
 }
 
@@ -74,7 +74,7 @@ open class AVMutableVideoCompositionLayerInstruction: NSObject, @unchecked Senda
     /// The identifier of the track.
     public let trackID: CMPersistentTrackID
 
-    /// A layer for a track.
+    /// Creates an instruction for a track.
     public init(assetTrack track: AVAssetTrack) { trackID = track.trackID }
     /// Sets the transform from a time on. *Differs from AVFoundation*: without effect; media are not written.
     open func setTransform(_ transform: CGAffineTransform, at time: CMTime) {}

@@ -11,7 +11,7 @@ struct GStreamerLibrary: @unchecked Sendable {
     /// *Thread*: not main. *Cost*: milliseconds; seconds for the first use on a machine, when GStreamer reads all plug-ins.
     static let shared: GStreamerLibrary? = GStreamerLibrary()
 
-    /// Creates a library with the given functions, so that tests can replace some.
+    /// Creates a library with the given functions, so that tests can replace some of them.
     init(functions: weft_gst) {
         self.functions = functions
     }

@@ -4,7 +4,7 @@ import Foundation
 /// A message that a pipeline posts and that playback handles.
 enum GStreamerMessage: Sendable {
     case ended
-    /// The failure, and whether the audio device has caused it.
+    /// Playback has failed; `isOfAudio` tells whether the audio device is the cause.
     case failed(PlaybackFailure, isOfAudio: Bool)
     /// The filled part of the buffer, in percent.
     case buffering(Int)

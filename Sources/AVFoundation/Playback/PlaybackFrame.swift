@@ -34,7 +34,7 @@ package final class FrameMailbox: Sendable {
 
     /// Stores a frame. Returns whether the caller must schedule a consumer: false while one is already pending.
     package func put(_ frame: PlaybackFrame) -> Bool {
-        // The replaced frame is released after the lock.
+        // The replaced frame must be released outside of the lock.
         let (isScheduled, replaced) = state.withLock { state in
             let replaced = state.latest
             let isScheduled = !state.isConsumed

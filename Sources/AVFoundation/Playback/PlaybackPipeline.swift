@@ -9,7 +9,7 @@ package protocol PlaybackPipeline: AnyObject, Sendable {
     var timebase: PlaybackTimebase { get }
     /// The most recent frame; nil before the first one.
     var latestFrame: PlaybackFrame? { get }
-    /// The number of frames that were decoded and not shown, because a later one was due.
+    /// The number of frames that were decoded but not shown, because a later one was already due.
     var droppedFrameCount: Int { get }
 
     /// Replaces the receiver of the events. Earlier events are not repeated.
@@ -23,7 +23,7 @@ package protocol PlaybackPipeline: AnyObject, Sendable {
     func seek(to seconds: Double, isExact: Bool, number: Int)
     /// Sets the volume, 0…1.
     func setVolume(_ volume: Double)
-    /// Ends decoding. No event follows.
+    /// Ends decoding. No event is delivered afterwards.
     func close()
 }
 
@@ -36,7 +36,7 @@ package enum PlaybackEvent: Sendable {
     case prepared(PlaybackMedium)
     /// The medium cannot be played, or cannot be played further.
     case failed(PlaybackFailure)
-    /// The position has jumped, or its speed has changed.
+    /// The position has jumped, or the speed of playback has changed.
     case positionChanged
     /// A frame is due.
     case frame(PlaybackFrame)
@@ -77,7 +77,7 @@ package struct PlaybackFailure: Error, Equatable, Sendable {
         self.reason = reason
     }
 
-    /// The failure if GStreamer is not installed.
+    /// The failure that is reported if GStreamer is not installed.
     package static let libraryMissing = PlaybackFailure(
         .libraryMissing, "GStreamer is not installed: \(GStreamerInstallation.command)")
 }

@@ -108,7 +108,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
         return number
     }
 
-    /// Completes the end unless a seek that was requested meanwhile moves to another position.
+    /// Reports the end of playback unless a seek that was requested meanwhile moves to another position.
     @MainActor private func didShowLastFrame() {
         let isLeft = state.withLock { state in
             state.lastStep = nil
@@ -131,7 +131,7 @@ final class SteppedPipeline: PlaybackPipeline, @unchecked Sendable {
             state.withLock { $0.timebase.duration = medium.duration }
             send(event)
         case .seekEnded(let number, let isFinished): didSeek(number, isFinished: isFinished)
-        // The virtual clock gives the time and not the underlying pipeline, and the steps end at the end of the medium.
+        // The virtual clock determines the position, not the underlying pipeline, and `step` detects the end of the medium.
         case .positionChanged, .ended, .buffering: break
         case .failed, .frame: send(event)
         }

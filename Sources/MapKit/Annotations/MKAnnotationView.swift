@@ -3,7 +3,7 @@ import UIKit
 
 /// The view of an annotation on a map: an image, or the drawing of a subclass. *Thread*: main.
 @preconcurrency @MainActor open class MKAnnotationView: UIView {
-    /// The annotation; nil in a view of the reuse pool.
+    /// The annotation that the view shows; nil if it has none. A view in the reuse pool keeps its last annotation.
     open var annotation: (any MKAnnotation)? {
         didSet { annotationDidChange() }
     }
@@ -63,7 +63,7 @@ import UIKit
         annotationDidChange()
     }
 
-    /// Creates a view without an annotation; nothing is decoded.
+    /// Creates a view without an annotation; no property is decoded from `coder`.
     public required init?(coder: NSCoder) {
         reuseIdentifier = nil
         super.init(coder: coder)

@@ -28,7 +28,7 @@ import UIKit
         updateMarker()
     }
 
-    /// Creates a marker without an annotation; nothing is decoded.
+    /// Creates a marker without an annotation; no property is decoded from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         canShowCallout = true
@@ -82,7 +82,7 @@ import UIKit
         canShowCallout = false
     }
 
-    /// Creates a pin without an annotation; nothing is decoded.
+    /// Creates a pin without an annotation; no property is decoded from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         canShowCallout = false

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The images of annotations for which the client sets no image. The tip is in the middle of the lower edge.
+/// Draws the images of annotations for which the client sets no image. The tip of the marker is in the middle of the lower edge.
 enum MapMarker {
     static let size = CGSize(width: 22, height: 30)
 

@@ -7,7 +7,7 @@ enum MapAttribution {
     static let insets = UIEdgeInsets(top: 2, left: 5, bottom: 2, right: 5)
     static let margin: CGFloat = 4
 
-    /// Returns the line for several overlays, with each attribution once and in order; nil if there are none.
+    /// Returns the line for several overlays. It contains each attribution once, in the order of the overlays. Nil if there is none.
     static func text(of overlays: [MKTileOverlay]) -> String? {
         var parts: [String] = []
         for overlay in overlays {

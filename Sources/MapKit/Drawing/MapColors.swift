@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colors that a map draws itself, without tiles.
+/// The colors of the parts of a map that show no tiles.
 enum MapColors {
     /// The background of missing tiles.
     static var paper: UIColor { .secondarySystemBackground }

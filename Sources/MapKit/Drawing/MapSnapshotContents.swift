@@ -8,7 +8,7 @@ struct MapSnapshotContents: Sendable {
     struct Tile: Sendable {
         let frame: CGRect
         let image: CGImage?
-        /// The drawn part of the image, whose width and height are 1 here.
+        /// The part of the image that is drawn, in fractions of the image's width and height.
         var part = CGRect(x: 0, y: 0, width: 1, height: 1)
     }
 

@@ -38,7 +38,7 @@ public struct MKMapPoint: Equatable, Sendable {
         return CLLocationCoordinate2D(latitude: latitude, longitude: (turns - 0.5) * 360)
     }
 
-    /// The latitude of the upper and lower edge, with which the map is as high as it is wide. *Units*: degrees.
+    /// The latitude of the upper edge, and the negative latitude of the lower edge, of a square map. *Units*: degrees.
     static let latitudeLimit = atan(sinh(Double.pi)) * 180 / .pi
 
     /// Returns the distance to another point on the ground. *Units*: meters.

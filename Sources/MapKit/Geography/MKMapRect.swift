@@ -21,7 +21,7 @@ public struct MKMapRect: Equatable, Sendable {
 
     /// The whole map.
     public static let world = MKMapRect(origin: MKMapPoint(), size: .world)
-    /// The rectangle without any part of the map; its union with another one is the other one.
+    /// The rectangle that contains no part of the map; its union with another rectangle is the other rectangle.
     public static let null = MKMapRect(x: .infinity, y: .infinity, width: 0, height: 0)
 
     /// Whether this is ``null``.
@@ -51,12 +51,12 @@ public struct MKMapRect: Equatable, Sendable {
         !isNull && point.x >= minX && point.x <= maxX && point.y >= minY && point.y <= maxY
     }
 
-    /// Whether all of `rect` is inside.
+    /// Whether this rectangle contains all of `rect`.
     public func contains(_ rect: MKMapRect) -> Bool {
         !isNull && !rect.isNull && rect.minX >= minX && rect.maxX <= maxX && rect.minY >= minY && rect.maxY <= maxY
     }
 
-    /// Whether both have a part in common.
+    /// Whether the two rectangles have a part or an edge in common.
     public func intersects(_ rect: MKMapRect) -> Bool { !intersection(rect).isNull }
 
     /// Returns the common part; ``null`` if there is none.
@@ -68,7 +68,7 @@ public struct MKMapRect: Equatable, Sendable {
         return MKMapRect(x: left, y: top, width: right - left, height: bottom - top)
     }
 
-    /// Returns the smallest rectangle that contains both.
+    /// Returns the smallest rectangle that contains both rectangles.
     public func union(_ rect: MKMapRect) -> MKMapRect {
         if isNull { return rect }
         if rect.isNull { return self }

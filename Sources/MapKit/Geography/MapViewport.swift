@@ -16,7 +16,7 @@ package struct MapViewport: Equatable, Sendable {
     /// The maximum zoom: a tile of 256 points is about 10 meters wide on the ground at the equator, less than the tiles of any server.
     package static let maximumZoom = 22.0
 
-    /// Creates a viewport of the whole earth, enlarged until it covers the height.
+    /// Creates a viewport of the whole earth, enlarged until the map covers the height of `size`.
     package init(size: CGSize = CGSize(width: 256, height: 256)) {
         center = MKMapPoint(x: MKMapSize.world.width / 2, y: MKMapSize.world.height / 2)
         zoom = 0
@@ -24,7 +24,7 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    /// Creates a viewport with a region in the middle, as large as fits. Nil if the region is not on the earth or the size is empty.
+    /// Creates a viewport that shows a region in the middle, as large as possible. Nil if the region is not valid or `size` is empty.
     package init?(region: MKCoordinateRegion, size: CGSize) {
         let (center, span) = (region.center, region.span)
         guard CLLocationCoordinate2DIsValid(center), span.latitudeDelta >= 0, span.longitudeDelta >= 0, span.latitudeDelta.isFinite,
@@ -32,7 +32,7 @@ package struct MapViewport: Equatable, Sendable {
         else { return nil }
         self.size = size
         self.center = MKMapPoint(center)
-        // The map stretches towards the poles, so the half of the region that is farther from the equator is higher.
+        // The projection enlarges areas near the poles, so the half of the region that is farther from the equator is higher on the map.
         let edge = min(abs(center.latitude) + span.latitudeDelta / 2, 90)
         let inner = abs(center.latitude) - span.latitudeDelta / 2
         let middle = MKMapPoint(CLLocationCoordinate2D(latitude: abs(center.latitude), longitude: 0)).y
@@ -45,7 +45,7 @@ package struct MapViewport: Equatable, Sendable {
         constrain()
     }
 
-    /// Creates a viewport with a part of the map in the middle, as large as fits. Nil if the part or the size is empty.
+    /// Creates a viewport that shows a part of the map in the middle, as large as possible. Nil if the part is null or `size` is empty.
     package init?(rect: MKMapRect, size: CGSize) {
         guard !rect.isNull, rect.midX.isFinite, rect.midY.isFinite, size.width > 0, size.height > 0, size.width.isFinite,
             size.height.isFinite

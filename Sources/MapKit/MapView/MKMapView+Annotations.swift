@@ -70,7 +70,8 @@ extension MKMapView {
         }
     }
 
-    /// Creates views for the annotations in the visible part of the map and places them; the views of other annotations are recycled.
+    /// Creates views for the annotations in and near the visible part of the map and places them. The views of other annotations are
+    /// recycled, except that of the selected annotation.
     func placeAnnotations() {
         guard !bounds.isEmpty, requestedRegion == nil else { return }
         let visible = bounds.insetBy(dx: -Self.margin, dy: -Self.margin)

@@ -12,7 +12,8 @@ import UIPrimitives
     var translation = CGPoint.zero
 }
 
-/// Ignores clicks on a callout, which its controls handle. Allows single and double clicks together: the first click of two selects, too.
+/// Ignores clicks on a callout, whose controls handle them. Recognizes single and double clicks simultaneously, so that the first click
+/// of a double click also selects an annotation.
 @MainActor final class MapTapDelegate: NSObject, UIGestureRecognizerDelegate {
     func gestureRecognizer(_ gestureRecognizer: UIGestureRecognizer, shouldReceive touch: UITouch) -> Bool {
         var view = touch.view
@@ -31,11 +32,11 @@ import UIPrimitives
 }
 
 extension MKMapView: ScrollEventReceiver, KeyPressHandler, KeyboardFocusSource {
-    /// The zoom levels of one step of the wheel and of a press of + or −.
+    /// The number of zoom levels for one step of the wheel or one press of + or −.
     private static let zoomStep = 0.5
-    /// The zoom levels of a double click.
+    /// The number of zoom levels for a double click.
     private static let doubleTapStep = 1.0
-    /// The zoom levels of one point of scrolling on a touchpad.
+    /// The number of zoom levels for one point of scrolling on a touchpad.
     private static let touchpadLevelsPerPoint = 1.0 / 120
     /// The distance by which an arrow key moves the map. *Units*: points.
     private static let keyDistance: CGFloat = 80

@@ -3,7 +3,7 @@ import UIKit
 
 /// The overlays of a map view.
 struct MapOverlayStore {
-    /// The value of ``MKTileOverlay/standard`` when the map was created: the tiles of all maps.
+    /// The map's own tiles, below its overlays: ``MKTileOverlay/standard`` when the map was created.
     var standardTiles: [MKTileOverlay] = []
     var overlays: [any MKOverlay] = []
     var renderers: [ObjectIdentifier: MKOverlayRenderer] = [:]

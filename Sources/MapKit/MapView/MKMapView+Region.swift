@@ -35,12 +35,12 @@ extension MKMapView {
         return MKCoordinateRegion(MKMapRect(x: first.x, y: first.y, width: last.x - first.x, height: last.y - first.y))
     }
 
-    /// Returns the region that the map would show if this region was set: the region, enlarged to the proportions of the view.
+    /// Returns the region that the map would show if this region were set: the region, enlarged to the proportions of the view.
     public func regionThatFits(_ region: MKCoordinateRegion) -> MKCoordinateRegion {
         MapViewport(region: region, size: bounds.size)?.region ?? region
     }
 
-    /// Returns the part of the map that would be visible if this part was set: the part, enlarged to the proportions of the view.
+    /// Returns the part of the map that would be visible if this part were set: the part, enlarged to the proportions of the view.
     public func mapRectThatFits(_ mapRect: MKMapRect) -> MKMapRect {
         MapViewport(rect: mapRect, size: bounds.size)?.rect ?? mapRect
     }
@@ -150,7 +150,7 @@ extension MKMapView {
         delegate?.mapView(self, regionDidChangeAnimated: animated)
     }
 
-    /// Shows the tiles, then the annotations, of the current viewport.
+    /// Shows the tiles, shapes, scale and annotations of the current viewport and notifies the delegate.
     func viewportDidChange() {
         let wasLoading = tilesView.isLoading
         tilesView.show(viewport)

@@ -2,7 +2,7 @@ import Foundation
 import UIKit
 
 extension MKMapView {
-    /// The selected annotations; at most one. Setting it selects the first.
+    /// The selected annotations; at most one. Setting it selects the first annotation of the new value, or none if the value is empty.
     public var selectedAnnotations: [any MKAnnotation] {
         get { annotationStore.selected }
         set {
@@ -38,7 +38,7 @@ extension MKMapView {
         }
     }
 
-    /// Handles a click: on an annotation it selects it, elsewhere it removes the selection.
+    /// Handles a click: one on an annotation selects the annotation, one elsewhere removes the selection.
     func tapped(_ recognizer: UIGestureRecognizer) {
         guard recognizer.state == .ended else { return }
         let point = recognizer.location(in: annotationsView)

@@ -68,7 +68,7 @@ import UIKit
         setUp()
     }
 
-    /// Creates a map; nothing is decoded.
+    /// Creates a map with default values; no property is decoded from `coder`.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -103,7 +103,7 @@ import UIKit
         set { setCenter(newValue, animated: false) }
     }
 
-    /// Moves the map and keeps the zoom.
+    /// Moves the map so that a position is in the middle, and keeps the zoom.
     open func setCenter(_ coordinate: CLLocationCoordinate2D, animated: Bool) { show(center: coordinate, animated: animated) }
 
     /// The visible part of the map; it may extend beyond the 180th meridian. Setting it shows all of the new part, without animation.

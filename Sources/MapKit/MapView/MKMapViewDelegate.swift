@@ -3,9 +3,9 @@ import UIKit
 
 /// Receives the events of a map view. *Thread*: main. Every method has a default that does nothing.
 @preconcurrency @MainActor public protocol MKMapViewDelegate: AnyObject {
-    /// Called before the region changes; `animated` is false for gestures.
+    /// Called before the region changes; `animated` is false for drags, pinches and scrolling on a touchpad.
     func mapView(_ mapView: MKMapView, regionWillChangeAnimated animated: Bool)
-    /// Called at the end of a change of the region.
+    /// Called after the region has changed.
     func mapView(_ mapView: MKMapView, regionDidChangeAnimated animated: Bool)
     /// Called for each step of a change of the region.
     func mapViewDidChangeVisibleRegion(_ mapView: MKMapView)
@@ -65,7 +65,7 @@ extension MKMapViewDelegate {
     public func mapView(_ mapView: MKMapView, didDeselect view: MKAnnotationView) {}
     /// Does nothing.
     public func mapView(_ mapView: MKMapView, annotationView view: MKAnnotationView, calloutAccessoryControlTapped control: UIControl) {}
-    /// Returns a renderer with the opacity 1.
+    /// Returns a renderer that draws the overlay with the opacity 1.
     public func mapView(_ mapView: MKMapView, rendererFor overlay: any MKOverlay) -> MKOverlayRenderer {
         MKOverlayRenderer(overlay: overlay)
     }

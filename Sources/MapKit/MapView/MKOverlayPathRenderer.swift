@@ -2,7 +2,7 @@ import CoreLocation
 import Foundation
 import UIKit
 
-/// The colors and the line of a shape on a map. *Thread*: main.
+/// The fill color and the line style of a shape on a map. *Thread*: main.
 @preconcurrency @MainActor open class MKOverlayPathRenderer: MKOverlayRenderer {
     /// The color of the area; nil, the default, for an area that is not filled.
     open var fillColor: UIColor? { didSet { onChange?(false) } }
@@ -10,9 +10,9 @@ import UIKit
     open var strokeColor: UIColor? { didSet { onChange?(false) } }
     /// The width of the line; 0, the default, means 1. *Units*: points.
     open var lineWidth: CGFloat = 0 { didSet { onChange?(false) } }
-    /// The corners of the line; round by default.
+    /// The shape of the line's corners; round by default.
     open var lineJoin = CGLineJoin.round { didSet { onChange?(false) } }
-    /// The ends of the line; round by default.
+    /// The shape of the line's ends; round by default.
     open var lineCap = CGLineCap.round { didSet { onChange?(false) } }
     /// The lengths of dashes and gaps; nil, the default, draws a solid line. *Units*: points.
     open var lineDashPattern: [NSNumber]? { didSet { onChange?(false) } }
@@ -20,12 +20,12 @@ import UIKit
     open var lineDashPhase: CGFloat = 0 { didSet { onChange?(false) } }
 }
 
-/// The appearance of a line.
+/// The appearance of a polyline on a map.
 open class MKPolylineRenderer: MKOverlayPathRenderer {
-    /// The line.
+    /// The line that the renderer describes.
     open var polyline: MKPolyline { overlay as? MKPolyline ?? MKPolyline(points: [], count: 0) }
 
-    /// Creates a renderer.
+    /// Creates a renderer for a line.
     public init(polyline: MKPolyline) {
         super.init(overlay: polyline)
     }
@@ -35,12 +35,12 @@ open class MKPolylineRenderer: MKOverlayPathRenderer {
     }
 }
 
-/// The appearance of an area.
+/// The appearance of a polygon on a map.
 open class MKPolygonRenderer: MKOverlayPathRenderer {
-    /// The area.
+    /// The area that the renderer describes.
     open var polygon: MKPolygon { overlay as? MKPolygon ?? MKPolygon(points: [], count: 0) }
 
-    /// Creates a renderer.
+    /// Creates a renderer for an area.
     public init(polygon: MKPolygon) {
         super.init(overlay: polygon)
     }
@@ -50,12 +50,12 @@ open class MKPolygonRenderer: MKOverlayPathRenderer {
     }
 }
 
-/// The appearance of a circle.
+/// The appearance of a circle on a map.
 open class MKCircleRenderer: MKOverlayPathRenderer {
-    /// The circle.
+    /// The circle that the renderer describes.
     open var circle: MKCircle { overlay as? MKCircle ?? MKCircle(center: kCLLocationCoordinate2DInvalid, radius: 0) }
 
-    /// Creates a renderer.
+    /// Creates a renderer for a circle.
     public init(circle: MKCircle) {
         super.init(overlay: circle)
     }

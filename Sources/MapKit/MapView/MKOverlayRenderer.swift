@@ -5,7 +5,7 @@ import UIKit
 ///
 /// *Differs from MapKit*: it draws nothing itself; the map draws tiles, and shapes with the colors of their `MKOverlayPathRenderer`.
 @preconcurrency @MainActor open class MKOverlayRenderer: NSObject {
-    /// The overlay.
+    /// The overlay that the renderer describes.
     public let overlay: any MKOverlay
     /// The opacity of the overlay; 1 by default.
     open var alpha: CGFloat = 1 {
@@ -13,7 +13,7 @@ import UIKit
     }
     final var onChange: ((_ mustReload: Bool) -> Void)?
 
-    /// Creates a renderer.
+    /// Creates a renderer for an overlay.
     public init(overlay: any MKOverlay) {
         self.overlay = overlay
     }
@@ -23,12 +23,12 @@ import UIKit
 open class MKTileOverlayRenderer: MKOverlayRenderer {
     private var tileOverlay: MKTileOverlay? { overlay as? MKTileOverlay }
 
-    /// Creates a renderer.
+    /// Creates a renderer for a tile overlay.
     public init(tileOverlay overlay: MKTileOverlay) {
         super.init(overlay: overlay)
     }
 
-    /// Removes the tiles, and the list of missing tiles, from memory, so that maps load them again.
+    /// Invalidates the tiles in memory and empties the list of absent tiles, so that maps load the tiles again.
     open func reloadData() {
         tileOverlay?.loader.reset()
         onChange?(true)

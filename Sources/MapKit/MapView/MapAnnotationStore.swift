@@ -8,7 +8,7 @@ import UIKit
     private(set) var views: [ObjectIdentifier: MKAnnotationView] = [:]
     private var reusable: [String: [MKAnnotationView]] = [:]
     private var classes: [String: MKAnnotationView.Type] = [:]
-    /// The selected annotations, in the order of their selection.
+    /// The selected annotations; at most one.
     var selected: [any MKAnnotation] = []
 
     /// The maximum number of views of one identifier in the reuse pool.
@@ -17,7 +17,7 @@ import UIKit
     /// Creates an empty store. *Thread*: any.
     nonisolated init() {}
 
-    /// Adds the annotations that the store does not have.
+    /// Adds the annotations that the store does not already contain.
     mutating func add(_ new: [any MKAnnotation]) {
         for annotation in new where identifiers.insert(ObjectIdentifier(annotation)).inserted { annotations.append(annotation) }
     }
@@ -42,7 +42,7 @@ import UIKit
 
     mutating func register(_ viewClass: MKAnnotationView.Type?, _ identifier: String) { classes[identifier] = viewClass }
 
-    /// Moves a view to the reuse pool.
+    /// Moves a view to the reuse pool, unless it has no identifier or the pool is full.
     mutating func recycle(_ view: MKAnnotationView) {
         guard let identifier = view.reuseIdentifier, reusable[identifier, default: []].count < Self.reuseLimit else { return }
         reusable[identifier, default: []].append(view)

@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// Contains the views of the annotations and the callout. Touches elsewhere go to the map view. *Thread*: main.
+/// Contains the views of the annotations and the callout. Touches outside of these views go to the map view. *Thread*: main.
 @MainActor final class MapAnnotationsView: UIView {
     /// The callout of the selected annotation.
     var callout: MapCalloutView?

@@ -27,7 +27,7 @@ import UIKit
         }
     }
 
-    /// Places the line in a map. *Units*: points.
+    /// Places the line in the lower trailing corner of a map. *Units*: points.
     func place(in bounds: CGRect) {
         frame = MapAttribution.frame(
             textSize: label.intrinsicContentSize, in: bounds, isRightToLeft: effectiveUserInterfaceLayoutDirection == .rightToLeft)

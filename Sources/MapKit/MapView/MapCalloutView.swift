@@ -54,7 +54,7 @@ import UIKit
             }, for: .touchUpInside)
     }
 
-    /// Centers the bubble above a view, inside the map if it fits there. *Units*: points.
+    /// Centers the bubble above a view, and moves it inside the map if the view is visible. *Units*: points.
     func place(above view: MKAnnotationView, in map: CGRect) {
         let size = layOut()
         var origin = CGPoint(
@@ -67,7 +67,7 @@ import UIKit
         frame = CGRect(origin: origin, size: size)
     }
 
-    /// Places the parts from the leading to the trailing edge; returns the size of the bubble.
+    /// Places the parts from the leading to the trailing edge and returns the size of the bubble. *Units*: points.
     private func layOut() -> CGSize {
         let texts: [UIView] = [title, hasSubtitle ? subtitle : nil, detail].compactMap { $0 }
         let sizes = texts.map { text in
@@ -99,7 +99,7 @@ import UIKit
         return CGSize(width: width, height: height)
     }
 
-    /// Returns the size of an accessory, or the size that fits its content if it has none.
+    /// Returns the size of an accessory, or the size that fits its content if its bounds are empty.
     private static func size(of view: UIView) -> CGSize {
         view.bounds.isEmpty ? view.sizeThatFits(CGSize(width: largestTextWidth, height: 1e4)) : view.bounds.size
     }

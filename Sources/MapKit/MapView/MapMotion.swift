@@ -20,7 +20,7 @@ enum MapMotion {
         return .glide(x: axis(velocity.x), y: axis(velocity.y), start: start, moved: .zero)
     }
 
-    /// Moves the viewport to its position at `time`. Returns true when the movement has ended.
+    /// Moves the viewport to its position at `time`. Returns whether the movement has ended.
     mutating func advance(_ viewport: inout MapViewport, to time: Double) -> Bool {
         switch self {
         case .travel(let from, let to, let start):

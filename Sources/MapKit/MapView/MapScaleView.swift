@@ -2,7 +2,8 @@ import CoreLocation
 import Foundation
 import UIKit
 
-/// The scale in a corner of a map view: a bar whose length is a round distance on the ground, in the middle of the map. *Thread*: main.
+/// The scale in a corner of a map view: a bar whose length stands for a round distance on the ground at the center of the map.
+/// *Thread*: main.
 @MainActor final class MapScaleView: UIView {
     private let bar = UIView()
     private let label = UILabel()

@@ -5,7 +5,7 @@ import UIKit
 
 /// The layers that show one overlay in a map view, or the placeholders of a map without overlays. *Thread*: main.
 @MainActor final class MapTileLayers {
-    /// The layer of a tile. It shows the tile's own image, or a part of a larger tile until that has been loaded.
+    /// The layer of a tile. It shows the tile's own image or, until that has been loaded, a part of a larger tile's image.
     private final class Entry {
         let layer: CALayer
         var isOwnImage = false
@@ -19,9 +19,9 @@ import UIKit
     let overlay: MKTileOverlay?
     /// Contains the layers of all tiles.
     let root = CALayer()
-    /// Called when a tile has arrived or is known to be missing.
+    /// Called after each load of a tile, successful or not.
     var onChange: (() -> Void)?
-    /// Whether missing tiles are drawn as frames. Only the lowest overlay draws them.
+    /// Whether missing tiles are drawn as frames. Only the lowest overlay draws these frames.
     var drawsPlaceholders = false {
         didSet { if drawsPlaceholders != oldValue { for entry in entries.values { updatePlaceholder(entry) } } }
     }
@@ -89,7 +89,7 @@ import UIKit
         for entry in entries.values { updatePlaceholder(entry) }
     }
 
-    /// Moves the tiles that are no longer planned behind the others, where they stay until the planned ones have been loaded.
+    /// Moves the tiles that are not in the new plan behind the others, where they stay until the planned tiles have been loaded.
     private func retire(keeping places: Set<MapTilePlan.Place>) {
         for (place, entry) in entries where !places.contains(place) {
             entries[place] = nil

@@ -6,7 +6,7 @@ import UIKit
 ///
 /// Failed tiles are requested again after 2, 4, 8 … seconds, at most a minute, while they are visible.
 @MainActor final class MapTilesView: UIView {
-    /// Called when all visible tiles have been loaded or are known to be missing.
+    /// Called when the visible tiles are no longer being loaded: each has an image, is absent or has failed.
     var onFinish: ((_ isComplete: Bool, _ failure: (any Error)?) -> Void)?
 
     private(set) var layers: [MapTileLayers] = []
@@ -46,7 +46,7 @@ import UIKit
         if let viewport { show(viewport) }
     }
 
-    /// Loads the tiles of an overlay again.
+    /// Removes the layers of an overlay, so that the next call of `show` creates them and loads the tiles again.
     func reload(_ overlay: MKTileOverlay) {
         for tiles in layers where tiles.overlay === overlay { tiles.removeAll() }
         layers.removeAll { $0.overlay === overlay }

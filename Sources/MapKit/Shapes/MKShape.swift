@@ -8,7 +8,7 @@ open class MKShape: NSObject, MKAnnotation, @unchecked Sendable {  // Set before
     open var title: String?
     /// The second line of a callout, if any.
     open var subtitle: String?
-    /// The position of the shape; its middle in subclasses.
+    /// The position of the shape: latitude and longitude zero here; subclasses return their middle.
     open var coordinate: CLLocationCoordinate2D { CLLocationCoordinate2D() }
 
     /// Creates a shape without a title.

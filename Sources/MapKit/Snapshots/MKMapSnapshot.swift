@@ -5,12 +5,12 @@ import UIKit
 extension MKMapSnapshotter {
     /// An image of a map, which converts positions to points on it. *Thread*: any.
     open class Snapshot: NSObject, @unchecked Sendable {  // Protection: immutable.
-        /// The map, without annotations.
+        /// The image of the map, without annotations.
         public let image: UIImage
         /// The traits for which the image was drawn.
         public let traitCollection: UITraitCollection
         private let viewport: MapViewport
-        /// Whether a tile is missing that could be loaded by another attempt.
+        /// Whether the tile that failed last could be loaded by another attempt.
         package let isWorthRetrying: Bool
 
         init(_ loading: SnapshotLoading, traits: UITraitCollection) {
@@ -23,8 +23,8 @@ extension MKMapSnapshotter {
         /// Returns the point of a position on the image; it may be outside of the image. *Units*: points from the upper left corner.
         open func point(for coordinate: CLLocationCoordinate2D) -> CGPoint { viewport.point(of: coordinate) }
 
-        /// Draws markers on the image: `marker` returns the image of an annotation and the offset of its center from the position.
-        /// *Units*: points.
+        /// Returns the image with markers. `marker` returns the image of an annotation and the offset of that image's center from the
+        /// annotation's position. *Units*: points.
         package func image(
             with annotations: [any MKAnnotation], marker: (any MKAnnotation) -> (image: UIImage, offset: CGPoint)
         ) -> UIImage {

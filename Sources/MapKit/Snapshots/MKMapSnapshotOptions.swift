@@ -11,7 +11,7 @@ extension MKMapSnapshotter {
         /// *Differs from MapKit*: stored, without effect; the images of the tiles cannot be changed.
         open var showsPointsOfInterest = true
 
-        /// The part of the earth to show, by default the whole earth. All of it is visible, in the middle of the image.
+        /// The region to show, by default the whole earth. All of the region is visible, in the middle of the image.
         open var region = MKCoordinateRegion.world {
             didSet { requestedRect = nil }
         }

@@ -11,9 +11,9 @@ import UIPrimitives
 /// image shows the enlarged part of a tile of a lower level, or a placeholder. If no tile can be loaded, the result is an error. Without
 /// overlays the image shows an empty map.
 open class MKMapSnapshotter: NSObject, @unchecked Sendable {  // Protection: `state` has a lock.
-    /// Called with the image, or with the reason why there is none.
+    /// Called with the snapshot, or with the reason why there is none.
     public typealias CompletionHandler = (Snapshot?, (any Error)?) -> Void
-    /// Called once: with an image, an error, or nil for both after a cancellation.
+    /// Called once: with a snapshot, with an error, or with nil for both after a cancellation.
     private typealias Finish = @Sendable (Snapshot?, (any Error)?) -> Void
 
     private struct State {

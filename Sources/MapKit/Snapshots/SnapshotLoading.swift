@@ -3,7 +3,7 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// The loading of the tiles of one snapshot. *Thread*: any.
+/// Loads the tiles of one snapshot. *Thread*: any.
 final class SnapshotLoading: Sendable {
     private struct Layer: Sendable {
         let overlay: MKTileOverlay
@@ -95,7 +95,7 @@ final class SnapshotLoading: Sendable {
 
     // MARK: Results
 
-    /// The error of a snapshot for which none of the tiles to load has arrived; otherwise nil.
+    /// The error if a tile failed to load and no tile has an image; otherwise nil.
     var failure: MKError? {
         state.withLock { state in
             guard let error = state.error, state.images.isEmpty else { return nil }
@@ -103,7 +103,7 @@ final class SnapshotLoading: Sendable {
         }
     }
 
-    /// Whether a tile is missing that could be loaded by another attempt.
+    /// Whether the tile that failed last could be loaded by another attempt.
     var isWorthRetrying: Bool { state.withLock { $0.error.map { !MapTileLoader.isPermanent($0) } ?? false } }
 
     func picture(traits: UITraitCollection) -> MapSnapshotContents {

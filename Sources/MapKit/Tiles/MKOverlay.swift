@@ -15,7 +15,7 @@ public protocol MKOverlay: MKAnnotation {
 }
 
 extension MKOverlay {
-    /// Returns false.
+    /// False, the default.
     public var canReplaceMapContent: Bool { false }
 
     /// Whether ``boundingMapRect`` intersects `mapRect`.
@@ -24,8 +24,8 @@ extension MKOverlay {
 
 /// The level of an overlay in the map. *Differs from MapKit*: both levels are the same, because the map itself has no roads and labels.
 public enum MKOverlayLevel: Int, Sendable {
-    /// As in MapKit.
+    /// Above the roads of the map and below its labels.
     case aboveRoads
-    /// As in MapKit.
+    /// Above the labels of the map.
     case aboveLabels
 }

@@ -34,7 +34,7 @@ open class MKTileOverlay: NSObject, MKOverlay, @unchecked Sendable {
     open var minimumZ = 0
     /// The highest zoom level with tiles; above it, the tiles of this level are enlarged. At most 22.
     open var maximumZ = 21
-    /// Whether the map's own tiles, ``standard``, are not loaded. False by default.
+    /// Whether the overlay replaces the map's own tiles, ``standard``, which are then not loaded. False by default.
     open var canReplaceMapContent = false
     /// The attribution that the providers of the tiles require, which is shown in a corner of the map; nil, the default, for none.
     ///

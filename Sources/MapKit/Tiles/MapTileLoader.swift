@@ -4,7 +4,7 @@ import ImageDownloads
 import Scheduling
 import UIPrimitives
 
-/// Loads and decodes the tiles of one overlay, a few at a time and the last requested first. *Thread*: any.
+/// Loads and decodes the tiles of one overlay, a few at a time. The tile that was requested last is loaded first. *Thread*: any.
 final class MapTileLoader: Sendable {
     typealias Completion = @MainActor @Sendable (Result<CGImage, any Error>) -> Void
 
@@ -27,16 +27,16 @@ final class MapTileLoader: Sendable {
         var waiters: [MKTileOverlayPath: [Waiter]] = [:]
         /// The tiles that are not being loaded yet; the last one is loaded first.
         var pending: [MKTileOverlayPath] = []
-        /// The number of the load in progress of each tile. Answers with another number, which came twice or too late, are ignored.
+        /// The number of the load in progress for each tile. An answer for another number came twice or too late, and is ignored.
         var running: [MKTileOverlayPath: Int] = [:]
         var startedCount = 0
-        /// Incremented when the tiles in memory become outdated.
+        /// Incremented by `reset`, so that the keys of the tiles in memory no longer match.
         var generation = 0
-        /// The tiles that the server does not have.
+        /// The tiles whose loads would fail again in the same way, such as those that the server does not have.
         var absent: Set<MKTileOverlayPath> = []
     }
 
-    /// The number of tiles that are loaded at the same time: as many as tile servers permit one client.
+    /// The maximum number of tiles that are loaded at the same time; tile servers limit the number of requests of one client.
     static let parallelLoads = 6
     /// The time after which a call of ``MKTileOverlay/loadTile(at:result:)`` without an answer counts as failed. *Units*: seconds.
     static let timeLimit = 30.0
@@ -66,7 +66,7 @@ final class MapTileLoader: Sendable {
     /// The decoded tile, if it is in memory.
     func image(at path: MKTileOverlayPath) -> CGImage? { MapTileCache.shared.image(for: key(path)) }
 
-    /// Whether the server has answered that there is no such tile.
+    /// Whether the tile is recorded as absent, because an earlier load failed and another attempt would fail in the same way.
     func isAbsent(_ path: MKTileOverlayPath) -> Bool { state.withLock { $0.absent.contains(path) } }
 
     /// The number of loads that were started, for tests.

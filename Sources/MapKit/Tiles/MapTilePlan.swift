@@ -19,10 +19,10 @@ struct MapTilePlan {
         let frame: CGRect
     }
 
-    /// The maximum number of tiles; a very large view shows tiles of a lower level.
+    /// The maximum number of tiles in a plan; a very large view shows tiles of a lower level.
     static let limit = 400
 
-    /// The tiles, with those in the middle last, because a loader begins with the tile that was requested last.
+    /// The tiles, with those in the middle of the view last, because a loader begins with the tile that was requested last.
     let tiles: [Tile]
     private let grid: MapTileGrid
     private let viewport: MapViewport
@@ -125,7 +125,7 @@ struct MapTileGrid: Equatable, Sendable {
     }
 
     /// Finds the nearest larger tile that contains the place and has an image, up to five levels lower. Returns its image and the part that
-    /// covers the place; the image has width and height 1.
+    /// covers the place, in fractions of the image's width and height.
     func ancestor<Image>(of place: MapTilePlan.Place, scale: CGFloat, image: (MKTileOverlayPath) -> Image?) -> (Image, CGRect)? {
         for levels in 1...5 where place.zoom - levels >= minimumZ {
             // Shifts round down, even for the negative columns of the map's copies in the west.
