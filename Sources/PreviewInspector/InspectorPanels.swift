@@ -1,6 +1,6 @@
 import PreviewWorkspace
 
-/// Creates the panels of the inspector that the workspace shows in docks, in the order of their tabs.
+/// Creates the panels of the inspector, which the workspace shows in its docks, in the order of their tabs.
 @MainActor package enum InspectorPanels {
     package static func make() -> [any WorkspacePanel] {
         [

@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import UIKit
 
-/// The size of the preview in the status bar. A click shows a field for another size; Return applies the typed size, Escape keeps the old
-/// one.
+/// Shows the size of the preview in the status bar. A click shows a text field for another size; Return applies the typed size, and Escape
+/// keeps the old one.
 final class FrameSizeNode: ASControlNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let label = WorkspaceTheme.line(WorkspaceTheme.text(""))
     private let field = ASEditableTextNode()

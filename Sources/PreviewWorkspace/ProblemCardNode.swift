@@ -1,8 +1,8 @@
 import AsyncDisplayKit
 import UIKit
 
-/// Shows the problems of a preview, instead of the preview or over it. For the first problem, it shows the preview's name, the object at
-/// fault and the message; for each further one, a line, for example the location of a crash in the user's code.
+/// Shows the problems of a preview, instead of the preview or over it. The first problem is shown with the preview's name, the object at
+/// fault and the message. Each further problem has one line, for example the location of a crash in the user's code.
 final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Protection: used on the main thread only.
     private let icon = ASImageNode()
     private let title: ASTextNode
@@ -12,10 +12,11 @@ final class ProblemCardNode: ASDisplayNode, @unchecked Sendable {  // Protection
     private let others: [ASTextNode]
     private let open: BarButtonNode?
 
-    /// The number of further problems that have their own line; the last line contains the number of the others.
+    /// The largest number of further problems that have their own line. If there are more, an additional line shows the number of the
+    /// others.
     private static let lineLimit = 3
 
-    /// Creates a card. Its “Open” button opens the source place of the first problem that has one. Without `dismiss`, the user cannot
+    /// Creates a card. Its “Open” button opens the source location of the first problem that has one. Without `dismiss`, the user cannot
     /// close the card.
     @MainActor init(
         _ problem: PreviewProblem, others: [PreviewProblem] = [], open: (@MainActor (SourcePlace) -> Void)? = nil,

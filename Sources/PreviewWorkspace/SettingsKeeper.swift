@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// Stores the settings of a workspace soon after each change, so that a crash or a signal loses only the changes of the last moment.
+/// Stores the settings of a workspace soon after each change, so that a crash or a signal loses only the most recent changes.
 ///
 /// *Thread*: main. *Cost*: writes a file of about 2 KB at most once in ``delay``, and only if the settings have changed.
 @MainActor package final class SettingsKeeper {
@@ -16,7 +16,8 @@ import UIKit
     private var kept: WorkspaceSettings
     private var timer: ClockTimer?
 
-    /// Creates a keeper of the settings that `controller` has; `first` are those with which it was created.
+    /// Creates a keeper that stores the settings of `controller` in `file`. `first` contains the settings with which the controller was
+    /// created.
     package init(
         _ file: SettingsFile, of controller: WorkspaceController, since first: WorkspaceSettings,
         environment: [String: String] = ProcessInfo.processInfo.environment
@@ -33,7 +34,7 @@ import UIKit
         timer = FrameScheduler.current.schedule(after: Self.delay) { [weak self] in self?.write() }
     }
 
-    /// Stores the settings when the program ends, too. The keeper exists until then.
+    /// Also stores the settings when the program ends. The notification's observer retains the keeper until then.
     package func writeAtEnd() {
         _ = NotificationCenter.default.addObserver(
             forName: UIApplication.willTerminateNotification, object: nil, queue: nil

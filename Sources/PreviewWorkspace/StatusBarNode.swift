@@ -17,12 +17,12 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         style.height = ASDimensionMake(WorkspaceTheme.statusHeight)
     }
 
-    /// The name of the preview or, without one, a hint what to do. *Thread*: main.
+    /// The group and the name of the shown preview; if none is shown, a short instruction. *Thread*: main.
     var message = "" {
         didSet { if message != oldValue { update() } }
     }
 
-    /// The scale next to the size; nil hides both.
+    /// The scale, which is shown after the size. Nil hides both, except while the user edits the size.
     var scaleText: String? {
         didSet {
             guard scaleText != oldValue else { return }
@@ -41,12 +41,12 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         didSet { if notice != oldValue { update() } }
     }
 
-    /// The result of a command, shown instead of the message for some seconds; nil for none.
+    /// The result of a command, shown instead of the message and the notice; nil for none.
     var report: String? {
         didSet { if report != oldValue { update() } }
     }
 
-    /// The text on the right: the size and position of the measured object.
+    /// The text on the right, in which the active tool describes the node or the color under the pointer.
     var detail = "" {
         didSet {
             guard detail != oldValue else { return }
@@ -55,7 +55,7 @@ final class StatusBarNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
         }
     }
 
-    /// The text at the right end: the shown generation of the code.
+    /// The text at the right end, which identifies the shown generation of the code; empty if there is none.
     var generation = "" {
         didSet {
             guard generation != oldValue else { return }

@@ -26,7 +26,7 @@ struct WorkspaceArrangement: Equatable, Codable, Sendable {
         if openEdges.remove(edge) == nil { openEdges.insert(edge) }
     }
 
-    /// Resizes a dock, within limits that keep it and the canvas usable.
+    /// Changes the width of the right dock or the height of the bottom dock, within limits that keep the dock usable.
     mutating func resize(_ edge: WorkspaceEdge, by points: CGFloat) {
         if edge == .right {
             rightWidth = min(max(rightWidth + points, 200), 900)

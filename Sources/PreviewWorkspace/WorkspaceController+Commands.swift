@@ -88,7 +88,7 @@ extension WorkspaceController {
         canvasView.change { $0.fit() }
     }
 
-    /// Shows the preview after or before the shown one, in the order of the list.
+    /// Shows the preview that is `direction` places after the shown one in the list; a negative number means places before it.
     private func step(_ direction: Int) {
         let names = parts.sidebar.shownNames
         guard !names.isEmpty else { return }

@@ -13,7 +13,7 @@ extension WorkspaceController {
         if let preview = shown?.preview { show(preview) }
     }
 
-    /// Replaces the preview by its matrix, whose pictures arrive one by one.
+    /// Replaces the preview with its matrix, whose pictures are shown one by one as they become available.
     func showMatrix(of preview: Preview) {
         guard let pictures else { return }
         hosting.close()
@@ -59,7 +59,7 @@ extension WorkspaceController {
         canvasView.showsFrame = true
     }
 
-    /// The axes that the preview does not use, as far as it or the matrix shows.
+    /// The axes without effect on the preview, as found by comparing pictures of the preview or of the matrix.
     var unusedAxes: Set<VariantAxis> { unusedSurroundings.axes.union(unusedMatrixAxes) }
 
     /// Marks the controls of the surroundings that the preview does not use.
@@ -103,8 +103,8 @@ extension WorkspaceController {
         showMenu(items, below: parts.toolbar.matrix)
     }
 
-    /// Requests the thumbnails of all previews for the list. Another process renders them in the background. If a preview ends this
-    /// process, a new one continues with the next preview.
+    /// Requests the thumbnails of all previews for the list. Another process renders them in the background. If a preview ends that
+    /// process, a new process continues with the next preview.
     func captureThumbnails(from first: String? = nil) {
         guard let pictures else { return }
         let names = registry.previews.map(\.name)

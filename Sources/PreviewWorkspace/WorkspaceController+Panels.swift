@@ -54,7 +54,7 @@ extension WorkspaceController {
         set { parts.arrangement.treeShare = newValue }
     }
 
-    /// Passes a key to the shown panels. Returns whether one of them consumed it.
+    /// Passes a key to the shown panels until one of them consumes it. Returns whether one did.
     func offerToPanels(_ key: HostKey) -> Bool {
         parts.docks.values.contains { $0.openPanel?.handleKey(key) == true }
     }

@@ -63,7 +63,7 @@ extension WorkspaceController {
 
     // MARK: Search
 
-    /// Reads the words of the previews, only at the first search.
+    /// Reads the words of the previews at the first call; further calls do nothing.
     func readWordsOnce() {
         guard let readWords else { return }
         self.readWords = nil
@@ -72,7 +72,7 @@ extension WorkspaceController {
 
     // MARK: Pins
 
-    /// Pins the shown preview to the top of the list, or removes its pin.
+    /// Pins the preview with the name to the top of the list, or unpins it if it is pinned.
     func togglePin(of name: String) {
         if let place = settings.pinned.firstIndex(of: name) { settings.pinned.remove(at: place) } else { settings.pinned.append(name) }
         parts.sidebar.pinned = settings.pinned

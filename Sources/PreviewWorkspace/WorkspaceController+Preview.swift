@@ -85,7 +85,7 @@ extension WorkspaceController: Workspace {
         if let preview = shown?.preview { show(preview) }
     }
 
-    /// Shows the new list, and the preview in it that has the same name as the shown one.
+    /// Updates the sidebar, the toolbar and the status bar for the new list of previews. The shown preview remains.
     func registryDidChange() {
         parts.sidebar.update(registry)
         showChrome()

@@ -48,7 +48,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     /// Called after ``settingsToKeep`` may have changed.
     package var onSettingsChange: (@MainActor () -> Void)?
     private var keptSize = CGSize.zero
-    /// Opens a place in the sources in an editor; nil if the program does not know the sources.
+    /// Opens a location in the sources in an editor; nil if the program does not know the sources.
     package var openSource: (@MainActor (SourcePlace) -> Void)?
     /// Opens another window with a preview. Returns nil, or the reason why the window cannot be opened. The property is nil if the
     /// program has only one window.
@@ -73,8 +73,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
     package var onReload: (@MainActor () -> Void)?
     /// Sends a memory warning to the other process that contains the preview. The property is nil if the preview is in this process.
     package var sendMemoryWarning: (@MainActor () -> Void)?
-    /// Called to run a tool in the other process that contains the nodes of the preview, with nil to end it. The property is nil if the
-    /// nodes are in this process.
+    /// Called to run a tool in the other process that contains the nodes of the preview; the argument nil ends the tool. The property is
+    /// nil if the nodes are in this process.
     package var onNodeTool: (@MainActor (NodeTool?) -> Void)?
     package internal(set) var problems: [PreviewProblem] = []
 
@@ -97,7 +97,7 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         didSet { if hovered !== oldValue { pointedNodeDidChange(.hover) } }
     }
 
-    /// Creates a window for the previews of `registry` with `panels` in its docks. `settings` are those of the last run.
+    /// Creates a window for the previews of `registry` with `panels` in its docks. `settings` contains the settings of the last run.
     package init(
         registry: PreviewRegistry, hosting: any PreviewHosting = InProcessPreviewHosting(),
         panels: [any WorkspacePanel], settings: WorkspaceSettings = WorkspaceSettings(),
@@ -242,8 +242,8 @@ package final class WorkspaceController: ASDKViewController<WorkspaceRootNode> {
         return top.presentingViewController != nil ? top : nil
     }
 
-    /// Returns whether a press began in the controller that the preview presents. The responders of that controller handle the press
-    /// after this controller.
+    /// Returns whether `press` began in the controller that the preview presents. The responders of that controller handle the press after
+    /// this controller.
     private func isOfPresentation(_ press: UIPress) -> Bool {
         guard let presentation else { return false }
         return press.begins(in: presentation)

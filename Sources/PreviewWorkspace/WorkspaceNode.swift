@@ -16,7 +16,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
     private lazy var dockSplitter = SplitterView.node(.vertical) { [weak self] in self?.arrangement.resize(.right, by: -Self.trailing($0)) }
     private lazy var bottomSplitter = SplitterView.node(.horizontal) { [weak self] in self?.arrangement.resize(.bottom, by: -$0) }
 
-    /// Returns a distance to the right as one towards the right dock, which is at the left in a layout from right to left.
+    /// Converts a distance to the right into a distance towards the dock `.right`, which is on the left in a layout from right to left.
     private static func trailing(_ distance: CGFloat) -> CGFloat { WorkspaceDirection.isRightToLeft ? -distance : distance }
 
     /// The open parts and their sizes. *Units*: points.
@@ -108,7 +108,7 @@ final class WorkspaceNode: ASDisplayNode, @unchecked Sendable {  // Protection: 
     /// The size that the docks leave to the canvas in a small window. *Units*: points.
     static let smallestCanvas = CGSize(width: 120, height: 80)
 
-    /// The widths of the sidebar and the right dock; 0 for a closed one. In a narrow window both are narrower in the same ratio.
+    /// The widths of the sidebar and the right dock; 0 for a closed one. In a narrow window, both widths are reduced by the same factor.
     private func widths(in available: CGSize) -> (sidebar: CGFloat, dock: CGFloat) {
         let sidebar = arrangement.isSidebarOpen ? min(arrangement.sidebarWidth, available.width * 0.4) : 0
         let dock = docks[.right] != nil && arrangement.isOpen(.right) ? min(arrangement.rightWidth, available.width * 0.6) : 0

@@ -26,7 +26,8 @@ package struct BoxModel: Sendable, Equatable {
         guard find(identity, layout, origin, inset: nil) else { return nil }
     }
 
-    /// Searches a layout from the top down. Passes on the rectangle of an inset spec to its direct child.
+    /// Searches a layout from the top down. `inset` is the rectangle of `element` if it is an inset spec, and is ignored otherwise; nil
+    /// stands for the rectangle at `origin` with the size of the element.
     private mutating func find(
         _ identity: ObjectIdentifier, _ element: LayoutExplanation, _ origin: CGPoint, inset: CGRect?
     ) -> Bool {
@@ -90,7 +91,7 @@ package struct BoxModel: Sendable, Equatable {
         return shapes + label(shown, place, content)
     }
 
-    /// Returns a size in points with at most two decimals, which tell the pixels of all scales apart.
+    /// Returns a size in points as text, with at most two decimals, which suffice to distinguish adjacent pixels at every scale.
     static func text(of size: CGSize) -> String {
         [size.width, size.height].map { JSONText.number(($0 * 100).rounded() / 100) }.joined(separator: " × ")
     }

@@ -2,7 +2,7 @@ import Foundation
 import PreviewWorkspace
 import UIPrimitives
 
-/// Guides over a preview: columns, lines in equal steps, and key lines. *Units*: points of the preview.
+/// Guides over a preview: columns, horizontal lines at equal distances, and key lines. *Units*: points of the preview.
 package struct DesignGuides: Sendable, Equatable {
     /// The number of columns; 0 shows none.
     package var columns = 0

@@ -3,9 +3,9 @@ import NodeInspection
 import PreviewWorkspace
 import UIKit
 
-/// Finds places for labels that cover neither texts and images of the preview nor other labels. *Units*: points of the canvas.
+/// Finds places for labels, so that a label covers neither texts and images of the preview nor other labels. *Units*: points of the canvas.
 struct LabelPlaces {
-    /// The frame of the preview, in which labels are; `.infinite` for no limit.
+    /// The frame of the preview, which contains all labels; `.infinite` for no limit.
     let content: CGRect
     /// The frames of texts and images.
     let obstacles: [CGRect]
@@ -16,7 +16,8 @@ struct LabelPlaces {
         self.obstacles = obstacles.filter { $0.intersects(content) }
     }
 
-    /// Returns the first free place for a label: where it is, or next to `frame`. Returns nil if there is none.
+    /// Returns the first free place for a label: `labelFrame` itself, or a place of the same size beside `frame` or in its bottom right
+    /// corner. Returns nil if none is free.
     mutating func place(_ labelFrame: CGRect, at frame: CGRect) -> CGRect? {
         let found = Self.candidates(labelFrame, at: frame).first { isFree($0) }
         if let found { placed.append(found) }

@@ -17,8 +17,8 @@ import UIPrimitives
         }
     }
 
-    /// Draws the areas outside of nodes in which they receive touches: green, with an orange edge where the clipping of an ancestor
-    /// limits them and a dark green edge where the touch area of an ancestor does.
+    /// Draws the areas in which nodes with a `hitTestSlop` receive touches, in green. Where an ancestor is smaller, the remaining part has
+    /// an edge: orange if the ancestor clips, dark green otherwise.
     static func hitTestSlop(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [ShapeDrawing.Shape] {
         tree.entries.flatMap { entry -> [ShapeDrawing.Shape] in
             let node = entry.node
@@ -63,7 +63,8 @@ import UIPrimitives
 package struct PixelFactor: Sendable, Equatable {
     package var value: CGFloat
 
-    /// Computes the factor; nil if nothing is shown. *Units*: pixels.
+    /// Computes the factor for an image in an area; nil if one of them is empty. The factor is 1 for a mode that does not scale. *Units*:
+    /// pixels.
     package init?(image: CGSize, shown: CGSize, mode: UIView.ContentMode) {
         guard image.width > 0, image.height > 0, shown.width > 0, shown.height > 0 else { return nil }
         let (x, y) = (image.width / shown.width, image.height / shown.height)
@@ -99,7 +100,7 @@ package struct RangeBar: Sendable, Equatable {
         return first...min(max((high - start) / length, first), 1)
     }
 
-    /// Returns a drawing of the bar inside the trailing edge of the list.
+    /// Returns a drawing of the bar inside the right edge of a vertical list, or inside the bottom edge of a horizontal one.
     package func shapes(beside frame: CGRect) -> [ShapeDrawing.Shape] {
         let whole =
             isVertical
@@ -141,7 +142,7 @@ package struct RangeBar: Sendable, Equatable {
 }
 
 extension ASLayoutRangeMode {
-    /// A description of the cells that are drawn in this mode.
+    /// A description of the mode for the user: which cells it draws.
     fileprivate var explanation: String {
         switch self {
         case .unspecified: "No mode is set."

@@ -13,12 +13,12 @@ import UIPrimitives
     private lazy var auditButton = BarButtonNode(
         icon: WorkspaceIcon.check.image, title: "Audit", hint: "Check names, contrast, targets, cut text and the Tab key"
     ) { [weak self] in self?.audit() }
-    /// The state of an audit without a result, above the elements.
+    /// The rows above the elements about an audit that is in progress or has failed.
     private var auditRows: [PanelRow] = []
     /// The result of the last audit of the shown preview.
     private var result: PreviewAudit?
     private var findings: [PreviewAudit.Finding] { result?.ordered ?? [] }
-    /// The number of the current audit, which identifies the results of an older one as outdated.
+    /// The number of the current audit. The result of an audit with another number is ignored.
     private var auditVersion = 0
     private var pointedRow: Int?
 
@@ -157,9 +157,9 @@ extension AccessibilityReport {
         }
     }
 
-    /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is before the frame or,
-    /// if it would cover something there, at another side; without any free place, before the frame, or inside it at the edge of the
-    /// preview.
+    /// Returns a drawing with a numbered frame for each element, orange for an element with a warning. The number is to the left of the
+    /// frame or, if it would cover something there, at another side. Without any free place, it is to the left of the frame, or inside it
+    /// at the edge of the preview.
     func shapes(_ labels: LabelPlaces, _ place: (CGRect) -> CGRect) -> [ShapeDrawing.Shape] {
         var labels = labels
         return elements.enumerated().flatMap { index, element -> [ShapeDrawing.Shape] in

@@ -5,7 +5,7 @@ struct AdoptedLayout: Equatable {
     private let size: CGSize
     private let frames: [CGRect]
 
-    /// *Thread*: main if the node is loaded.
+    /// Copies the size and the frames from the current layout of `node`. *Thread*: main if the node is loaded.
     init(_ node: ASDisplayNode) {
         let layout = node.calculatedLayout
         size = layout?.size ?? .zero

@@ -5,8 +5,8 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows logged lines, layout warnings, memory warnings and the preview's problems, newest last, by level and text. *Thread*: main, except
-/// the log, which any thread may add to.
+/// Shows logged lines, layout warnings, memory warnings and the preview's problems, newest last, filtered by level and text. *Thread*:
+/// main; any thread may add lines to the log.
 @MainActor final class ConsolePanel: InspectorPanel {
     private let list = PanelList()
     private let log: ConsoleLog
@@ -53,7 +53,7 @@ import UIKit
         }
     }
 
-    /// Shows the lines from a level on; nil shows all lines.
+    /// Shows only the lines of this level and of higher levels; nil shows all lines.
     func choose(_ level: Log.Severity?) {
         levels.select(level.map { $0.rank } ?? 0)
         filter.level = level
@@ -90,12 +90,12 @@ package final class ConsoleLog: Sendable {
         package var text: String
         /// The preview that was shown; nil for none.
         package var preview: String?
-        /// The time of the last repetition.
+        /// The time when the line was last logged.
         package var date: Date
-        /// The number of consecutive repetitions.
+        /// The number of times that the line was logged in succession.
         package var count = 1
 
-        /// The local time, the preview, and the number of repetitions if there is more than one.
+        /// The local time, the preview, and the count if it is more than one.
         fileprivate var detail: String {
             let clock = Calendar.current.dateComponents([.hour, .minute, .second], from: date)
             let parts = [clock.hour, clock.minute, clock.second].map { part in
@@ -127,7 +127,8 @@ package final class ConsoleLog: Sendable {
 
     package func clear() { lines.withLock { $0 = [] } }
 
-    /// The rows of the lines that `filter` contains, oldest first, and then those of `problems`.
+    /// Returns the rows of the lines that `filter` selects, oldest first, followed by `problems`. Without lines and problems, the only row
+    /// is a note.
     package func rows(_ filter: ConsoleFilter = ConsoleFilter(), and problems: [PanelRow] = []) -> [PanelRow] {
         let tints: [Log.Severity: DrawnTint] = [.notice: .label, .warning: .warning, .error: .bad]
         let all = lines.withLock { $0 }.filter(filter.contains)

@@ -4,7 +4,7 @@ import PreviewWorkspace
 import UIKit
 import UIPrimitives
 
-/// Records the input of the window, plays it back and keeps it in a file.
+/// Records the input of the window, plays it back and stores it in a file.
 @MainActor final class EventsPanel: InspectorPanel {
     private let list = PanelList()
     private var recorder: EventRecorder?
@@ -32,8 +32,8 @@ import UIPrimitives
         if change == nil || change == .preview { showSteps() }
     }
 
-    /// Returns the recorder, which is created at the first use: a panel that was open when the program last ended appears before there is
-    /// a window.
+    /// Returns the recorder; nil if there is no window. The recorder is created at its first use, because a panel that was open when the
+    /// program last ended appears before there is a window.
     private func recorderOfWindow() -> EventRecorder? {
         if recorder == nil, let workspace, let window = workspace.canvas.overlayView.window {
             recorder = EventRecorder(window: window) { [weak workspace] in workspace?.isInput(ofPreview: $0, in: window) ?? false }
@@ -101,7 +101,7 @@ import UIPrimitives
         (error as? EventRecordingError)?.description ?? error.localizedDescription
     }
 
-    /// A note that the recording is that of another preview than the shown one.
+    /// A note that the recorded preview is not the shown one; nil if it is, or if one of the two is not known.
     private var otherPreviewNote: PanelRow? {
         guard let recordedPreview, let shown = workspace?.hosted?.preview.name, shown != recordedPreview else { return nil }
         return PanelRow(.note, "Recorded in “\(recordedPreview)”", tint: .secondary)

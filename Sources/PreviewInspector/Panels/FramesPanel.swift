@@ -120,7 +120,8 @@ import UIKit
         FrameScheduler.current.setNeedsFrame()
     }
 
-    /// Sets the rate of the clock. The clock is replaced when it is first slowed, and never restored, because a clock must not jump back.
+    /// Sets the rate of the clock. The first call with a rate other than 1 replaces the scheduler's clock by a paced one. The former clock
+    /// is never restored, because the time must not jump.
     private func setRate(_ rate: Double) {
         if pace == nil, rate != 1 {
             let clock = PacedClock(over: FrameScheduler.current.clock)
@@ -133,7 +134,7 @@ import UIKit
 }
 
 extension FrameMeter {
-    /// The rows with the durations of the parts of a frame: the mean, and those of the slowest frame.
+    /// The rows with the durations of the parts of a frame: the mean of all frames, and the duration in the slowest frame.
     var rows: [PanelRow] {
         guard let slowest = frames.max(by: { $0.total < $1.total }) else { return [] }
         let parts: [(String, KeyPath<Frame, Double>, DrawnTint)] = [
@@ -156,7 +157,7 @@ extension FrameMeter {
     private var timer: ClockTimer?
     private var notify: (([Trace.Event]) -> Void)?
     private var ownFrames = 0
-    /// Whether this object is a worker of the frame scheduler.
+    /// Whether this object has added its worker to the frame scheduler.
     private var isWorking = false
     private let clock = SystemClock()
     /// The number of frames that a report causes, for layout and display of the panel's own nodes.

@@ -73,7 +73,7 @@ extension InspectPanel {
         let shown = detailList.rows[row]
         guard edits.set(text, of: value, now: shown.original ?? shown.detail) else { return false }
         showEditButtons()
-        // The details of a spec are those of the tree, which is read first.
+        // The details of a spec come from the tree, so the tree is read before they are shown.
         if let workspace { readTree(workspace) }
         FrameScheduler.current.enqueue(.present) { [weak self] in
             guard let self, let workspace else { return }

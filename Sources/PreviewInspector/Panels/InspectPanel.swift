@@ -121,7 +121,7 @@ import UIKit
         super.panelDidDisappear()
     }
 
-    /// Reads the tree again at the end of the frame, when a recreated preview is laid out.
+    /// Reads the tree again at the end of the frame, because a recreated preview is laid out only then.
     func readTree(_ workspace: any Workspace) {
         FrameScheduler.current.enqueue(.present) { [weak self, weak workspace] in
             guard let self, let workspace else { return }

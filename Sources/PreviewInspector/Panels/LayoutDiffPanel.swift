@@ -4,7 +4,7 @@ import PreviewWorkspace
 import Scheduling
 import UIKit
 
-/// Shows the changes since a stored layout, or relative to a file that `weft inspect --json` wrote.
+/// Shows the changes relative to a stored layout or to a file that `weft inspect --json` wrote.
 @MainActor final class LayoutDiffPanel: InspectorPanel {
     private let list = PanelList()
     private let sheet = OverlaySheet()

@@ -66,8 +66,8 @@ import UIKit
 
     private static func path(_ row: Int) -> IndexPath { IndexPath(row: row, section: 0) }
 
-    /// Applies the text of a field. The row is updated before, so that showing the same value during the edit or later does not recreate
-    /// the field, which would lose its caret.
+    /// Applies the text of a field. The row is updated before `edit` is called, so that showing the same value during the edit or later
+    /// does not recreate the field, which would lose its caret.
     private func change(_ index: Int, to text: String) -> Bool {
         guard rows.indices.contains(index) else { return edit(index, text) }
         let before = rows[index]

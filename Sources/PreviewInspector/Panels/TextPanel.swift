@@ -35,7 +35,7 @@ import UIKit
 
     override func refresh(_ workspace: any Workspace, after change: WorkspaceChange?) {
         watchFrames()
-        // The texts of another preview have no former state.
+        // The stored texts belong to the previous preview.
         if change == .preview, workspace.hosted?.preview.name != changedPreview { plain = [] }
     }
 
@@ -77,7 +77,7 @@ import UIKit
         list.show(workspace?.absenceRows ?? unchangedRows(tree) + Self.rows(of: tree))
     }
 
-    /// Returns a note if the largest text size has changed neither a text nor its size.
+    /// Returns a note if the largest text size has changed neither a text nor the size of its node.
     private func unchangedRows(_ tree: InspectedTree) -> [PanelRow] {
         guard stress == .largest, before.textSize != .xxxLarge, !plain.isEmpty, MeasuredText.texts(of: tree) == plain else { return [] }
         return [

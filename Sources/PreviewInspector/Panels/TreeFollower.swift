@@ -2,7 +2,7 @@ import NodeInspection
 import PreviewWorkspace
 import Scheduling
 
-/// Finds changes of the nodes of the preview: cells of a list that were created in the background, a pushed screen, a presented sheet.
+/// Finds changes of the preview's nodes, such as cells that a list creates in the background, a pushed screen or a presented sheet.
 @MainActor struct TreeFollower {
     /// The time between two readings of the tree while an animation runs, because cells change in many frames while a list scrolls.
     /// *Units*: seconds.
@@ -24,7 +24,8 @@ import Scheduling
         return true
     }
 
-    /// Returns the current tree if its nodes differ from those of `known`; nil otherwise. *Cost*: one traversal of the layers.
+    /// Returns the current tree if a reading is due and its nodes differ from those of `known`; nil otherwise. *Cost*: one traversal of the
+    /// layers.
     mutating func change(of known: InspectedTree, in workspace: any Workspace) -> InspectedTree? {
         guard isDue() else { return nil }
         let tree = workspace.previewTree

@@ -58,7 +58,8 @@ import UIKit
         }
     }
 
-    /// Measures widths until the time in this frame is used, and continues in the next frame.
+    /// Measures widths until the time for measuring in this frame is used, and continues in the next frame. Shows the results when all
+    /// widths are measured.
     private func measureSome() {
         guard let run, workspace != nil else { return }
         let clock = SystemClock()

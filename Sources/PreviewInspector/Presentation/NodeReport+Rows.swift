@@ -23,7 +23,7 @@ extension NodeReport {
         return rows
     }
 
-    /// The reasons for the size: the decisive rules, followed by the values without effect.
+    /// The rows with the reasons for the size: the decisive rules, followed by the values without effect.
     var explanationRows: [PanelRow] { LengthReason.rows(width: width, height: height) }
 
     private static func text(_ rect: CGRect) -> String {

@@ -3,8 +3,8 @@ import NodeInspection
 import Scheduling
 
 extension FrameMeter {
-    /// Draws a column for each of the last frames, with its passes stacked, and a line for the time budget. The drawing is at least as
-    /// wide as the legend. *Units*: points.
+    /// Draws a column for each of the last frames, with the durations of its passes stacked, and a line for the time budget. The drawing is
+    /// at least as wide as the legend. *Units*: points.
     package func drawing(in space: CGSize = CGSize(width: 960, height: 120)) -> ShapeDrawing {
         let (legend, legendWidth) = legend
         let (width, height) = (max(space.width, legendWidth), max(space.height, 60))
@@ -31,7 +31,7 @@ extension FrameMeter {
         return ShapeDrawing(size: CGSize(width: width, height: height), shapes: shapes + legend)
     }
 
-    /// The legend of the colors, and its width. The budget is the first entry, so that it is visible where a scrolled drawing begins.
+    /// The legend of the colors, and its width. The budget is the first entry, so that it is visible before the user scrolls the drawing.
     private var legend: (shapes: [ShapeDrawing.Shape], width: CGFloat) {
         let parts: [(String, DrawnTint)] = [
             (NodeTimeline.text(budget), .bad), ("layout", .layout), ("display", .display), ("compose", .compose), ("present", .present),

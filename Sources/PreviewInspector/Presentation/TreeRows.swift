@@ -11,7 +11,7 @@ import NodeInspection
     private var closed: Set<LayoutTree.Identity> = []
     /// The collapsed rows of the current search, which begins with all rows expanded.
     private var closedInSearch: Set<LayoutTree.Identity> = []
-    /// The collapsed rows of what is shown.
+    /// The collapsed rows of the current search or, without a search, of the tree.
     private var collapsed: Set<LayoutTree.Identity> {
         get { searched.isEmpty ? closed : closedInSearch }
         set { if searched.isEmpty { closed = newValue } else { closedInSearch = newValue } }
@@ -44,7 +44,7 @@ import NodeInspection
         update()
     }
 
-    /// Expands or collapses the row. Returns whether this changed anything.
+    /// Expands or collapses the row. Returns false if it is already in this state or has no descendants.
     mutating func setOpen(_ isOpen: Bool, row: Int) -> Bool {
         guard let entry = entry(at: row), entry.descendantCount > 0, collapsed.contains(entry.identity) == isOpen else { return false }
         toggle(row)
@@ -53,7 +53,7 @@ import NodeInspection
 
     func entry(at row: Int) -> LayoutTree.Entry? { visible.indices.contains(row) ? tree.entries[visible[row]] : nil }
 
-    /// Returns the row of a row's parent.
+    /// Returns the index of the row that shows the parent of a row's entry; nil if there is none.
     func parent(of row: Int) -> Int? {
         guard let parent = entry(at: row)?.parent, parent >= 0 else { return nil }
         return visible.firstIndex(of: parent)

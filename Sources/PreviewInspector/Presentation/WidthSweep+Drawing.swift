@@ -48,7 +48,7 @@ extension WidthSweep {
 private struct Filmstrip {
     private let films: [WidthSweep.Frame]
     let scale: CGFloat
-    /// Whether fewer layouts would not be drawn larger, or the layouts are large enough.
+    /// Whether the layouts are large enough, or only the height limits their scale, so that fewer layouts would not be drawn larger.
     let isReadable: Bool
     let size: CGSize
     /// The scale below which fewer layouts are drawn.
@@ -56,7 +56,7 @@ private struct Filmstrip {
     /// The height above and below a film: its label, and the band with the marks.
     private static let surroundings: CGFloat = 50
     private static let gap: CGFloat = 14
-    /// The width of a label, which a narrow film leaves free.
+    /// The width of a label, which is also the least space for a narrow film.
     private static let labelWidth: CGFloat = 30
 
     init(_ frames: [WidthSweep.Frame], count: Int, height: CGFloat, width: CGFloat) {
@@ -75,7 +75,7 @@ private struct Filmstrip {
         films.reduce(0) { $0 + max($1.width * scale, labelWidth) + gap }
     }
 
-    /// The scale at which the films fit `width`. Each film may be as narrow as its label; those are not scaled further.
+    /// Returns the scale at which the films fit `width`. A film that would be narrower than its label takes the width of the label.
     private static func scale(of films: [WidthSweep.Frame], in width: CGFloat) -> CGFloat {
         for (index, film) in films.sorted(by: { $0.width < $1.width }).enumerated() {
             let scaled = films.reduce(0) { $0 + ($1.width >= film.width ? $1.width : 0) }

@@ -1,7 +1,7 @@
 import PreviewWorkspace
 
 extension Workspace {
-    /// The rows of a panel about the running preview while there is none; nil while there is one.
+    /// The rows that a panel shows instead of its own while no preview runs; nil while one runs.
     @MainActor var absenceRows: [PanelRow]? {
         guard hosted == nil else { return nil }
         let matrix = ("The matrix shows pictures of the preview.", "Click a picture, or press Escape, to use this panel.")

@@ -1,6 +1,7 @@
 import UIKit
 
-/// A handle outside an edge or the corner of the preview's frame. A drag resizes the frame, a double click restores its size.
+/// A handle outside an edge or the corner of the preview's frame. A drag resizes the frame, and a double-click restores the size that the
+/// preview has without a chosen size.
 final class FrameHandleView: UIView {
     /// The edges that the handle moves.
     enum Edge: CaseIterable {

@@ -31,7 +31,8 @@ enum FrameSizeText {
     /// Returns a size as text that ``size(in:)`` reads.
     static func text(of size: CGSize) -> String { "\(JSONText.number(size.width))x\(JSONText.number(size.height))" }
 
-    /// Returns a size changed by `delta`, within ``limits`` and at least as large as a handle.
+    /// Returns `size` grown by `delta`. Each changed dimension is rounded, and is at least 16 points and at most the upper bound of
+    /// ``limits``.
     static func size(_ size: CGSize, grownBy delta: CGSize) -> CGSize {
         func length(_ old: CGFloat, _ change: CGFloat) -> CGFloat {
             change == 0 ? old : min(max((old + change).rounded(), 16), limits.upperBound)

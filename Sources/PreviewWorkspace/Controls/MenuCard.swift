@@ -4,7 +4,7 @@ import UIKit
 /// An item of a menu.
 package struct MenuItem: Sendable {
     package var title: String
-    /// A text that is shown dimmed on the right, such as a size or a key.
+    /// The text that is shown dimmed at the end of the row, such as a size or a key.
     package var detail: String?
     var isChecked: Bool
     /// Whether the item is a heading, which cannot be chosen.
@@ -137,12 +137,13 @@ final class MenuCard: UIView {
 
     private var typeAhead = TypeAhead()
 
-    /// Highlights the next item that begins with the typed letters.
+    /// Highlights the next item whose title begins with the typed letters.
     private func search(_ letter: String, at time: Double) {
         if let found = typeAhead.searches(adding: letter, at: time).lazy.compactMap({ self.item(for: $0) }).first { reveal(found) }
     }
 
-    /// Returns the first item from the highlighted one or the item after it on, and then from the first item.
+    /// Returns the index of the first item whose title begins with the searched letters. The search begins at the highlighted item, or
+    /// after it if `search` skips the current item, and wraps around at the end of the menu.
     private func item(for search: TypeAhead.Search) -> Int? {
         let start = highlighted.map { search.skipsCurrent ? $0 + 1 : $0 } ?? 0
         let order = items.indices.filter { $0 >= start } + items.indices.filter { $0 < start }

@@ -55,7 +55,7 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
 }
 
 extension SearchFieldNode: EditCanceller {
-    /// Clears the search.
+    /// Clears the typed text and ends editing. Returns false if the field is not being edited.
     package func cancelEditing() -> Bool {
         guard field.isFirstResponder() else { return false }
         if !text.isEmpty {

@@ -17,7 +17,8 @@ package final class SplitterView: UIView {
     /// the line.
     private var handled: CGFloat?
 
-    /// Creates a strip. `resize` is called with the distance by which the line was dragged, to the right or down. *Units*: points.
+    /// Creates a strip. During a drag, `resize` is called with the distance since its last call; positive values are to the right or down.
+    /// *Units*: points.
     package init(line: Line, resize: @escaping @MainActor (CGFloat) -> Void) {
         self.line = line
         self.resize = resize
@@ -43,7 +44,7 @@ package final class SplitterView: UIView {
         }
     }
 
-    /// Returns a node with such a view.
+    /// Returns a node whose view is a splitter, with the thickness of the strip in its style.
     nonisolated package static func node(_ line: Line, resize: @escaping @MainActor (CGFloat) -> Void) -> ASDisplayNode {
         let node = ASDisplayNode(viewBlock: { SplitterView(line: line, resize: resize) })
         if line == .vertical { node.style.width = ASDimensionMake(thickness) } else { node.style.height = ASDimensionMake(thickness) }

@@ -26,7 +26,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
         return image.withRenderingMode(.alwaysTemplate)
     }
 
-    /// Whether the icon shows a place or a direction that is mirrored in a layout from right to left.
+    /// Whether the icon is mirrored in a layout from right to left, because it shows a side of the window or a direction.
     private var isDirectional: Bool { [.sidebar, .rightDock, .undo, .redo, .disclosureClosed].contains(self) }
 
     private var fillPart: UIBezierPath? {
@@ -107,7 +107,7 @@ package enum WorkspaceIcon: String, CaseIterable, Sendable {
                 path.line(8 + 5 * cos(angle), 8 + 5 * sin(angle), 8 + 6.6 * cos(angle), 8 + 6.6 * sin(angle))
             }
         case .moon:
-            // The outer arc goes the long way around, and the inner one back.
+            // The first curve is the inner edge of the crescent; the other three are its outer edge.
             path.move(to: CGPoint(x: 7, y: 2.6))
             path.addCurve(to: CGPoint(x: 13.4, y: 9.2), controlPoint1: CGPoint(x: 6.2, y: 6.8), controlPoint2: CGPoint(x: 9.4, y: 10))
             path.addCurve(to: CGPoint(x: 8.2, y: 13.5), controlPoint1: CGPoint(x: 12.8, y: 11.6), controlPoint2: CGPoint(x: 10.8, y: 13.5))

@@ -35,7 +35,7 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used 
         for (tab, other) in zip(tabs, panels) { tab.isOn = other === panel }
     }
 
-    /// Removes the panel's view.
+    /// Removes the view of the open panel; does nothing if no panel is open.
     @MainActor func close() {
         openPanel?.controller.viewIfLoaded?.removeFromSuperview()
         openPanel = nil
@@ -55,7 +55,8 @@ final class DockNode: ASDisplayNode, @unchecked Sendable {  // Protection: used 
     private static let inset: CGFloat = 8
     private static let spacing: CGFloat = 2
 
-    /// Returns the tabs in as few rows as possible. The rows have about the same number of tabs, so that no tab is alone in the last row.
+    /// Returns the tabs in as few rows as possible. The tabs are divided evenly, so that the last row is at most one tab shorter than the
+    /// others.
     private func tabRows(in width: CGFloat) -> ASLayoutSpec {
         let widths = tabs.map { $0.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 10_000, height: 100))).size.width }
         var count = 1

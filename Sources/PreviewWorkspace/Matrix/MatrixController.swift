@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import PreviewDeclarations
 import UIKit
 
-/// Shows a preview in every combination of one or two axes, side by side. A click on a cell shows the preview in this variant.
+/// Shows a preview in every combination of one or two axes, side by side. A click on a cell shows the preview in the variant of the cell.
 final class MatrixController: ASDKViewController<ASDisplayNode> {
     private let cells: [MatrixCellNode]
     private let columns: Int
@@ -16,7 +16,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
             node.addAction(forControlEvents: .touchUpInside) { _ in choose(cell.variant) }
             return node
         }
-        // A single axis continues in further rows after four columns.
+        // The cells of a single axis are arranged in rows of at most four.
         columns = matrix.axes.count == 2 ? matrix.axes[0].choices.count : min(combinations.count, 4)
         super.init(node: ASDisplayNode())
         node.automaticallyManagesSubnodes = true
@@ -28,7 +28,7 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// The cells row by row: the first axis has the columns, the second one the rows.
+    /// Returns the cells row by row. The choices of the first axis are the columns, and those of the second axis are the rows.
     private static func cells(of matrix: VariantMatrix) -> [VariantMatrix.Cell] {
         let cells = matrix.cells
         guard matrix.axes.count == 2 else { return cells }
@@ -71,13 +71,13 @@ final class MatrixController: ASDKViewController<ASDisplayNode> {
         return true
     }
 
-    /// Shows a picture in its cell. Returns whether sizes changed.
+    /// Shows a picture in the cell with the name `cell`. Returns whether the size of the cell changed.
     func show(_ picture: UIImage, in cell: String) -> Bool {
         guard let node = cells.first(where: { $0.name == cell }) else { return false }
         return node.show(picture)
     }
 
-    /// Shows the reason of a failure in the cells without a picture.
+    /// Shows the reason for a failure in the cells without a picture.
     func fail(_ message: String) {
         for cell in cells where !cell.hasPicture { cell.fail(message) }
     }

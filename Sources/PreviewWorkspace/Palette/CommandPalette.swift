@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import UIKit
 
 /// The command palette: a search field and the entries that match the search. The arrow keys, Page Up and Page Down move the highlight,
-/// Return runs the highlighted entry, Escape closes the palette.
+/// Return runs the highlighted entry, and Escape closes the palette.
 final class CommandPalette: OverlayCard {
     private var field: SearchFieldNode!
     private let scroll = ASScrollNode()

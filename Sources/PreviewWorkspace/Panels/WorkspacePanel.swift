@@ -119,8 +119,8 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// The sources of the preview; nil if the program does not know them.
     var sources: (any PreviewSources)? { get }
 
-    /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible. The result of an audit
-    /// is nil if it failed.
+    /// The function that audits a preview in its surroundings, in the background; nil if audits are not possible. The function passes nil
+    /// as the result if the audit failed.
     var audit: PreviewAuditing? { get }
 
     /// The fraction of the inspector's height that its tree occupies, from 0 to 1. Stored in the settings.
@@ -129,7 +129,7 @@ package typealias PreviewAuditing = @MainActor (String, PreviewVariant, @escapin
     /// Recreates the shown preview, as F5 does.
     func reload()
 
-    /// Shows the preview with a name.
+    /// Shows the preview with a name; does nothing if there is none.
     func choose(_ name: String)
 
     /// Opens the dock with the panel that has an identifier.
@@ -162,7 +162,7 @@ extension Workspace {
     func node(at point: CGPoint) -> ASDisplayNode?
 }
 
-/// A problem in a preview: an error that it threw, a programmer's error or an endless layout.
+/// A problem of a preview, such as a thrown error, a programmer's error, an endless layout or a failed build.
 package struct PreviewProblem: Equatable, Sendable {
     package enum Kind: String, CaseIterable, Sendable {
         /// The closure of the preview has thrown an error.
@@ -187,7 +187,7 @@ package struct PreviewProblem: Equatable, Sendable {
     /// The node or other object at fault, if it is known.
     package let subject: String?
     package let message: String
-    /// The place in the sources that an editor can open.
+    /// The location in the sources, which an editor can open; nil if it is not known.
     package var place: SourcePlace?
 
     package init(kind: Kind, preview: String, subject: String?, message: String, place: SourcePlace? = nil) {
@@ -199,7 +199,7 @@ package struct PreviewProblem: Equatable, Sendable {
     }
 }
 
-/// A place in a source file. Lines and columns are counted from 1.
+/// A location in a source file. Lines and columns are counted from 1.
 package struct SourcePlace: Equatable, Sendable {
     package let file: String
     package let line: Int

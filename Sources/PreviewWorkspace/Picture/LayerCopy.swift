@@ -18,7 +18,7 @@ import UIKit
         return copy
     }
 
-    /// Returns a layer with the contents of a layer, or with its shape if it draws one.
+    /// Returns a layer that draws the path or gradient of `layer` if it is a shape or gradient layer, and otherwise its contents.
     private static func shape(of layer: CALayer) -> CALayer {
         switch layer {
         case let shape as CAShapeLayer:

@@ -19,7 +19,7 @@ enum PictureFile {
         return home + "/Pictures"
     }
 
-    /// Writes a file with the name of the preview, followed by a number if the file exists. Returns its path.
+    /// Writes a file that is named after the preview, with a number after the name if that file exists. Returns the path of the file.
     /// - Throws: the error of the file system.
     static func write(_ data: Data, preview: String, ending: String, in folder: String) throws -> String {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// Writes a layer tree as SVG: backgrounds and borders as rectangles, texts of nodes as words, everything else as embedded images.
 ///
-/// Shadows, masks and perspective are omitted. *Thread*: main. *Cost*: one walk over the tree, and the encoding of each image.
+/// Shadows, masks and perspective are omitted. *Thread*: main. *Cost*: one traversal of the tree, and the encoding of each image.
 ///
 /// *Source*: SVG 1.1.
 @MainActor struct SVGDrawing {

@@ -3,9 +3,9 @@ import PreviewDeclarations
 
 /// The search algorithm of the list of previews and of the command palette.
 enum WordSearch {
-    /// Returns the items that match all the words of `search`, in their order. The words are first searched literally. While nothing is
-    /// found, the search then accepts abbreviations, letters spread over several words, and misspellings. An empty search matches every
-    /// item. *Cost*: linear in the length of the texts, unless a word is misspelled.
+    /// Returns the items that match all the words of `search`, in the order of `items`. The words are first searched literally. If nothing
+    /// is found, the search accepts abbreviations, then also letters spread over several words, and then also misspellings. An empty search
+    /// matches every item. *Cost*: linear in the length of the texts, unless a word is misspelled.
     static func matches<Item>(of items: [Item], for search: String, text: (Item) -> String) -> [Item] {
         let words = search.lowercased().split(separator: " ").map(String.init)
         let texts = items.map { text($0).lowercased() }
@@ -49,7 +49,7 @@ enum WordSearch {
         return tolerance == .misspellings && !NearestNames.of(word, in: parts).isEmpty
     }
 
-    /// Returns whether `word` consists of letters of one part in order, or of first letters of consecutive parts, such as `pcl` for
+    /// Returns whether `word` consists of letters of one part in order, or of the first letters of consecutive parts, such as `pcl` for
     /// `product card list`.
     private static func isAbbreviation(_ word: String, of parts: [String]) -> Bool {
         parts.indices.contains { start in

@@ -98,7 +98,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         table.scrollToRow(at: IndexPath(row: row, section: 0), at: .none, animated: false)
     }
 
-    /// Clears the search field and ends editing.
+    /// Clears the search field, ends editing, shows all previews again and scrolls to the shown one.
     @MainActor func clearSearch() {
         search.text = ""
         _ = search.field.resignFirstResponder()
@@ -106,7 +106,7 @@ final class SidebarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         revealCurrent()
     }
 
-    /// Called before a search.
+    /// Called before each search with a text that is not empty.
     @MainActor var willSearch: @MainActor () -> Void = {}
 
     @MainActor private func searchChanged(_ text: String) {

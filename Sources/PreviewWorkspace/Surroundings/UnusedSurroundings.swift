@@ -16,7 +16,7 @@ import UIKit
 @MainActor final class UnusedSurroundings {
     /// The time without changes of the surroundings before they are examined. *Units*: seconds.
     static let delay = 0.4
-    /// The note at the control of a trait that the preview does not use.
+    /// The note at the control of a surrounding that the preview does not use.
     static let note = "Not used by this preview"
     private static let key = "surroundings"
 

@@ -120,7 +120,8 @@ final class ToolbarNode: ASDisplayNode, @unchecked Sendable {  // Protection: us
         zoom.setTitle("\(Int((shown * 100).rounded()))%")
     }
 
-    /// Adds a note to the controls of these surroundings that the preview does not use them.
+    /// Adds a note to the controls of `axes`, which says that the preview does not use these surroundings, and removes it from the other
+    /// controls.
     @MainActor func show(unused axes: Set<VariantAxis>) {
         func note(_ axis: VariantAxis) -> String? { axes.contains(axis) ? UnusedSurroundings.note : nil }
         contrast.note = note(.contrast)

@@ -3,17 +3,17 @@ import Graphics
 import Scheduling
 import UIKit
 
-/// A magnifier over the preview's pixels that shows the name of the color in its center. A click copies the name.
+/// A magnifier over the preview's pixels that shows the color in its center as `#RRGGBB`. A click copies this text.
 final class ColorPickerView: UIView {
     private unowned let workspace: any Workspace
     private var place: CGPoint?
     private var picture: (bitmap: Bitmap, time: Double)?
-    /// Called with the color's name, for the status bar.
+    /// Called with the color as text, for the status bar; also after a click has copied it.
     var onDescription: ((String) -> Void)?
 
     private static let cells = 11
     private static let cell: CGFloat = 9
-    /// The age above which the captured picture is captured again while the pointer moves. *Units*: seconds.
+    /// The age from which the picture of the preview is replaced by a new one while the pointer moves. *Units*: seconds.
     private static let maximumAge = 0.3
 
     init(workspace: any Workspace) {

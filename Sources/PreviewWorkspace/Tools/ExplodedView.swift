@@ -24,8 +24,8 @@ final class ExplodedView: UIView, ScrollEventReceiver {
         let depth: Int
         /// The offset of the plane's center from the center of the preview. *Units*: points of the preview.
         let offset: CGPoint
-        /// The part that has to be in the canvas, from the center of the preview. It ends near the edges of the preview, because content
-        /// that scrolls may be many times as large. *Units*: points of the preview.
+        /// The part of the plane that must be inside the canvas, relative to the center of the preview. It ends near the edges of the
+        /// preview, because content that scrolls may be many times as large. *Units*: points of the preview.
         let extent: CGRect
         /// The border of the layer itself, or the border that marks the plane.
         let border: (width: CGFloat, color: CGColor?)
@@ -33,7 +33,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     /// The largest number of shown layers; more would cover each other.
     private static let maximumCount = 400
-    /// The least distance of the planes from the edges of the canvas. *Units*: points.
+    /// The smallest distance of the planes from the edges of the canvas. *Units*: points.
     private static let margin: CGFloat = 12
     /// The rotation per point of a drag. *Units*: radians.
     private static let speed: CGFloat = 0.008
@@ -99,7 +99,7 @@ final class ExplodedView: UIView, ScrollEventReceiver {
     }
 
     /// Places the planes around the center of the canvas. The projection is parallel: the planes have the same scale, and are drawn
-    /// directly. In perspective, each plane would be painted into a bitmap in each frame.
+    /// directly. With a perspective projection, each plane would be painted into a bitmap in each frame.
     private func place() {
         CATransaction.begin()
         CATransaction.setDisableActions(true)
@@ -143,14 +143,14 @@ final class ExplodedView: UIView, ScrollEventReceiver {
 
     // MARK: Resolution
 
-    /// The number of pixels of all planes that are painted in a frame while the planes move.
+    /// The number of pixels of all planes above which their resolution is reduced while they move.
     static let movingPixelLimit: CGFloat = 1_500_000
     /// The time without motion after which the planes are painted with the pixels of the window. *Units*: seconds.
     static let restDelay = 0.25
     private var isDragged = false
     private var restTimer: ClockTimer?
 
-    /// Places the planes with a resolution that is low enough for a smooth motion, and sharpens them when they rest.
+    /// Places the planes with a resolution that is low enough for a smooth motion, and restores the full resolution when they rest.
     private func move() {
         place()
         let scale = window?.contentScaleFactor ?? 1

@@ -2,10 +2,11 @@ import AsyncDisplayKit
 import UIKit
 import UIPrimitives
 
-/// Shows the distance from the selected node to the node under the pointer. A click selects the node.
+/// Shows the distance from the selected node to the node under the pointer, or the size of the latter if none is selected. A click selects
+/// the node under the pointer.
 final class MeasureView: UIView {
     private unowned let workspace: any Workspace
-    /// Called with a description of the distance, for the status bar.
+    /// Called with the class, the name and the size of the node under the pointer, for the status bar.
     var onDescription: ((String) -> Void)?
 
     private static let chosenColor = UIColor.systemBlue

@@ -1,6 +1,6 @@
 import UIKit
 
-/// A tool over the preview that reads the preview's nodes and therefore runs in the same process.
+/// A tool over the preview that reads the preview's nodes and therefore runs in the process that contains them.
 package enum NodeTool: String, Codable, Sendable {
     /// Shows the distances from the selected node to the node under the pointer.
     case measure

@@ -19,8 +19,8 @@ final class RulersView: UIView {
         super.init(coder: coder)
     }
 
-    /// Returns the number of preview points between two numbers of a ruler: the smallest round step that leaves enough space for the
-    /// text.
+    /// Returns the distance between two numbers of a ruler, in points of the preview: the smallest round step that leaves enough space for
+    /// the text.
     static func step(zoom: CGFloat) -> CGFloat {
         [5, 10, 20, 50, 100, 200, 500, 1000].first { $0 * zoom >= 46 } ?? 2000
     }
