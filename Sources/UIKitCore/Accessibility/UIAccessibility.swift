@@ -50,7 +50,7 @@ public struct UIAccessibilityTraits: OptionSet, Hashable, Sendable {
     package static let menuItem = UIAccessibilityTraits(rawValue: 1 << 40)
 }
 
-/// The accessibility state of the process.
+/// The accessibility settings and notifications of the process.
 @preconcurrency @MainActor public enum UIAccessibility {
     /// A kind of notification to assistive programs.
     public struct Notification: RawRepresentable, Hashable, Sendable {

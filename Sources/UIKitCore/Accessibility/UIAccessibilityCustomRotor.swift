@@ -6,7 +6,7 @@ import Foundation
 @preconcurrency @MainActor open class UIAccessibilityCustomRotor: NSObject {
     /// The direction of a search.
     public enum Direction: Int, Sendable {
-        /// Towards the start, and towards the end.
+        /// `previous` searches towards the start, and `next` towards the end.
         case previous, next
     }
 

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// A timeline for ordinary animation blocks that a gesture or a transition controls: forwards, backwards, and to either end.
+/// A timeline of ordinary animation blocks. A gesture or a transition moves it forwards and backwards, and runs it to either end.
 ///
 /// Every block of `UIView.animate` that begins while the session records keeps its duration, delay and curve, but runs on the
 /// session's timeline. *Thread*: main.
@@ -19,7 +19,7 @@ import UIPrimitives
 
     package init() {}
 
-    /// Runs `body`; the animations that begin in it stay at their start.
+    /// Runs `body` and records the animations that begin in it; they remain at their start until the timeline moves.
     package func record(_ body: () -> Void) {
         let outer = Self.current
         Self.current = self

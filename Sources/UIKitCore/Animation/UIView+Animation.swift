@@ -8,7 +8,7 @@ extension UIView {
         animate(withDuration: duration, delay: 0, options: [], animations: animations, completion: nil)
     }
 
-    /// As `animate(withDuration:animations:)`. `completion` runs on the main thread; its argument is false if an animation was
+    /// Animates like `animate(withDuration:animations:)`. `completion` runs on the main thread; its argument is false if an animation was
     /// removed early.
     public class func animate(
         withDuration duration: TimeInterval, animations: @escaping () -> Void, completion: ((Bool) -> Void)? = nil
@@ -37,7 +37,8 @@ extension UIView {
         run(duration, delay, .spring(spring), options, animations, completion)
     }
 
-    /// Animates with a spring whose natural period is `duration` seconds; `bounce` is from 0 (no overshoot) to 1 (undamped).
+    /// Animates with a spring whose natural period is `duration` seconds. `bounce` is clamped to −1…1: 0 does not
+    /// overshoot, 1 is undamped, and negative values are overdamped.
     public class func animate(
         springDuration duration: TimeInterval = 0.5, bounce: CGFloat = 0, initialSpringVelocity velocity: CGFloat = 0,
         delay: TimeInterval = 0, options: AnimationOptions = [], animations: () -> Void,
@@ -72,7 +73,7 @@ extension UIView {
         finish(context)
     }
 
-    /// Completes the block after its animations. A block without animations completes in the next frame, never inside the call.
+    /// Completes a block after its animations. A block without animations completes in the next frame, never during the call.
     private class func finish(_ context: ViewAnimationContext) {
         let tracker = context.completion
         // A block that a session recorded completes when the session ends.
@@ -182,8 +183,7 @@ extension UIView {
 
     // MARK: Begin and commit
 
-    /// Begins a block that lasts until `commitAnimations()` and animates for 0.2 seconds, with ease in and out. *Differs from UIKit*: both
-    /// arguments are ignored.
+    /// Begins a block that lasts until `commitAnimations()`; it animates for 0.2 seconds. *Differs from UIKit*: both arguments are ignored.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         let tracker = AnimationCompletion { _ in }
         ViewAnimationContext.push(

@@ -5,7 +5,7 @@ import UIPrimitives
 /// A transition that rotates a view around an axis through its center, in perspective: the old contents turn away from the viewer, and
 /// the new contents turn to the viewer.
 @MainActor struct ViewFlip {
-    /// The direction of the axis of the rotation: along x or along y.
+    /// The direction of the rotation axis: along x or along y.
     private let axis: (x: CGFloat, y: CGFloat)
     /// The angle of the first half of the rotation, after which the viewer sees only the edge of the view; the sign is the direction.
     /// *Units*: radians.

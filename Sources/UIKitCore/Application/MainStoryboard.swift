@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The storyboard from which a program starts.
+/// The names of the storyboard from which a program starts, in its Info.plist.
 enum MainStoryboard {
     /// The name in the scene manifest of an Info.plist, otherwise in `UIMainStoryboardFile`; nil if neither has one.
     static func name(in info: [String: Any]) -> String? {

@@ -3,7 +3,7 @@ import Scheduling
 import UIPrimitives
 
 extension UIApplication {
-    /// Adopts the screen of the host.
+    /// Adopts the screen of the host and its refresh rate.
     func hostDidChange() {
         guard let host else { return }
         runtime.scheduler.refreshRate = { [weak host] in host?.screen.refreshRate ?? HostScreen().refreshRate }
@@ -27,7 +27,7 @@ extension UIApplication {
     /// Posted when the scale or the appearance of the host's screen changes.
     nonisolated package static let hostScreenDidChangeNotification = NSNotification.Name("WeftHostScreenDidChange")
 
-    /// Changes traits of the whole program: text size, direction, appearance, bold text.
+    /// Changes traits of the whole program, such as text size and appearance, and posts the notifications for text size and bold text.
     package func overrideSystemTraits(_ traits: UITraitCollection) {
         let old = runtime.systemTraits
         runtime.systemTraits = UITraitCollection(traitsFrom: [old, traits])

@@ -64,7 +64,7 @@ open class UIApplication: UIResponder {
     /// The application of the process; if several applications run in the process, the one to which the calling code belongs.
     open class var shared: UIApplication { Runtime.current.application }
 
-    // Weak because the runtime owns its application.
+    // Weak, because the runtime retains its application.
     fileprivate final weak var owner: Runtime?
     /// The runtime whose host shows the windows.
     final var runtime: Runtime { owner ?? .process }

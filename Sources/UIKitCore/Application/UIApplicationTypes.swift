@@ -16,6 +16,6 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
 
 /// The result of a background fetch. *Differs from UIKit*: no background fetches are requested.
 public enum UIBackgroundFetchResult: UInt, Sendable {
-    /// There was new data, no new data, or an error.
+    /// `newData` if there was new data, `noData` if there was none, and `failed` after an error.
     case newData, noData, failed
 }

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The calls of a window to the application; the class body uses them.
+/// The members through which the window class uses the application.
 extension UIWindow {
     /// The end of the window's responder chain if it has no scene.
     var application: UIResponder { ownApplication }
@@ -21,7 +21,7 @@ extension UIWindow {
     /// Closes the window at the request of the user unless the program refuses; after the last window the program ends.
     package func hostDidRequestClose() {
         if let shouldClose, !shouldClose() { return }
-        // The state is read from the windows, and this is the last one.
+        // Saves the state before the last window is hidden, because the state is read from the visible windows.
         if ownApplication.windows.count == 1, ownApplication.windows.first === self { ownApplication.saveState() }
         isHidden = true
         if ownApplication.windows.isEmpty { ownApplication.terminate() }

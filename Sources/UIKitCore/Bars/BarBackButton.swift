@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The chevron and the previous title at the leading edge of a navigation bar.
+/// The back button of a navigation bar: a chevron and the title of the previous item.
 final class BarBackButton: UIControl {
     /// The width of the chevron without a title. *Units*: points.
     static let smallestWidth: CGFloat = 36

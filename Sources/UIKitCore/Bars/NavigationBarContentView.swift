@@ -128,7 +128,7 @@ package final class NavigationBarContentView: UIView {
         searchBar?.frame = CGRect(x: 0, y: y, width: bounds.width, height: Metrics.search)
     }
 
-    /// Whether only the search bar is shown.
+    /// Whether title and buttons are hidden, so that only the search bar is visible.
     private var isRowHidden = false {
         didSet {
             let row: [UIView?] = [titleLabel, largeTitleLabel, promptLabel, titleView, backView] + leftViews + rightViews
@@ -157,7 +157,7 @@ package final class NavigationBarContentView: UIView {
         layoutTitle(titleView ?? titleLabel, leading: leading, side: side, available: available, y: y, isMirrored)
     }
 
-    /// The title is centered in the bar if it fits there, otherwise in the space between the buttons.
+    /// Centers the title in the bar if it fits there, otherwise in the space between the buttons.
     private func layoutTitle(
         _ view: UIView, leading: CGFloat, side: CGFloat, available: CGFloat, y: CGFloat, _ isMirrored: Bool
     ) {

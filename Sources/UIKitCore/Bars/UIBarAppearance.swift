@@ -17,7 +17,7 @@ import UIPrimitives
         adopt(barAppearance)
     }
 
-    /// A new appearance of the same kind with the same values. *Differs from UIKit*: the appearances of buttons and items are
+    /// Returns a new appearance of the same class with the same values. *Differs from UIKit*: the appearances of buttons and items are
     /// shared.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self.make()

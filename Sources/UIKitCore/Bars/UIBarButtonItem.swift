@@ -86,14 +86,14 @@ open class UIBarButtonItem: UIBarItem {
         self.menu = menu
     }
 
-    /// A space in a toolbar that fills the free width together with the other flexible spaces.
+    /// Returns a space in a toolbar that fills the free width together with the other flexible spaces.
     open class func flexibleSpace() -> Self {
         let item = Self(coder: NSCoder())!  // Does not fail: an item without values in a nib is valid.
         item.systemItem = .flexibleSpace
         return item
     }
 
-    /// A space in a toolbar. *Units*: points.
+    /// Returns a space of the given width in a toolbar. *Units*: points.
     open class func fixedSpace(_ width: CGFloat) -> Self {
         let item = Self(coder: NSCoder())!  // Does not fail: an item without values in a nib is valid.
         item.systemItem = .fixedSpace
@@ -130,7 +130,7 @@ open class UIBarButtonItem: UIBarItem {
     /// The menu that a press opens if the item has no action.
     open var menu: UIMenu?
 
-    /// Sets the background for a state. *Differs from UIKit*: the metrics are ignored, and a press does not change the background.
+    /// Sets the background for a state. *Differs from UIKit*: metrics and states other than normal and highlighted are ignored.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics) {
         backgroundImages[state.rawValue] = image
         itemDidChange()

@@ -37,10 +37,10 @@ import UIPrimitives
         didSet { if oldValue != isEnabled { itemDidChange() } }
     }
 
-    /// A number for the program; 0 by default.
+    /// A number by which the program can identify the item; 0 by default.
     open var tag = 0
 
-    /// Insets of the image. *Units*: points.
+    /// The insets of the image. *Units*: points.
     open var imageInsets = UIEdgeInsets.zero {
         didSet { if oldValue != imageInsets { itemDidChange() } }
     }

@@ -40,7 +40,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         setUp()
     }
 
-    /// Creates an empty bar; no items are decoded.
+    /// Creates a bar from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -176,7 +176,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
             appearanceDidChange()
         }
     }
-    /// Whether the content of the top controller is at its top.
+    /// Tracks whether the content of the top controller is scrolled to its top.
     private lazy var edgeTracker = ScrollEdgeTracker(.top) { [weak self] in self?.appearanceDidChange() }
     /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactAppearance: UINavigationBarAppearance?
@@ -189,12 +189,12 @@ open class UINavigationBar: UIView, UIBarPositioning {
         updateBackground()
     }
 
-    /// As `setBackgroundImage(_:for:)`; the position is ignored.
+    /// Sets the background image like `setBackgroundImage(_:for:)`; the position is ignored.
     open func setBackgroundImage(_ image: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics) {
         setBackgroundImage(image, for: barMetrics)
     }
 
-    /// The image set for the metrics.
+    /// The background image that was set for exactly these metrics.
     open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { backgroundImages[barMetrics] }
 
     /// Always `.topAttached`.
@@ -252,7 +252,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         var color = barTintColor ?? appearance.resolvedBackgroundColor
         if barTintColor == nil, barStyle != .default { color = UIColor(white: 0.11, alpha: 1) }
         let image = appearance.backgroundImage ?? backgroundImages[.default]
-        // An empty image is an older way to make a bar clear.
+        // Before appearance objects existed, programs assigned an empty image to make a bar clear.
         let isCleared = image.map { $0.size.width < 1 } ?? false
         let isShadowCleared = shadowImage.map { $0.size.width < 1 } ?? false
         background.show(
@@ -349,7 +349,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
         new?.shiftTitle(by: direction * (1 - progress) * width * 0.25)
     }
 
-    /// Ends the change; false restores the old item.
+    /// Ends the change. If `isDone` is false, restores the old item.
     func finish(_ isDone: Bool) {
         guard let completion else { return }
         self.completion = nil

@@ -50,7 +50,7 @@ import UIPrimitives
 
     /// A view that replaces the title.
     open var titleView: UIView? { didSet { if oldValue !== titleView { onChange?(false) } } }
-    /// A line above the title; nil for none.
+    /// A line of text above the title; nil for none.
     open var prompt: String? { didSet { if oldValue != prompt { onChange?(false) } } }
 
     /// The items at the leading edge, from the outside in; nil for none. Setting them does not animate.

@@ -16,7 +16,7 @@ extension UITabBarDelegate {
 open class UITabBar: UIView {
     /// The arrangement of the items in the width of the bar.
     public enum ItemPositioning: Int, Sendable {
-        /// Depending on the width, over the whole width, and together in the center.
+        /// `automatic` depends on the width, `fill` uses the whole width, and `centered` places the items together in the center.
         case automatic, fill, centered
     }
 
@@ -28,7 +28,7 @@ open class UITabBar: UIView {
         setUp()
     }
 
-    /// Creates an empty bar; no items are decoded.
+    /// Creates a bar from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -94,7 +94,7 @@ open class UITabBar: UIView {
             updateAppearance()
         }
     }
-    /// Whether the content of the selected controller is at its bottom.
+    /// Tracks whether the content of the selected controller is scrolled to its bottom.
     private lazy var edgeTracker = ScrollEdgeTracker(.bottom) { [weak self] in self?.updateAppearance() }
 
     private func rebuild() {

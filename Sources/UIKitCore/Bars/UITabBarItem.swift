@@ -57,7 +57,7 @@ open class UITabBarItem: UIBarItem {
     /// The attributes set for exactly this state.
     open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? { badgeAttributes[state.rawValue] }
 
-    /// Moves the title. *Units*: points.
+    /// The offset of the title. *Units*: points.
     open var titlePositionAdjustment = UIOffset.zero { didSet { itemDidChange() } }
     /// The appearance of the bar while this item is selected; nil uses that of the bar.
     open var standardAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
@@ -65,7 +65,7 @@ open class UITabBarItem: UIBarItem {
     open var scrollEdgeAppearance: UITabBarAppearance? { didSet { itemDidChange() } }
     private var isSystemItem = false
 
-    /// The title of a controller replaces the title of its item, as on iOS; a system item keeps its own.
+    /// Replaces the title of the item by that of its controller, as on iOS; a system item keeps its own.
     func controllerTitleDidChange(_ title: String?) {
         if !isSystemItem { self.title = title }
     }

@@ -11,7 +11,7 @@ open class UIToolbar: UIView, UIBarPositioning {
         setUp()
     }
 
-    /// Creates an empty toolbar; no items are decoded.
+    /// Creates a toolbar from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

@@ -2,7 +2,7 @@ import Foundation
 
 /// A title, an image and a closure, for controls, buttons and menus.
 open class UIAction: UIMenuElement {
-    /// The name of an action; a control has one action of each name.
+    /// The name of an action. For each event, a control has at most one action with the same name.
     public struct Identifier: Hashable, RawRepresentable, Sendable {
         /// The name.
         public let rawValue: String
@@ -18,7 +18,7 @@ open class UIAction: UIMenuElement {
         }
     }
 
-    /// The name of the action; unique unless given.
+    /// The name of the action; a new unique name if the initializer received none.
     public let identifier: Identifier
     /// The attributes in a menu. A disabled action is not performed.
     open var attributes: Attributes

@@ -6,7 +6,7 @@ import Foundation
 open class UICommand: UIMenuElement {
     /// The action that the receiver performs.
     open private(set) var action: Selector!
-    /// Data of the program, to distinguish commands with the same action.
+    /// Data by which the program can distinguish commands with the same action.
     open private(set) var propertyList: Any?
     /// *Differs from UIKit*: stored, without effect; menus do not change while a modifier key is held.
     open private(set) var alternates: [UICommandAlternate]

@@ -26,7 +26,7 @@ open class UIKeyCommand: UICommand {
         self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
     }
 
-    /// The text for the keys, such as `Ctrl+Shift+N`; nil without keys.
+    /// The text for the key combination, such as `Ctrl+Shift+N`; nil if there is no input.
     var keyNames: String? {
         input.flatMap { $0.isEmpty ? nil : Self.keyNames(of: $0, modifiers: modifierFlags) }
     }

@@ -36,7 +36,7 @@ open class UIMenu: UIMenuElement {
         public static let singleSelection = Self(rawValue: 32)
     }
 
-    /// The name of the menu; unique unless given.
+    /// The name of the menu; a new unique name if the initializer received none.
     public let identifier: Identifier
     /// The options given to the initializer.
     public let options: Options
@@ -88,10 +88,10 @@ open class UIMenu: UIMenuElement {
         return groups.filter { !$0.isEmpty }
     }
 
-    /// Whether there are elements, or elements that can be loaded.
+    /// Whether there are visible elements or deferred elements.
     var hasVisibleElements: Bool { !shownElements.isEmpty || !deferredElements.isEmpty }
 
-    /// The deferred elements of one list, loaded or pending.
+    /// The deferred elements of the menu's list, including those of inline menus, loaded or pending.
     var deferredElements: [UIDeferredMenuElement] {
         children.flatMap { child -> [UIDeferredMenuElement] in
             if let menu = child as? UIMenu, Self.isInline(menu) { return menu.deferredElements }

@@ -22,9 +22,9 @@ import Foundation
         public static let keepsMenuPresented = Self(rawValue: 8)
     }
 
-    /// The mark of an element: none, a check mark, or a dash.
+    /// The state of an element, which a menu shows as a mark.
     public enum State: Int, Sendable {
-        /// No mark, a check mark, and a dash.
+        /// `off` has no mark, `on` a check mark, and `mixed` a dash.
         case off, on, mixed
     }
 

@@ -5,7 +5,7 @@ import UIPrimitives
 ///
 /// Positions are measured from the top left corner of the root; scroll offsets are ignored.
 @MainActor struct ConstraintSystem {
-    /// The edges of an item: constants or variables.
+    /// The position and size of an item, as constants or variables.
     struct Box {
         var left: Term
         var top: Term
@@ -151,7 +151,7 @@ import UIPrimitives
         for size in symbols[2...] { _ = solver.add([(size, 1)], constant: 0, .greaterOrEqual, level: nil) }
     }
 
-    /// Required constraints are added first; the others, in order of priority, then determine what remains free.
+    /// Adds the constraints in order of priority, the required ones first, and reports those that contradict others.
     private mutating func addConstraints() {
         for constraint in constraints.sorted(by: { $0.priority.rawValue > $1.priority.rawValue }) {
             guard let (term, relation) = equation(of: constraint) else { continue }

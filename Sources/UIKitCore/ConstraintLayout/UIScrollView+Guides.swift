@@ -1,7 +1,7 @@
 import Foundation
 
 extension UIScrollView {
-    /// The guide of the content: constraints to it determine the content size, and positions are in the content's coordinates.
+    /// The guide for the content: constraints to it determine the content size, and positions are in the content's coordinates.
     public var contentLayoutGuide: UILayoutGuide { constraintStore.guide(.scrollContent, of: self) }
 
     /// The guide of the scroll view's frame. *Differs from UIKit*: it scrolls with the content, so that only its width and height are

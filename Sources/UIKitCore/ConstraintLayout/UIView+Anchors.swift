@@ -29,7 +29,7 @@ extension UIView {
 
     /// The part of the view that no bar covers.
     public var safeAreaLayoutGuide: UILayoutGuide { constraintStore.guide(.safeArea, of: self) }
-    /// The view without its layout margins.
+    /// The area of the view inside its layout margins.
     public var layoutMarginsGuide: UILayoutGuide { constraintStore.guide(.margins, of: self) }
     /// A centered column inside the margins, at most 672 points wide.
     public var readableContentGuide: UILayoutGuide { constraintStore.guide(.readable, of: self) }

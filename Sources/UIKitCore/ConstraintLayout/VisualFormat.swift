@@ -104,7 +104,7 @@ struct VisualFormatParser {
         return .view(view, measures)
     }
 
-    /// Parses the rest after a first dash: nothing for the standard distance, otherwise a distance and a second dash.
+    /// Parses what follows the first dash of a distance: nothing for the standard distance, otherwise a distance and a second dash.
     private mutating func distance() throws(VisualFormatError) -> [ParsedVisualFormat.Measure] {
         guard index < text.count else { throw VisualFormatError(reason: "it ends too soon") }
         if text[index] == "[" || text[index] == "|" { return [] }
@@ -113,7 +113,7 @@ struct VisualFormatParser {
         return measures
     }
 
-    /// Parses up to and including the closing parenthesis.
+    /// Parses a list of predicates up to and including the closing parenthesis.
     private mutating func predicates() throws(VisualFormatError) -> [ParsedVisualFormat.Measure] {
         var measures = [try predicate()]
         while consume(",") { measures.append(try predicate()) }

@@ -69,7 +69,7 @@ struct SimplexSolver {
         return [slack, error]
     }
 
-    /// The symbol that a new row can be solved for without becoming infeasible.
+    /// The symbol for which a new row can be solved without becoming infeasible; nil if there is none.
     private func subject(of row: SimplexRow, _ markers: [SimplexSymbol]) -> SimplexSymbol? {
         if let external = row.cells.keys.filter({ $0.kind == .external }).min() { return external }
         return markers.first { $0.isRestricted && row.coefficient(of: $0) < 0 }

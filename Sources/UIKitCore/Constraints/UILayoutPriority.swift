@@ -35,8 +35,8 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Sendable, Expressibl
 
     /// Whether `a` is less important than `b`.
     public static func < (a: Self, b: Self) -> Bool { a.rawValue < b.rawValue }
-    /// A priority that is higher by `offset`.
+    /// Returns a priority that is higher by `offset`.
     public static func + (priority: Self, offset: Float) -> Self { Self(priority.rawValue + offset) }
-    /// A priority that is lower by `offset`.
+    /// Returns a priority that is lower by `offset`.
     public static func - (priority: Self, offset: Float) -> Self { Self(priority.rawValue - offset) }
 }

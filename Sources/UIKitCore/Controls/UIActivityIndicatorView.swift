@@ -27,7 +27,7 @@ open class UIActivityIndicatorView: UIView {
         setUp()
     }
 
-    /// Creates an indicator of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates an indicator from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init(coder: NSCoder) {
         super.init(coder: coder)!  // UIView's initializer never returns nil.
         if bounds.isEmpty { bounds.size = Style.medium.size }
@@ -47,7 +47,7 @@ open class UIActivityIndicatorView: UIView {
         showSpokes()
     }
 
-    /// The size and the default color; `.medium` by default.
+    /// The style, which determines the size and the default color; `.medium` by default.
     open var style = Style.medium {
         didSet {
             guard oldValue != style else { return }
@@ -104,7 +104,7 @@ open class UIActivityIndicatorView: UIView {
         return turn
     }
 
-    /// The spoke of the current step has the highest opacity.
+    /// The opacity of a spoke at a step: the spoke of the current step has the highest one, the spokes before it fade.
     private static func opacity(of spoke: Int, atStep step: Int) -> Float {
         let age = (step - spoke) % spokeCount
         let distance = CGFloat(age < 0 ? age + spokeCount : age)

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// A view that converts touches into actions for its targets.
 open class UIControl: UIView {
-    /// The events of a control.
+    /// The events for which a control sends actions.
     public struct Event: OptionSet, Hashable, Sendable {
         /// The bits of the events.
         public let rawValue: UInt
@@ -19,15 +19,15 @@ open class UIControl: UIView {
         public static let touchDownRepeat = Self(rawValue: 1 << 1)
         /// A press moves on the control, or within 70 points around it.
         public static let touchDragInside = Self(rawValue: 1 << 2)
-        /// A press moves outside the control.
+        /// A press moves more than 70 points away from the control.
         public static let touchDragOutside = Self(rawValue: 1 << 3)
-        /// A press moved into the control.
+        /// A press moved into the area of `touchDragInside`.
         public static let touchDragEnter = Self(rawValue: 1 << 4)
-        /// A press moved out of the control.
+        /// A press moved out of the area of `touchDragInside`.
         public static let touchDragExit = Self(rawValue: 1 << 5)
-        /// A press ended on the control.
+        /// A press ended on the control, or within 70 points around it.
         public static let touchUpInside = Self(rawValue: 1 << 6)
-        /// A press ended outside the control.
+        /// A press ended more than 70 points away from the control.
         public static let touchUpOutside = Self(rawValue: 1 << 7)
         /// A press was canceled, for example by a scroll view.
         public static let touchCancel = Self(rawValue: 1 << 8)
@@ -106,7 +106,7 @@ open class UIControl: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates a control of a nib. With the coder of an archive, nothing is decoded.
+    /// Creates a control from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         coder.decode(self, as: UIControl.self)
@@ -251,7 +251,7 @@ open class UIControl: UIView {
         receivers.removeAll { $0.events.isEmpty }
     }
 
-    /// The targets that exist; the responder chain is represented by an `NSNull`.
+    /// The targets that have not been freed; the responder chain is represented by an `NSNull`.
     open var allTargets: Set<AnyHashable> {
         Set(
             receivers.compactMap { receiver -> AnyHashable? in

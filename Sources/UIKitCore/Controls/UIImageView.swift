@@ -12,21 +12,21 @@ open class UIImageView: UIView {
         isUserInteractionEnabled = false
     }
 
-    /// Creates an empty view; no image is decoded.
+    /// Creates a view from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         isUserInteractionEnabled = false
         coder.decode(self, as: UIImageView.self)
     }
 
-    /// Creates a view of the size of the image.
+    /// Creates a view that shows `image` in its size.
     public convenience init(image: UIImage?) {
         self.init(frame: CGRect(origin: .zero, size: image?.size ?? .zero))
         self.image = image
         showImage()
     }
 
-    /// Creates a view of the size of `image`.
+    /// Creates a view that shows `image` in its size, and `highlightedImage` while `isHighlighted`.
     public convenience init(image: UIImage?, highlightedImage: UIImage?) {
         self.init(image: image)
         self.highlightedImage = highlightedImage
@@ -64,7 +64,7 @@ open class UIImageView: UIView {
         return isHighlighted ? highlightedImage ?? image : image
     }
 
-    /// Assigns the image to the layer: tinted if it is a template, otherwise rotated according to its orientation.
+    /// Assigns the image to the layer: mirrored if it flips in a right-to-left layout, tinted if it is a template, and upright.
     private func showImage() {
         guard let shown = shownImage else { return layer.contents = nil }
         let isMirrored = shown.flipsForRightToLeftLayoutDirection && effectiveUserInterfaceLayoutDirection == .rightToLeft

@@ -22,7 +22,7 @@ extension NSAttributedString {
         return style.allowsDefaultTighteningForTruncation
     }
 
-    /// The text with letters closer together by a fraction of the font size.
+    /// Returns the text with its letters moved closer together by a fraction of the font size.
     func tightened(by part: CGFloat) -> NSAttributedString {
         let tight = NSMutableAttributedString(attributedString: self)
         enumerateAttributes(in: NSRange(location: 0, length: length), options: []) { attributes, range, _ in

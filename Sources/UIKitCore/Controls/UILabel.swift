@@ -18,7 +18,7 @@ open class UILabel: UIView {
         setUp()
     }
 
-    /// Creates an empty label; no text is decoded.
+    /// Creates a label from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -102,7 +102,7 @@ open class UILabel: UIView {
     /// Whether a font of a text style follows the preferred text size; false by default.
     open var adjustsFontForContentSizeCategory = false
 
-    /// Whether the text has its color; false shows it dimmed. True by default.
+    /// Whether the text is shown in its color; if false, it is dimmed. True by default.
     open var isEnabled = true { didSet { if oldValue != isEnabled { textAppearanceDidChange() } } }
     /// Whether `highlightedTextColor` is used; false by default.
     open var isHighlighted = false { didSet { if oldValue != isHighlighted { textAppearanceDidChange() } } }

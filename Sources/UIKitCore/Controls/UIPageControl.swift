@@ -14,7 +14,7 @@ open class UIPageControl: UIControl {
         setUp()
     }
 
-    /// Creates a control without pages; nothing is decoded.
+    /// Creates a control from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

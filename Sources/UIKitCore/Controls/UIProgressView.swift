@@ -17,14 +17,14 @@ open class UIProgressView: UIView {
         setUp()
     }
 
-    /// Creates a view with progress 0; nothing is decoded.
+    /// Creates a view from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
         coder.decode(self, as: UIProgressView.self)
     }
 
-    /// Creates a view of 150 points in the given style.
+    /// Creates a view of the given style with a width of 150 points.
     public convenience init(progressViewStyle style: Style) {
         self.init(frame: CGRect(x: 0, y: 0, width: 150, height: style == .bar ? 2.5 : 4))
         progressViewStyle = style

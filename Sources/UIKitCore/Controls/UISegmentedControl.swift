@@ -29,7 +29,7 @@ open class UISegmentedControl: UIControl {
         setUp()
     }
 
-    /// Creates a control without segments; nothing is decoded.
+    /// Creates a control from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -252,7 +252,7 @@ open class UISegmentedControl: UIControl {
         choose(index, with: event)
     }
 
-    /// Selects a segment as a click of the user does.
+    /// Selects a segment and sends the action, as a click does.
     private func choose(_ index: Int, with event: UIEvent? = nil) {
         guard index != storedIndex || isMomentary else { return }
         pressedIndex = index

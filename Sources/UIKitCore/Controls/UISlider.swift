@@ -22,7 +22,7 @@ open class UISlider: UIControl {
         setUp()
     }
 
-    /// Creates a slider of the range 0…1; nothing is decoded.
+    /// Creates a slider from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -76,9 +76,9 @@ open class UISlider: UIControl {
     open var maximumTrackTintColor: UIColor? { didSet { updateAppearance() } }
     /// The color of the thumb; nil for white.
     open var thumbTintColor: UIColor? { didSet { updateAppearance() } }
-    /// The image beside the lower end of the track, which becomes shorter.
+    /// The image beside the lower end of the track; it makes the track shorter.
     open var minimumValueImage: UIImage? { didSet { valueImagesDidChange() } }
-    /// The image beside the upper end of the track, which becomes shorter.
+    /// The image beside the upper end of the track; it makes the track shorter.
     open var maximumValueImage: UIImage? { didSet { valueImagesDidChange() } }
 
     private func valueImagesDidChange() {

@@ -41,7 +41,7 @@ open class UIStackView: UIView {
         super.init(frame: frame)
     }
 
-    /// Creates a stack of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a stack from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init(coder: NSCoder) {
         super.init(coder: coder)!  // UIView's initializer never returns nil.
         coder.decode(self, as: UIStackView.self)
@@ -87,7 +87,7 @@ open class UIStackView: UIView {
     open var alignment = Alignment.fill { didSet { if oldValue != alignment { arrangementDidChange() } } }
     /// The distance between views, the minimum for `.equalSpacing`. *Units*: points.
     open var spacing: CGFloat = 0 { didSet { if oldValue != spacing { arrangementDidChange() } } }
-    /// Whether the views are placed inside of the layout margins; false by default.
+    /// Whether the views are placed inside the layout margins; false by default.
     open var isLayoutMarginsRelativeArrangement = false {
         didSet { if oldValue != isLayoutMarginsRelativeArrangement { arrangementDidChange() } }
     }
@@ -275,7 +275,7 @@ open class UIStackView: UIView {
         return (lengths, offsets)
     }
 
-    /// The view with the lowest priority gets the remaining length, or loses the missing length.
+    /// Adds the remaining length to the view with the lowest priority, or takes the missing length from it.
     private func stretch(_ lengths: inout [CGFloat], of views: [UIView], to available: CGFloat) {
         let difference = available - lengths.reduce(0, +)
         guard abs(difference) > 0.001 else { return }

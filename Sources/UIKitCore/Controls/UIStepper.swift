@@ -14,7 +14,7 @@ open class UIStepper: UIControl {
         setUp()
     }
 
-    /// Creates a stepper of the range 0…100; nothing is decoded.
+    /// Creates a stepper from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -49,7 +49,7 @@ open class UIStepper: UIControl {
     open var minimumValue: Double = 0 { didSet { if storedValue < minimumValue { value = minimumValue } else { updateAppearance() } } }
     /// The upper end of the range; 100 by default.
     open var maximumValue: Double = 100 { didSet { if storedValue > maximumValue { value = maximumValue } else { updateAppearance() } } }
-    /// The difference of one press; 1 by default.
+    /// The amount by which one press changes the value; 1 by default.
     open var stepValue: Double = 1
     /// Whether a step beyond one end continues at the other; false by default.
     open var wraps = false
@@ -107,7 +107,7 @@ open class UIStepper: UIControl {
         }
     }
 
-    /// Changes the value by the button under the touch.
+    /// Changes the value by a step: increases it if the touch is on the right button, otherwise decreases it.
     private func step(_ touch: UITouch) {
         step(by: touch.location(in: self).x > bounds.midX ? stepValue : -stepValue)
     }

@@ -20,7 +20,7 @@ open class UISwitch: UIControl {
         setUp()
     }
 
-    /// Creates a switch that is off; nothing is decoded.
+    /// Creates a switch from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()
@@ -59,7 +59,7 @@ open class UISwitch: UIControl {
         UIView.animate(withDuration: 0.2) { self.showState() }
     }
 
-    /// The color of the track while it is on; nil for the green of the system.
+    /// The color of the track while the switch is on; nil for the green of the system.
     open var onTintColor: UIColor? { didSet { showState() } }
     /// The color of the thumb; nil for white.
     open var thumbTintColor: UIColor? { didSet { showState() } }

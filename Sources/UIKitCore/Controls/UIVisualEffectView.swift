@@ -9,7 +9,7 @@ open class UIVisualEffect: NSObject, NSCopying, @unchecked Sendable {  // Protec
     open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A translucent layer over the content behind. *Differs from UIKit*: a uniform color, without a blur.
+/// A translucent layer over the content behind a view. *Differs from UIKit*: a uniform color, without a blur.
 open class UIBlurEffect: UIVisualEffect, @unchecked Sendable {
     /// The brightness and opacity of a blur.
     public enum Style: Int, Sendable {
@@ -87,7 +87,7 @@ open class UIVisualEffectView: UIView {
     /// The view for content, which fills this view.
     public let contentView = UIView()
 
-    /// Creates a view of size zero.
+    /// Creates a view of size zero that shows `effect`.
     public init(effect: UIVisualEffect?) {
         super.init(frame: .zero)
         self.effect = effect
@@ -100,7 +100,7 @@ open class UIVisualEffectView: UIView {
         self.frame = frame
     }
 
-    /// Creates a view without an effect; nothing is decoded.
+    /// Creates a view from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

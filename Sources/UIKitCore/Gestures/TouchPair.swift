@@ -1,6 +1,6 @@
 import Foundation
 
-/// Distance and direction of the first two touches of a gesture.
+/// The distance and the direction between the first two touches of a gesture.
 struct TouchPair {
     /// The change that a movement of two touches causes.
     struct Change {
@@ -37,7 +37,7 @@ struct TouchPair {
         totalTurn = 0
     }
 
-    /// The change since the last call; nil without two touches.
+    /// Returns the change since the last call; nil if there are fewer than two touches.
     @MainActor mutating func change(_ active: [UITouch]) -> Change? {
         guard let vector = Self.vector(active) else { return nil }
         let new = max(hypot(vector.dx, vector.dy), 1)

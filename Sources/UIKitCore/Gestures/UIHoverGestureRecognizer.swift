@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Tracks the pointer over a view while no button is held.
+/// Tracks the pointer over a view while no mouse button is held.
 open class UIHoverGestureRecognizer: UIGestureRecognizer {
     package override func accepts(_ button: HostButton) -> Bool { false }
 

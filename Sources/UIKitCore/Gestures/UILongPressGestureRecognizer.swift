@@ -6,7 +6,7 @@ import UIPrimitives
 open class UILongPressGestureRecognizer: UIGestureRecognizer {
     /// The number of taps that must precede the press; 0 by default.
     open var numberOfTapsRequired = 0
-    /// The number of fingers; 1 by default. The mouse is one finger.
+    /// The number of fingers that the gesture requires; 1 by default. The mouse is one finger.
     open var numberOfTouchesRequired = 1
     /// The time until the gesture begins. *Units*: seconds.
     open var minimumPressDuration: TimeInterval = 0.5

@@ -11,10 +11,10 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     /// *Differs from UIKit*: stored, without effect; the wheel and the touchpad do not cause pans, but scroll the scroll views.
     open var allowedScrollTypesMask = 0
 
-    /// The distance after which the gesture begins. *Units*: points.
+    /// The smallest distance of a movement that begins the gesture. *Units*: points.
     var hysteresis: CGFloat = 10
 
-    /// The location at which the touch began. *Units*: points in the window.
+    /// The center of the touches at the start; shifted when further fingers are added or lifted. *Units*: points in the window.
     private(set) var startLocation = CGPoint.zero
     private var origin = CGPoint.zero
     private var location = CGPoint.zero

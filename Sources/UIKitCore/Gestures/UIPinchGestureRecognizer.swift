@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// Recognizes a pinch of two fingers on a screen or a touchpad, or the wheel with Control held.
 open class UIPinchGestureRecognizer: UIGestureRecognizer {
-    /// The factor since the beginning of the gesture, or relative to the value that was set.
+    /// The scale factor since the beginning of the gesture. Further changes multiply a value that is set.
     open var scale: CGFloat = 1
-    /// The change of the scale. *Units*: per second.
+    /// The rate at which the scale changes. *Units*: per second.
     open private(set) var velocity: CGFloat = 0
 
     private var lastTime: TimeInterval = 0
@@ -51,7 +51,7 @@ open class UIPinchGestureRecognizer: UIGestureRecognizer {
         switch state {
         case .possible:
             guard !isHeld, abs(change.distance - change.startDistance) >= Self.hysteresis else { return }
-            // Relative to the distance at the beginning, so that the content does not jump.
+            // Measures from the current distance instead of the one at the touch, so that the content does not jump.
             pair.restart(activeTouches)
             begin(1, at: time)
         case .began, .changed: multiply(by: change.factor, at: time)

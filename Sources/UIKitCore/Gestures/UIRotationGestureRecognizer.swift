@@ -3,16 +3,16 @@ import UIPrimitives
 
 /// Recognizes a rotation of two fingers on a screen or a touchpad.
 open class UIRotationGestureRecognizer: UIGestureRecognizer {
-    /// The angle since the beginning of the gesture, or relative to the value that was set; clockwise. *Units*: radians.
+    /// The rotation since the beginning of the gesture, clockwise. Further rotation is added to a value that is set. *Units*: radians.
     open var rotation: CGFloat = 0
-    /// The change of the angle. *Units*: radians per second.
+    /// The angular velocity. *Units*: radians per second.
     open private(set) var velocity: CGFloat = 0
 
-    /// The turn of two fingers at which the rotation begins. *Units*: radians.
+    /// The rotation of two fingers at which the gesture begins. *Units*: radians.
     private static let hysteresis: CGFloat = 0.1
     private var pair = TouchPair()
     private var lastTime: TimeInterval = 0
-    /// The turn of a touchpad gesture before it counts as a rotation, because pinches turn a little, too.
+    /// The rotation of a touchpad gesture that has not reached the hysteresis; pinches also rotate slightly. *Units*: radians.
     private var pendingTurn: CGFloat = 0
 
     open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {

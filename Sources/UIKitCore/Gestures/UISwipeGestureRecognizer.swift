@@ -25,10 +25,10 @@ open class UISwipeGestureRecognizer: UIGestureRecognizer {
 
     /// The directions that are recognized; `.right` by default.
     open var direction = Direction.right
-    /// The number of fingers; 1 by default. The mouse is one finger.
+    /// The number of fingers that the gesture requires; 1 by default. The mouse is one finger.
     open var numberOfTouchesRequired = 1
 
-    /// The longest duration and the shortest distance. *Units*: seconds; points.
+    /// The longest duration and the shortest distance of a swipe. *Units*: seconds; points.
     private static let maximumDuration: TimeInterval = 0.5
     private static let minimumDistance: CGFloat = 50
 

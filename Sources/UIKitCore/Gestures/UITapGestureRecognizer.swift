@@ -6,7 +6,7 @@ import UIPrimitives
 open class UITapGestureRecognizer: UIGestureRecognizer {
     /// The number of taps; 1 by default. Each must follow the previous one within 0.35 seconds.
     open var numberOfTapsRequired = 1
-    /// The number of fingers; 1 by default. The mouse is one finger.
+    /// The number of fingers that the gesture requires; 1 by default. The mouse is one finger.
     open var numberOfTouchesRequired = 1
     /// The mouse buttons that are recognized; the left one by default.
     open var buttonMaskRequired = UIEvent.ButtonMask.primary
@@ -48,7 +48,7 @@ open class UITapGestureRecognizer: UIGestureRecognizer {
     }
 
     open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent) {
-        // The start of the tap is not the location at which a further finger began.
+        // Only the first finger is compared with the start of the tap; further fingers begin at other locations.
         guard let touch = touches.first, touch === self.touches.first, !isNear(touch.state.location) else { return }
         state = .failed
     }

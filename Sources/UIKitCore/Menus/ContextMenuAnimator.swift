@@ -14,7 +14,7 @@ import Foundation
 
 /// The way in which a clicked preview disappears.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-    /// Fades away, and moves to the content that opens.
+    /// With `dismiss` the preview fades away; with `pop` it expands into the content that opens.
     case dismiss, pop
 }
 

@@ -67,8 +67,8 @@ extension UIView {
         menuCandidate(at: location) ?? (self as? any ContextMenuProvider)?.keyMenuCandidate(at: location)
     }
 
-    /// The location at which the menu key opens a menu: the anchor of the content or of the text, otherwise the center of a view with
-    /// interactions.
+    /// The location at which the menu key opens a menu: the caret of the text, otherwise the anchor of the content, otherwise the center
+    /// of a view with interactions; nil if the view has no menu.
     var menuAnchor: CGPoint? {
         if let caret = (self as? any EditMenuProvider)?.editMenuAnchor { return caret }
         if let anchor = (self as? any ContextMenuProvider)?.contentMenuAnchor { return anchor }

@@ -12,7 +12,7 @@ import UIPrimitives
     private(set) weak var overlay: MenuOverlay?
     private var hold: (timer: ClockTimer, start: CGPoint)?
 
-    /// The duration and the largest movement of a hold. *Units*: seconds; points.
+    /// The duration of a hold, and the largest movement during it. *Units*: seconds; points.
     private static let holdDuration = 0.5
     private static let holdDistance: CGFloat = 10
     /// The distance between a view and the menu below it. *Units*: points.

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// The card of an open menu: a title, rows, and lines between groups of rows. It scrolls if its content is higher than the
+/// One list of an open menu: a title, rows, and lines between groups of rows. It scrolls if its content is higher than the
 /// available space.
 final class MenuListView: UIView {
     private(set) var rows: [MenuRowView] = []
@@ -120,7 +120,7 @@ final class MenuListView: UIView {
         return bounds.contains(point) ? rows.first { $0.frame.contains(inside) } : nil
     }
 
-    /// Highlights the next enabled row, continuing at the other end.
+    /// Highlights the next enabled row, or the previous one if `step` is −1, continuing at the other end.
     func moveHighlight(by step: Int) {
         guard rows.contains(where: \.isEnabled) else { return }
         var index = rows.firstIndex(where: \.isHighlighted) ?? (step > 0 ? -1 : rows.count)
@@ -133,7 +133,7 @@ final class MenuListView: UIView {
         highlight(last ? rows.last(where: \.isEnabled) : rows.first(where: \.isEnabled))
     }
 
-    /// Highlights the next row whose title starts with the given letter.
+    /// Highlights the next enabled row whose title starts with the given letter.
     func find(_ letter: String) {
         let start = (rows.firstIndex(where: \.isHighlighted) ?? -1) + 1
         let order = Array(rows[min(start, rows.count)...]) + Array(rows[..<min(start, rows.count)])

@@ -18,7 +18,7 @@ final class MenuOverlay: UIView {
     private var placedSize: CGSize?
     private let onClose: (MenuOverlay) -> Void
 
-    /// The distance from the edge of the window, the distance of the preview, and the preview's side. *Units*: points.
+    /// The distance of lists from the window's edges, the gap between list and preview, and the preview's default side. *Units*: points.
     private static let edge: CGFloat = 6
     private static let gap: CGFloat = 8
     private static let previewSide: CGFloat = 240
@@ -70,7 +70,7 @@ final class MenuOverlay: UIView {
 
     private var available: CGRect { bounds.inset(by: safeAreaInsets).insetBy(dx: Self.edge, dy: Self.edge) }
 
-    /// Places the list below the anchor, at its leading edge, if it fits there; otherwise above the anchor, at its trailing edge.
+    /// Places the list below the anchor, or above it for lack of space, and aligns it with the leading edge, or else the trailing edge.
     private func place(_ list: MenuListView) {
         let size = list.bounds.size
         let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
@@ -114,7 +114,7 @@ final class MenuOverlay: UIView {
         if let placedSize, placedSize != bounds.size { close() }
     }
 
-    /// Closes the menu.
+    /// Closes the menu, which fades out. `completion` is called before the animation ends.
     func close(then completion: @escaping () -> Void = {}) {
         guard !isClosing else { return }
         isClosing = true
@@ -165,7 +165,7 @@ final class MenuOverlay: UIView {
         }
     }
 
-    /// Replaces the innermost open menu.
+    /// Replaces the innermost open menu by the result of `block`.
     func updateMenu(_ block: (UIMenu) -> UIMenu) {
         guard !isClosing, let last = lists.last else { return }
         let changed = block(last.menu)

@@ -10,7 +10,7 @@ final class MenuRowView: UIView {
     private let subtitleLabel = UILabel()
     private let keysLabel = UILabel()
     private let arrow = UIImageView()
-    /// Activates the entry for assistive technology.
+    /// Called when assistive technology activates the entry.
     var onActivate: () -> Void = {}
 
     /// The sizes and distances of a row. *Units*: points.
@@ -81,7 +81,7 @@ final class MenuRowView: UIView {
     var hasIcon: Bool { element.image != nil }
     var isEnabled: Bool { !attributes.contains(.disabled) }
 
-    /// Whether the pointer or the arrow keys selected the row.
+    /// Whether the pointer or the keyboard has selected the row.
     var isHighlighted = false {
         didSet { if isHighlighted != oldValue { updateColors() } }
     }

@@ -8,7 +8,7 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
 /// The content of a context menu.
 @preconcurrency @MainActor open class UIContextMenuConfiguration: NSObject {
-    /// The name of the configuration; unique unless given.
+    /// The identifier of the configuration; a new unique one if the initializer received none.
     public let identifier: any NSCopying
     private let previewProvider: UIContextMenuContentPreviewProvider?
     private let actionProvider: UIContextMenuActionProvider?

@@ -7,7 +7,7 @@ import Foundation
 open class UIContextMenuInteraction: NSObject, UIInteraction, KeyboardInteraction {
     /// Whether an open menu has a preview.
     public enum Appearance: Int, Sendable {
-        /// No open menu, a menu with a preview, and one without.
+        /// `unknown` if no menu is open, `rich` for a menu with a preview, and `compact` for one without.
         case unknown, rich, compact
     }
 
@@ -15,7 +15,7 @@ open class UIContextMenuInteraction: NSObject, UIInteraction, KeyboardInteractio
     open private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
     /// The view to which the interaction was added.
     open private(set) weak var view: UIView?
-    /// The last location. *Units*: points in the window.
+    /// The location for which the menu was last requested. *Units*: points in the window.
     private var location = CGPoint.zero
 
     /// Creates an interaction. The delegate is not retained.

@@ -2,7 +2,7 @@ import Foundation
 
 /// The appearance of a view while its menu is open.
 @preconcurrency @MainActor open class UIPreviewParameters: NSObject {
-    /// The outline of the highlighted part; nil for the whole view. *Units*: points in the view.
+    /// The path around the highlighted part; nil for the whole view. *Units*: points in the view.
     open var visiblePath: UIBezierPath?
     /// *Differs from UIKit*: stored, without effect; the view keeps its background.
     open var backgroundColor: UIColor?
@@ -59,7 +59,7 @@ import Foundation
         UITargetedPreview(view: view, parameters: parameters, target: newTarget)
     }
 
-    /// Adds the outline to the layer of the view.
+    /// Creates the outline, adds it to the layer of the view, and returns it.
     func makeOutline() -> CALayer {
         let outline = CAShapeLayer()
         let radius = max(view.layer.cornerRadius, 4)

@@ -9,7 +9,7 @@ import Foundation
 ///       │  ╱   decay: velocity × rate^ms
 ///       └──────────────────▶ time
 ///
-/// A closed form in time: any instant can be evaluated, in any order, so that a test can check t = 100 ms directly.
+/// The motion is a closed-form function of time: it can be evaluated at any time without the steps before it.
 /// *Units*: points, seconds.
 package struct ScrollDeceleration: Equatable, Sendable {
     /// The velocity below which deceleration ends, in points per second.
@@ -60,7 +60,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
         bounce?.edge ?? start - velocity / decay
     }
 
-    /// The final offset without edges: the proposal that a delegate may change.
+    /// The final offset if there were no edges. It is proposed to the delegate, which may change it.
     package static func proposedTarget(start: CGFloat, velocity: CGFloat, rate: CGFloat) -> CGFloat {
         start - velocity / (1000 * log(min(max(rate, 0.5), 0.9999)))
     }

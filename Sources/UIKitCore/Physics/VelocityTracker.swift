@@ -4,7 +4,7 @@ import Foundation
 ///
 /// *Units*: points, seconds.
 package struct VelocityTracker: Sendable {
-    /// The duration in which positions are considered. Older ones do not represent the velocity at the release.
+    /// The period in which positions are considered. Older ones do not represent the velocity at the release.
     private static let window = 0.1
     /// The duration without movement after which the velocity is zero.
     private static let restingTime = 0.05

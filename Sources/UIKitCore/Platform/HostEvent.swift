@@ -40,7 +40,7 @@ package struct HostPointer: Sendable, Codable {
     }
 }
 
-/// A change of one finger or pen.
+/// A change of the state or location of one finger or pen.
 package struct HostTouch: Sendable, Codable {
     package enum Phase: Sendable, Codable {
         case began, moved, ended, cancelled
@@ -75,7 +75,7 @@ package enum HostGesturePhase: Hashable, Sendable, Codable {
 
 /// A notch of the wheel, or a movement of two fingers on a touchpad.
 package struct HostScroll: Sendable, Codable {
-    /// The distance that the content moves: positive `x` shows content to the right, positive `y` content below.
+    /// The requested change of the content offset: positive `x` shows content to the right, positive `y` content below.
     /// *Units*: points if continuous, otherwise notches of a wheel.
     package var delta: CGVector
     /// Whether the device is a touchpad or a smooth wheel, whose deltas are applied exactly.
@@ -112,7 +112,7 @@ package struct HostKeyPress: Sendable, Codable {
     }
 }
 
-/// Keys by meaning. A key that types text is its character without modifiers, in lower case.
+/// A key, identified by its meaning. A key that types text is identified by its character without modifiers, in lower case.
 package enum HostKey: Hashable, Sendable, Codable {
     case character(String)
     case `return`, escape, tab, backspace, delete, insert

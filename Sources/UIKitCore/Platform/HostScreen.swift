@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// Describes the screen of the program. *Thread*: main.
+/// Provides the properties of the screen on which the program runs. *Thread*: main.
 @MainActor package protocol ScreenSource: AnyObject {
-    /// The screen that windows appear on.
+    /// The screen on which windows appear.
     var screen: HostScreen { get }
 }
 
@@ -15,7 +15,7 @@ package struct HostScreen: Equatable, Sendable {
     package var scale: CGFloat
     /// Frames per second.
     package var refreshRate: Double
-    /// The appearance the desktop prefers.
+    /// The appearance that the desktop prefers.
     package var style: UIUserInterfaceStyle
     package var contrast: UIAccessibilityContrast
     /// Whether the user has enabled reduced motion.

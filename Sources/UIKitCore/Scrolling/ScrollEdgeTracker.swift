@@ -14,9 +14,9 @@ import UIPrimitives
     /// Trackers whose content has no scroll view yet.
     private static var searching: [Weak] = []
 
-    /// The number of levels below a controller's view in which its scroll view is searched.
+    /// The number of levels of subviews in which the search looks for the scroll view of a controller.
     private static let depth = 4
-    /// The distance from the edge that counts as zero. *Units*: points.
+    /// The largest distance from the edge at which the content counts as being at the edge. *Units*: points.
     private static let tolerance: CGFloat = 0.5
 
     private let edge: Edge
@@ -38,7 +38,7 @@ import UIPrimitives
         search()
     }
 
-    /// Called when a scroll view was added to a window: its content may be at a bar.
+    /// Called after a scroll view was added to a window. Repeats the search of the trackers that have found no scroll view.
     static func scrollViewDidAttach() {
         guard !searching.isEmpty else { return }
         let trackers = searching.compactMap(\.tracker)
@@ -65,7 +65,7 @@ import UIPrimitives
         return view.subviews.lazy.compactMap { scrollView(in: $0, width: width, depth: depth - 1) }.first
     }
 
-    /// Compares the offset with the edge. Called when the content moved or changed its size.
+    /// Compares the offset with the edge and reports a change. Called after the content moved or changed its size.
     func update() {
         let isAtEdgeNow = scrollView.map(isAtEdge) ?? true
         guard isAtEdgeNow != isAtEdge else { return }

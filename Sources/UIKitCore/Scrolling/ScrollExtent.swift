@@ -48,7 +48,7 @@ extension UIScrollView {
             y: min(max(offset.y, verticalRange.lowerBound), verticalRange.upperBound))
     }
 
-    /// The nearest offset at which `rect` of the content is visible.
+    /// The nearest offset at which `rect` of the content is visible, or its start if it is larger than the viewport.
     package func offset(revealing rect: CGRect) -> CGPoint {
         let inset = adjustedContentInset
         let seen = CGRect(
@@ -94,7 +94,7 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// Whether the content and its inset are higher than the view; the safe area alone must not make the content scroll.
+    /// Whether the content with its inset is higher than the view; the safe area alone must not make the content scroll.
     private var contentIsHigher: Bool { contentSize.height + contentInset.top + contentInset.bottom > bounds.height }
     private var contentIsWider: Bool { contentSize.width + contentInset.left + contentInset.right > bounds.width }
 
@@ -107,7 +107,7 @@ extension UIScrollView {
         return true
     }
 
-    /// Content at its start stays there when the insets change.
+    /// Moves content that was at its start back to the start after the insets have changed.
     private func keepOffset(atTop: Bool, atLeft: Bool) {
         var offset = contentOffset
         if atTop { offset.y = verticalRange.lowerBound }
@@ -128,7 +128,7 @@ extension UIScrollView {
                 x: min(offset.x, max(horizontalRange.upperBound, 0)), y: min(offset.y, max(verticalRange.upperBound, 0))))
     }
 
-    /// Whether the content was dragged or set to an offset before its start.
+    /// Whether the content offset is before the start of the content.
     package var isBeforeStart: Bool {
         contentOffset.y < verticalRange.lowerBound - 0.5 || contentOffset.x < horizontalRange.lowerBound - 0.5
     }

@@ -87,7 +87,7 @@ import UIPrimitives
         grab = (pressed, owner.contentOffset)
     }
 
-    /// The delays before the first and between the following repetitions. *Units*: seconds.
+    /// The delays before the first repetition of scrolling by a page, and between the following ones. *Units*: seconds.
     private static let firstPause = 0.4
     private static let nextPause = 0.15
 

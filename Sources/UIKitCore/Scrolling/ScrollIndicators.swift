@@ -16,7 +16,7 @@ import UIPrimitives
     private var horizontal: ScrollIndicatorView?
     private var hideTimer: ClockTimer?
     private var isShown = false
-    /// Whether views were added in front of the bars since the last layout.
+    /// Whether views were added to the scroll view, in front of the bars, since the last layout.
     private var contentIsAbove = false
     private var style = UIScrollView.IndicatorStyle.default
 

@@ -89,7 +89,7 @@ package struct ScrollMotion {
 
     var target: CGPoint { CGPoint(x: x.target, y: y.target) }
 
-    /// Updates the final offset.
+    /// Updates the final offset of the motion from its goal.
     @MainActor mutating func retarget() {
         guard let place = goal?() else { return }
         x = x.retargeted(to: place.x)

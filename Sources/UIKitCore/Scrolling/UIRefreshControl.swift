@@ -10,7 +10,7 @@ open class UIRefreshControl: UIControl {
     static let threshold: CGFloat = 64
 
     weak var scrollView: UIScrollView?
-    /// The height that it currently occupies above the content.
+    /// The height that the control currently occupies above the content: 0 unless a refresh is in progress. *Units*: points.
     private(set) var refreshHeight: CGFloat = 0
     private let arc = CAShapeLayer()
     private let title = UILabel(frame: .zero)
@@ -18,7 +18,7 @@ open class UIRefreshControl: UIControl {
     /// Whether a refresh is in progress.
     open private(set) var isRefreshing = false
 
-    /// A title below the ring, in one line.
+    /// The title, shown in one line below the ring.
     open var attributedTitle: NSAttributedString? {
         didSet {
             title.attributedText = attributedTitle
@@ -75,7 +75,7 @@ open class UIRefreshControl: UIControl {
         title.alpha = progress
     }
 
-    /// Shows the control in progress without sending an action.
+    /// Shows that a refresh is in progress. Sends no action.
     open func beginRefreshing() {
         guard !isRefreshing else { return }
         isRefreshing = true

@@ -12,9 +12,9 @@ package struct ScrollDrag {
     package var startOffset = CGPoint.zero
     /// The time at which the touch began. *Units*: seconds.
     var startTime: TimeInterval = 0
-    /// Whether the press stopped decelerating content, and has no other effect.
+    /// Whether the touch stopped decelerating content. Such a touch has no other effect.
     package var didStopCoasting = false
-    /// The only axis that moves, with a directional lock.
+    /// The only axis along which the drag moves the content, under a directional lock; nil without a lock.
     var lockedAxis: Axis?
 
     package enum Axis {
@@ -49,7 +49,7 @@ final class ScrollPanGestureRecognizer: UIPanGestureRecognizer {
 }
 
 extension UIScrollView {
-    /// Called when a touch begins: stops content in motion. Returns whether the touch may become a drag.
+    /// Called when a touch begins. Stops content in motion and returns true if the touch may become a drag; otherwise returns false.
     func touchDidBegin(_ touches: Set<UITouch>, with event: UIEvent) -> Bool {
         guard isScrollEnabled else { return false }
         if let view = touches.first?.view, view !== self, !touchesShouldCancel(in: view) || view is ScrollIndicatorView {
@@ -71,14 +71,14 @@ extension UIScrollView {
     /// Whether the view is flipped vertically, like an inverted list, so that movements on the screen are reversed in the content.
     package var isFlipped: Bool { transform.d < 0 }
 
-    /// Stops decelerating content for a touch.
+    /// Stops content in motion for a touch, and notifies the delegate if the content was decelerating.
     private func catchContent() {
         let wasDecelerating = isDecelerating
         stopMotion()
         if wasDecelerating { delegate?.scrollViewDidEndDecelerating(self) }
     }
 
-    /// The time in which a drag counts as quick. *Units*: seconds.
+    /// The longest time from the touch to the beginning of a drag that counts as quick. *Units*: seconds.
     private static let quickDragTime: TimeInterval = 0.15
 
     /// Whether a drag may cancel the touch in the view on which it began.

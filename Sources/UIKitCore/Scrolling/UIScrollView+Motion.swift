@@ -46,7 +46,7 @@ extension UIScrollView {
         if animated, motion != nil { motion?.goal = goal } else { land(at: goal) }
     }
 
-    /// Lays out the content around the target of a jump, and then corrects the offset.
+    /// Lays out the content at the current offset and moves it to the goal, up to four times, until the goal does not change.
     private func land(at goal: @MainActor () -> CGPoint?) {
         for _ in 0..<4 {
             layoutIfNeeded()
@@ -132,7 +132,7 @@ extension UIScrollView {
         scrollObserver?.scrollViewDidStop(self)
     }
 
-    /// Decelerates the content after a drag, to the target of the delegate or of paging.
+    /// Moves the content after a drag: glides to a target that the delegate or paging has changed, otherwise decelerates.
     package func coast(velocity: CGPoint, to target: CGPoint, proposed: CGPoint) {
         func axis(
             _ start: CGFloat, _ velocity: CGFloat, _ target: CGFloat, _ proposed: CGFloat, _ range: ClosedRange<CGFloat>,

@@ -9,13 +9,13 @@ extension UIScrollView {
 
     /// The edges at which the safe area is added to the content inset.
     public enum ContentInsetAdjustmentBehavior: Int {
-        /// At the top, the bottom and sides that scroll; on the axes that scroll; never; at all edges.
+        /// At the top, the bottom and, if it scrolls horizontally, the sides; only on axes that scroll; at no edge; and at all edges.
         case automatic, scrollableAxes, never, always
     }
 
     /// The color of the scroll bars.
     public enum IndicatorStyle: Int {
-        /// Gray, dark and light.
+        /// `default` is gray, `black` is dark, and `white` is light.
         case `default`, black, white
     }
 

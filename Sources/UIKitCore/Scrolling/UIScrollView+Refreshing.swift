@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// Pull to refresh.
+/// The placement of the refresh control, and the start of a refresh by a drag.
 extension UIScrollView {
     func replaceRefreshControl(_ old: UIRefreshControl?) {
         old?.removeFromSuperview()
@@ -13,7 +13,7 @@ extension UIScrollView {
         setNeedsLayout()
     }
 
-    /// Places the control above the content, following the overscroll.
+    /// Places the control above the content. It fills the overscroll and shows the progress of the drag towards the threshold.
     func layoutRefreshControl(_ control: UIRefreshControl) {
         let height = UIRefreshControl.height
         let resting = verticalRange.lowerBound + control.refreshHeight

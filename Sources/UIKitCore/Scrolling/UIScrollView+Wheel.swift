@@ -16,7 +16,7 @@ package struct ScrollWheel {
 extension UIScrollView: ScrollEventReceiver {
     /// The duration of one wheel step. *Units*: seconds.
     private static let stepDuration: CGFloat = 0.16
-    /// The time without events after which scrolling has ended, for devices that do not report its end. *Units*: seconds.
+    /// The time without events after which a gesture counts as ended, for devices that do not report its end. *Units*: seconds.
     private static let touchpadSilence = 0.15
 
     package func canScroll(by scroll: HostScroll) -> Bool {
@@ -38,12 +38,12 @@ extension UIScrollView: ScrollEventReceiver {
         }
     }
 
-    /// Converts a movement on the screen to one of the content.
+    /// Converts a movement on the screen to a change of the content offset, which is reversed vertically in a flipped view.
     func contentMovement(of delta: CGVector) -> CGVector {
         isFlipped ? CGVector(dx: delta.dx, dy: -delta.dy) : delta
     }
 
-    /// The distance of one notch increases with the size of the view: 76 points in a view of 660, as in GTK.
+    /// Converts notches to points: a notch is a page with paging, otherwise the size of the view to the power of 2/3, as in GTK.
     private func notchDelta(_ notches: CGVector) -> CGVector {
         if isPagingEnabled {
             return CGVector(
@@ -116,7 +116,7 @@ extension UIScrollView: ScrollEventReceiver {
 
     // MARK: Keys
 
-    /// Scrolls by a key. Returns false for keys without effect on this view.
+    /// Scrolls by a key. Returns false for a key that does not scroll this view.
     package func scroll(by press: HostKeyPress) -> Bool {
         guard isScrollEnabled, press.modifiers.isDisjoint(with: [.alternate, .command]) else { return false }
         let length = CGVector(dx: max(40, bounds.width - 40), dy: max(40, bounds.height - 40))

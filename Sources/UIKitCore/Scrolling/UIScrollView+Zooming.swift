@@ -2,11 +2,11 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The zoom of the content of a scroll view.
+/// The state of zooming the content of a scroll view.
 package struct ScrollZoom {
     package var scale: CGFloat = 1
     package var isActive = false
-    /// Whether the content returns to its limits.
+    /// Whether an animation returns the scale to its limits after a pinch.
     var isBouncing = false
     package var recognizer: UIPinchGestureRecognizer?
     /// The scale at the beginning of the pinch.
@@ -14,7 +14,7 @@ package struct ScrollZoom {
 }
 
 extension UIScrollView {
-    /// The view that is zoomed, from the delegate.
+    /// The view that is zoomed; the delegate provides it.
     private var zoomedView: UIView? { delegate?.viewForZooming(in: self) }
 
     /// Creates the recognizer when zooming becomes possible. Called when the zoom limits change.
@@ -47,7 +47,7 @@ extension UIScrollView {
         }
     }
 
-    /// Returns to the limits of the scale if the pinch exceeded them.
+    /// Ends a pinch: animates the scale back to its limits if the pinch exceeded them, and notifies the delegate.
     private func endPinch(around point: CGPoint) {
         guard clampedScale(zoom.scale) != zoom.scale else {
             delegate?.scrollViewDidEndZooming(self, with: zoomedView, atScale: zoom.scale)
@@ -66,7 +66,7 @@ extension UIScrollView {
         min(max(scale, minimumZoomScale), max(minimumZoomScale, maximumZoomScale))
     }
 
-    /// The scale that a pinch shows beyond a limit: the excess grows by its cube root.
+    /// The scale that is shown for the scale of a pinch beyond a limit: the limit times the cube root of their ratio.
     private func bandedScale(_ scale: CGFloat) -> CGFloat {
         let limit = clampedScale(scale)
         return limit > 0 && scale > 0 ? limit * pow(scale / limit, 1 / 3) : limit

@@ -33,10 +33,10 @@ open class UIScrollView: UIView, ContentTouchFilter {
     /// ``contentInset`` plus the safe area and a refresh control. *Units*: points.
     open var adjustedContentInset: UIEdgeInsets { extent.adjustedInset }
 
-    /// Called after `adjustedContentInset` changed; does nothing by default.
+    /// Called after `adjustedContentInset` has changed. The base class does nothing.
     open func adjustedContentInsetDidChange() {}
 
-    /// The use of the safe area; `.automatic` by default.
+    /// The edges at which the safe area is added to the content inset; `.automatic` by default.
     open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
         didSet { if contentInsetAdjustmentBehavior != oldValue { updateAdjustedInset() } }
     }
@@ -46,7 +46,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
 
     // MARK: Behavior
 
-    /// Whether drags and deceleration may overshoot the content; true by default.
+    /// Whether drags and deceleration may move the content beyond its edges; true by default.
     open var bounces = true
     /// Whether the content bounces vertically even if it fits; false by default.
     open var alwaysBounceVertical = false
@@ -166,7 +166,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
     /// Whether a pinch may exceed the limits of the scale, to which the content returns when it ends; true by default.
     open var bouncesZoom = true
 
-    /// The scale of the view from `viewForZooming(in:)`, clamped to the limits.
+    /// The scale of the view from `viewForZooming(in:)`. A value that is set is clamped to the limits; a pinch may exceed them.
     open var zoomScale: CGFloat {
         get { zoom.scale }
         set { setZoomScale(newValue, animated: false) }
@@ -191,10 +191,10 @@ open class UIScrollView: UIView, ContentTouchFilter {
 
     /// The recognizer that drags the content.
     open var panGestureRecognizer: UIPanGestureRecognizer { pan }
-    /// The recognizer that zooms; nil if zooming is not possible.
+    /// The recognizer that zooms; nil until the zoom limits permit zooming.
     open var pinchGestureRecognizer: UIPinchGestureRecognizer? { zoom.recognizer }
 
-    /// The control that a drag beyond the top triggers.
+    /// The control that a drag beyond the top triggers; nil for none.
     open var refreshControl: UIRefreshControl? {
         didSet { if refreshControl !== oldValue { replaceRefreshControl(oldValue) } }
     }
@@ -203,13 +203,13 @@ open class UIScrollView: UIView, ContentTouchFilter {
 
     /// The adjusted inset and the size at the last layout.
     package final var extent = ScrollExtent()
-    /// The motion in progress.
+    /// The motion in progress; nil if there is none.
     package final var motion: ScrollMotion?
     package final var drag = ScrollDrag()
     package final var wheel = ScrollWheel()
     package final var zoom = ScrollZoom()
     package final let indicators = ScrollIndicators()
-    /// An additional observer: a list of the framework.
+    /// An observer besides the delegate: a list of the framework. It is not retained.
     package final weak var scrollObserver: (any ScrollObserver)?
     /// The trackers of bars whose appearance depends on whether the content is at their edge.
     final var edgeTrackers: [ScrollEdgeTracker] = []
@@ -221,7 +221,7 @@ open class UIScrollView: UIView, ContentTouchFilter {
         setUp()
     }
 
-    /// Creates a scroll view; nothing is decoded.
+    /// Creates a scroll view from a nib. With the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         setUp()

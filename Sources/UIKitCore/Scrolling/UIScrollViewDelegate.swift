@@ -17,9 +17,9 @@ import Foundation
         _ scrollView: UIScrollView, withVelocity velocity: CGPoint, targetContentOffset: UnsafeMutablePointer<CGPoint>)
     /// Called at the end of a drag, with whether the content continues to move.
     func scrollViewDidEndDragging(_ scrollView: UIScrollView, willDecelerate decelerate: Bool)
-    /// Called before the content moves after a drag or by a wheel step.
+    /// Called before the content continues to move after a drag, or moves by a wheel step.
     func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView)
-    /// Called after the content stopped after a drag or wheel step.
+    /// Called when the content has stopped after a drag or a wheel step.
     func scrollViewDidEndDecelerating(_ scrollView: UIScrollView)
     /// Called after an animated `setContentOffset(_:animated:)` ended.
     func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView)

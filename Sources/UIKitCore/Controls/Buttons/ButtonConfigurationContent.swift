@@ -124,7 +124,7 @@ import UIPrimitives
         .preferredFont(forTextStyle: shown.buttonSize == .large ? .footnote : .caption1, compatibleWith: button.traitCollection)
     }
 
-    /// A text whose own attributes take precedence over those of the button.
+    /// Returns the text with the attributes of the button, over which its own attributes take precedence.
     private func text(
         _ text: AttributedString?, _ font: UIFont, _ color: UIColor, _ transformer: UIConfigurationTextAttributesTransformer?
     ) -> NSAttributedString? {

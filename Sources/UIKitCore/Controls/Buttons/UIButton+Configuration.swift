@@ -64,7 +64,7 @@ extension UIButton {
 
         /// The symbol of a button that shows a choice from its menu.
         public enum Indicator: Int, Sendable {
-            /// Depends on the button, without chevrons, and with chevrons.
+            /// `automatic` shows chevrons in a pop-up button, `none` never, and `popup` always.
             case automatic, none, popup
         }
 
@@ -157,13 +157,13 @@ extension UIButton {
         public static func tinted() -> Configuration { Configuration(.tinted) }
         /// Returns a configuration with a tinted background and white contents.
         public static func filled() -> Configuration { Configuration(.filled) }
-        /// As `plain()`.
+        /// Returns the same configuration as `plain()`.
         public static func borderless() -> Configuration { Configuration(.plain) }
-        /// As `gray()`.
+        /// Returns the same configuration as `gray()`.
         public static func bordered() -> Configuration { Configuration(.gray) }
-        /// As `tinted()`.
+        /// Returns the same configuration as `tinted()`.
         public static func borderedTinted() -> Configuration { Configuration(.tinted) }
-        /// As `filled()`.
+        /// Returns the same configuration as `filled()`.
         public static func borderedProminent() -> Configuration { Configuration(.filled) }
 
         /// Restores the insets of the size, which follow later changes of the size.
@@ -199,7 +199,7 @@ extension UIButton {
     let foreground: UIColor
     let background: UIColor
 
-    /// The opacity of a tinted background, and of a pressed button.
+    /// The opacity of a tinted background, and the factor of the opacity while a button is pressed.
     private static let tintedAlpha: CGFloat = 0.18
     private static let pressedAlpha: CGFloat = 0.6
 

@@ -29,7 +29,7 @@ open class UIButton: UIControl {
     private var hasPicture = false
     private var hasBackground = false
 
-    /// The kind given to the initializer.
+    /// The kind given to the initializer or in the nib; `.custom` by default.
     open private(set) var buttonType = ButtonType.custom
 
     public override init(frame: CGRect) {
@@ -43,7 +43,7 @@ open class UIButton: UIControl {
         "infoDark": .infoDark, "contactAdd": .contactAdd, "close": .close,
     ]
 
-    /// Creates a button of a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
+    /// Creates a button from a nib. *Differs from UIKit*: with the coder of an archive, nothing is decoded.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
         buttonType = (coder as? any ObjectDecoding)?.value("buttonType").flatMap { Self.typesByName[$0] } ?? .custom

@@ -22,7 +22,7 @@ public struct UIConfigurationColorTransformer: Sendable {
     }
 }
 
-/// Changes the attributes of a text that has none of its own.
+/// Changes the default attributes of a text, over which the attributes of the text itself take precedence.
 public struct UIConfigurationTextAttributesTransformer: Sendable {
     /// The function from the original to the new attributes.
     public let transform: @Sendable (AttributeContainer) -> AttributeContainer
@@ -75,7 +75,7 @@ public struct UIBackgroundConfiguration {
     /// The color that ``listStyle`` has set.
     package var listColor: UIColor?
 
-    /// A background with the clear color.
+    /// Returns a background with the clear color.
     public static func clear() -> UIBackgroundConfiguration {
         var background = UIBackgroundConfiguration()
         background.backgroundColor = .clear
