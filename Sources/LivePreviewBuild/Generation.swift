@@ -20,7 +20,7 @@ package struct Generation: Sendable {
     package let kind: GenerationKind
     /// The library with the user's code.
     package let library: URL
-    /// The program that loads it.
+    /// The program that loads the library.
     package let program: URL
     /// The literal values that differ from those in the library, by the keys of the literals.
     package var literals: [Int: LiteralValue] = [:]

@@ -20,7 +20,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     private let literalMaker: LiteralLibraryMaker
     /// The library that reads its literals from a table; nil until ``prepareLiterals(cancellation:)`` has built it for the current code.
     private var literalBase: LiteralBase?
-    /// The hash of each source's content in the last generation that changed only literals.
+    /// The hash of each changed source's content, by path, if the last generation changed only literals; otherwise empty.
     private var literalHashes: [String: UInt64] = [:]
     /// The sources that were edited in this session, the newest last.
     private var editedSources: [String] = []
@@ -38,7 +38,7 @@ package final class GenerationBuilder: @unchecked Sendable {  // Protection: the
     /// The time at which the newest change of the last attempt was saved. *Units*: seconds since 1970.
     package private(set) var attemptedSave = 0.0
 
-    /// - Parameter dependencyBase: as for ``HostPackage``.
+    /// - Parameter dependencyBase: the folder of the original package, if `package` is a copy of it; nil if it is not.
     /// - Throws: ``BuildFailure`` if there is no toolchain, or no package at `package`.
     package init(package: URL, dependencyBase: URL? = nil) throws {
         guard HostPackage.isPackage(package) else { throw BuildFailure(message: "\(package.path) has no Package.swift") }

@@ -12,7 +12,7 @@ import UIKit
     private let send: (HostMessage) -> Void
     /// The content that this process copied.
     private let own = PrivateClipboard()
-    /// The texts of other programs in the last answers.
+    /// For each selection, the text that another program copied, from the last answer.
     private var others: [HostSelection: String] = [:]
     /// For each selection whose content is not forwarded: the desktop's text at the time of the copy.
     private var unforwarded: [HostSelection: DesktopText] = [:]
@@ -70,7 +70,7 @@ import UIKit
     /// keyboard focus.
     func refresh() { request(.clipboard, isForPaste: false) { _ in } }
 
-    /// Completes the read with the number. A text that this process did not copy replaces its own content.
+    /// Completes the request with the given number. A text that this process did not copy replaces the content that it copied.
     func didReceive(_ text: String?, number: Int) {
         guard let (selection, completion) = pending.removeValue(forKey: number) else { return }
         if number > newest[selection, default: 0] {
@@ -83,7 +83,8 @@ import UIKit
         completion(knownString(in: selection))
     }
 
-    /// Stores the desktop's text for later comparisons. Returns whether another program has copied it.
+    /// Returns whether another program has copied the desktop's text. If the content of this process was not forwarded, also stores the
+    /// text for later comparisons.
     private func acceptsDesktopText(_ text: String?, in selection: HostSelection) -> Bool {
         switch unforwarded[selection] {
         case nil: return text == nil || text != own.knownString(in: selection)

@@ -27,7 +27,7 @@ import UIKit
     private var watch: EndlessLayoutWatch?
     private(set) var panels: [SurfaceName: PanelWindow] = [:]
     private let inspectorPanels = InspectorPanels.make()
-    /// The tool over the preview.
+    /// The view of the tool that is shown over the preview.
     private var toolView: (any NodeToolView)?
 
     var selection: ASDisplayNode? {
@@ -115,7 +115,7 @@ import UIKit
             didOpen: { [weak self] in self.map { SelectionRestoring.restore(state.selection, in: $0) } })
     }
 
-    /// Records a problem, and sends it to the shell.
+    /// Records a problem of the preview, and notifies the panels.
     func note(_ kind: PreviewProblem.Kind, subject: String?, message: String) {
         guard let preview = request?.preview else { return }
         problems.append(PreviewProblem(kind: kind, preview: preview, subject: subject, message: message))
@@ -159,7 +159,7 @@ import UIKit
         }
         if case .focusChanged(true, _) = event { host.forwardedClipboard.refresh() }
         let target = name == .preview ? window : panels[name]?.window
-        // An open menu gets Escape first.
+        // An open menu handles Escape itself.
         if name != .preview, target?.dispatcher.menus.isOpen != true, case .keyPressed(let key) = event, key.key == .escape {
             // An Escape that cancels no edit belongs to the workspace.
             if target?.cancelEditing() != true { channel.send(.escapePressed) }
@@ -168,7 +168,7 @@ import UIKit
         target?.hostSendEvent(event.timed(at: FrameScheduler.currentTime))
     }
 
-    /// Passes on the answer to a request for the text of the desktop's clipboard.
+    /// Passes the answer to a request for the text of the desktop's clipboard to the forwarded clipboard.
     func didReceive(clipboardText text: String?, number: Int) {
         host.forwardedClipboard.didReceive(text, number: number)
     }
@@ -228,7 +228,7 @@ extension HostStage: Workspace, WorkspaceCanvas {
 
     var canvas: any WorkspaceCanvas { self }
 
-    /// There is no audit in a live preview, whose program changes while it is edited.
+    /// Always nil: a live preview is not audited, because its code changes while the user edits it.
     var audit: PreviewAuditing? { nil }
 
     func reload() {

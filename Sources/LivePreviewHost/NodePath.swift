@@ -16,7 +16,7 @@ import NodeInspection
         paths(in: tree).firstIndex(of: path).map { tree.entries[$0].node }
     }
 
-    /// The path of each node of a tree.
+    /// Returns the path of each node of a tree, in the order of the tree's entries.
     private static func paths(in tree: InspectedTree) -> [PreviewUserState.Path] {
         var paths: [PreviewUserState.Path] = []
         var counts: [Int: [String: Int]] = [:]

@@ -22,7 +22,7 @@ import UIKit
         initial = window.map(ControllerStack.names) ?? []
     }
 
-    /// Records the view that a press is about to reach.
+    /// Records the view that receives a press or touch. Called before the event is delivered.
     func note(_ event: HostEvent) {
         guard let window else { return }
         let location: CGPoint

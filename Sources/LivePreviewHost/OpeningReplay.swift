@@ -5,7 +5,7 @@ import UIKit
 
 /// Repeats the taps that pushed and presented controllers in the previous generation, without animations.
 ///
-/// The replay ends early if a view is missing or covered, or if a tap opens another controller. *Thread*: main.
+/// The replay ends early if a view is missing or covered, or if a tap does not open the same controllers in time. *Thread*: main.
 @MainActor final class OpeningReplay {
     private var rest: ArraySlice<PreviewOpening>
     private weak var window: UIWindow?
@@ -28,7 +28,7 @@ import UIKit
         guard !rest.isEmpty else { return completion() }
         self.completion = completion
         UIView.setAnimationsEnabled(false)
-        // The first view may be missing at first, because lists load their rows in the background.
+        // The view of the first tap may not exist yet, because lists load their rows in the background.
         wait(for: { self.target != nil }, then: { self.tap() })
     }
 
@@ -62,7 +62,7 @@ import UIKit
         return ControllerStack.names(in: window) == next.controllers
     }
 
-    /// Calls `body` when `condition` is true or the time limit is exceeded.
+    /// Calls `body` when `condition` is true or the time limit ``limit`` is reached.
     private func wait(for condition: @escaping () -> Bool, elapsed: Double = 0, then body: @escaping () -> Void) {
         window?.layoutIfNeeded()
         if condition() || elapsed >= Self.limit { return body() }

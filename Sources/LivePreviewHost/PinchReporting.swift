@@ -16,7 +16,7 @@ import UIKit
         FrameScheduler.current.addWorker(.present, owner: self) { [unowned self] in update() }
     }
 
-    /// Adopts the location of an event.
+    /// Stores the location of a pointer event or touch, and reports a change immediately.
     func note(_ event: HostEvent) {
         switch event {
         case .pointerMoved(let pointer), .pointerPressed(let pointer, _): place = pointer.location

@@ -40,7 +40,7 @@ import PreviewWorkspace
         while true { _ = RunLoop.main.run(mode: .default, before: .distantFuture) }
     }
 
-    /// Runs a command of `weft` over the previews of a library, such as `snapshot --all`.
+    /// Runs a command of `weft` for the previews of a library, such as `snapshot --all`.
     private static func runCommand(library: String, _ arguments: [String]) -> Never {
         do {
             try PreviewCommandLine.run(try UserLibrary.load(library), arguments: arguments, scope: .none)

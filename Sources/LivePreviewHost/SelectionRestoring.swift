@@ -7,7 +7,7 @@ import Scheduling
 
 /// Selects the node in a new generation of the code that was selected in the previous one. *Thread*: main.
 @MainActor enum SelectionRestoring {
-    /// The selection of a workspace; nil if nothing is selected or the node is not in the preview.
+    /// Returns the selection of a workspace; nil if nothing is selected or the node is not in the preview.
     static func selection(in workspace: any Workspace) -> PreviewSelection? {
         guard let node = workspace.selection else { return nil }
         return NodePath.path(of: node, in: workspace.previewTree).map { PreviewSelection(path: $0, spec: workspace.selectedSpec) }

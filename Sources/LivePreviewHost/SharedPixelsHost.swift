@@ -52,7 +52,7 @@ import UIPrimitives
         schedule()
     }
 
-    /// The shell has shown the last frame of a window.
+    /// Notes that the shell has shown the last frame of a window, so that the next frame can begin.
     func frameShown(_ name: SurfaceName) {
         unshown.remove(name)
         schedule()
@@ -106,7 +106,8 @@ import UIPrimitives
         channel.send(.frame(name, damage))
     }
 
-    /// The shared pixels for a surface; nil for a size that no bitmap can have.
+    /// Returns the shared pixels for a surface, and reports its layout to the shell; nil if they cannot be provided, for example for a size
+    /// that no bitmap can have.
     fileprivate func bitmap(for surface: SharedSurface, of name: SurfaceName) -> Bitmap? {
         guard let bitmap = pixels[name]?.bitmap(for: surface, grows: true) else { return nil }
         channel.send(.surface(name, surface))
@@ -194,7 +195,7 @@ extension HostProtocol {
 }
 
 extension HostEvent {
-    /// Returns the same input with another timestamp. *Units*: seconds on the clock of frames.
+    /// Returns the same input with `time` as its timestamp. *Units*: seconds on the clock of frames.
     func timed(at time: Double) -> HostEvent {
         func moved(_ pointer: HostPointer) -> HostPointer {
             HostPointer(location: pointer.location, modifiers: pointer.modifiers, timestamp: time)

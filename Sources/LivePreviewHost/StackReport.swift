@@ -8,7 +8,7 @@ import PreviewStages
 /// Each printed line is `weft-frame: LIBRARY OFFSET`; the shell finds the functions and source lines. Frames of the framework are
 /// omitted.
 enum StackReport {
-    /// Installs the signal handlers. Call it once, after other handlers are installed: those run after these. *Thread*: main.
+    /// Installs the signal handlers. Call it once, after other handlers are installed, which then run after these. *Thread*: main.
     @MainActor static func install() {
         // The first call of `weft_backtrace` loads a library, which a signal handler must not do.
         var addresses: [UnsafeMutableRawPointer?] = Array(repeating: nil, count: 4)
@@ -18,7 +18,7 @@ enum StackReport {
         var action = sigaction()
         action.__sigaction_handler.sa_handler = { number in
             StackReport.write()
-            // After this handler returns, the faulting instruction runs again and calls the previous handler.
+            // Restores the previous handler, which is called when the faulting instruction runs again after this handler returns.
             sigaction(number, StackReport.previous + Int(number), nil)
         }
         action.sa_flags = SA_ONSTACK

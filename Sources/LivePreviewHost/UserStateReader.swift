@@ -18,7 +18,8 @@ import UIKit
     }
 
     /// Applies the values in three steps: selects the tabs, opens the pushed and presented controllers, and sets the contents of the
-    /// views. Scroll offsets are applied when the content is long enough. `didOpen` is called when the controllers are open.
+    /// views. Scroll offsets are applied when the content is long enough. `didOpen` is called after the contents are set; it is not called
+    /// if `state` is empty.
     static func restore(
         _ state: PreviewUserState, in window: UIWindow, send: @escaping (HostEvent) -> Void, didOpen: @escaping () -> Void = {}
     ) {
@@ -80,7 +81,7 @@ import UIKit
             tabs.viewControllers?.indices.contains(index) == true, tabs.selectedIndex != index
         else { return }
         tabs.selectedIndex = index
-        // The layout adds the views of the tab, which the walk then visits.
+        // The layout adds the views of the selected tab, so that the walk then visits them.
         view.layoutIfNeeded()
     }
 

@@ -13,8 +13,8 @@ package enum HostMessage: Codable, Sendable {
     case opened(CGSize)
     /// The open preview has adopted new surroundings, and this is its size in points; nil if the preview must be opened again instead.
     case adopted(CGSize?)
-    /// A preview was drawn into a bitmap at the given time, and the image is in the file that was requested, if any. *Units*: seconds since
-    /// 1970.
+    /// A preview was drawn into a bitmap at the given time, and the picture was written to the requested file, if any. *Units*: seconds
+    /// since 1970.
     case pictured(Double)
     /// A request failed: the error of the preview's closure, or the reason why a library cannot be loaded.
     case failed(String)
@@ -25,30 +25,30 @@ package enum HostMessage: Codable, Sendable {
     /// A frame was drawn into the pixels of a window. *Units*: pixels.
     case frame(SurfaceName, [PixelRect])
     case cursor(SurfaceName, HostCursor)
-    /// Whether content of the window under the pointer, or under the last touch, recognizes pinches. Otherwise they zoom the canvas.
+    /// Whether content of the window under the pointer, or under the last touch, recognizes pinches. If not, pinches zoom the canvas.
     case pinchesRecognized(SurfaceName, Bool)
-    /// Requests that the shell copies a text to the desktop's clipboard; nil withdraws the text that the host copied last.
+    /// Requests that the shell copy a text to the desktop's clipboard; nil withdraws the text that the host copied last.
     case copied(HostSelection, String?)
     /// Requests the text of the desktop's clipboard, either because the user pastes or so that the host already has the text when its
     /// program reads it. Answered by ``ShellMessage/clipboardText(_:number:)``.
     case textRequested(HostSelection, number: Int, isForPaste: Bool)
     /// A panel requests other surroundings for the preview.
     case variantRequested(PreviewVariant)
-    /// A panel requests that the preview is recreated.
+    /// A panel requests that the preview be created again.
     case reloadRequested
-    /// A panel requests that the shell shows another panel, given by its identifier.
+    /// A panel requests that the shell show another panel, given by its identifier.
     case panelRequested(String)
     /// The user pressed Escape in a panel that had no edit to cancel.
     case escapePressed
-    /// A panel requests that the shell shows another preview, given by its name.
+    /// A panel requests that the shell show another preview, given by its name.
     case previewRequested(String)
     /// A tool's description of the node under the pointer.
     case described(String)
     case pong(Int)
     case state(PreviewUserState)
-    /// A panel requests that the shell shows the source line that created an element.
+    /// A panel requests that the shell show the source line that created an element.
     case sourceRequested(CreationTrace)
-    /// A panel requests that edited values are written to the sources.
+    /// A panel requests that the shell write edited values to the sources.
     case editsRequested([SourceEdit])
     /// The framework reported a programmer's error or a layout that never ends.
     case problem(kind: ProblemKind, subject: String?, message: String)
@@ -84,8 +84,8 @@ package struct SharedSurface: Codable, Sendable, Equatable {
 package enum HostProtocol {
     /// The version of the protocol, incremented with every change of a message.
     package static let version = 11
-    /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has 64 MB at
-    /// most. *Units*: bytes of UTF-8.
+    /// The length of the longest clipboard text in a message. It is less than the limit of X selections, because a message has at
+    /// most 64 MB. *Units*: bytes of UTF-8.
     package static let longestText = 8 << 20
     /// The descriptor of the host's end of the socket.
     package static let socket: Int32 = 3

@@ -123,7 +123,7 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
         }
     }
 
-    /// Returns the next complete message. The outer optional is nil for an invalid length, the inner one if more bytes are needed.
+    /// Returns the next complete message. The outer optional is nil if more bytes are needed, the inner one for an invalid length.
     private func nextBody() -> Data?? {
         received.withLock { data -> Data?? in
             guard data.count >= 4 else { return .none }

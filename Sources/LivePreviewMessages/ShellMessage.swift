@@ -17,8 +17,8 @@ package enum ShellMessage: Codable, Sendable {
     case adopt(PreviewRequest)
     /// Removes the open preview.
     case close
-    /// Writes an image of a preview to a file, as `weft snapshot` does. Answered by ``HostMessage/pictured(_:)`` or
-    /// ``HostMessage/failed(_:)``.
+    /// Draws a picture of a preview and writes it to a file, if a path is given, as `weft snapshot` does. Answered by
+    /// ``HostMessage/pictured(_:)`` or ``HostMessage/failed(_:)``.
     case picture(PreviewRequest, path: String?)
     /// Delivers input to a window. The host replaces the timestamps by times of its own clock.
     case event(SurfaceName, HostEvent)
@@ -30,9 +30,9 @@ package enum ShellMessage: Codable, Sendable {
     case panel(SurfaceName, PanelRequest?)
     /// Undoes or redoes an edit that was made in an open panel.
     case panelCommand(PanelCommand)
-    /// Shows a tool that reads nodes over the preview, by its name; nil removes it.
+    /// Shows a tool, given by its name, over the preview. The tool reads the nodes of the preview; nil removes it.
     case tool(String?)
-    /// Sends the memory warning of an application.
+    /// Simulates the memory warning that the system sends to an application.
     case memoryWarning
     /// Checks whether the main thread still answers. Answered by ``HostMessage/pong(_:)``.
     case ping(Int)
@@ -70,7 +70,7 @@ package struct PanelRequest: Codable, Sendable, Equatable {
     }
 }
 
-/// A command of the shell's keyboard or menu for the panel with the last edit.
+/// A command of the shell's keyboard or menu for the first open panel that has an edit to undo or redo.
 package enum PanelCommand: String, Codable, Sendable {
     case undo, redo
 }

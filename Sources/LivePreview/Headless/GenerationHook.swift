@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// Runs a shell command after each generation: `weft dev --headless --exec`.
 ///
-/// One command runs at a time. A generation that completes meanwhile waits until the command ends. If several do, the command runs only
-/// for the last, because the code of the others is outdated. *Thread*: main.
+/// One command runs at a time. If a generation completes while the command runs, the command runs for it afterwards. If several
+/// generations complete, the command runs only for the last one, because the code of the others is outdated. *Thread*: main.
 @MainActor package final class GenerationHook {
     private let command: String
     private let socket: String?
@@ -55,8 +55,8 @@ import UIPrimitives
         running?.waitForEnd()
     }
 
-    /// Sends a signal (0 sends none) to the groups that still have a process, and removes the others from the list. The system does not
-    /// assign the number of such a group to another process.
+    /// Sends a signal (0 sends none) to the groups that still have a process, and removes the others from the list. While a group has a
+    /// process, the system does not assign the number of the group to another process.
     private func signalGroups(_ number: Int32) {
         groups.removeAll { kill(-$0, number) != 0 }
     }
@@ -64,7 +64,7 @@ import UIPrimitives
     /// The longest wait for programs to end after `SIGTERM`.
     private static let endLimit = Duration.seconds(2)
 
-    /// Starts the command. Its standard input is a file with the line of the generation, which the command need not read. Its standard
+    /// Starts the command. Its standard input is a file with the generation's line of JSON, which the command need not read. Its standard
     /// output goes to standard error, because standard output of this process is for the lines of all generations.
     private func start(_ report: GenerationReport) throws(SystemFile.Failure) -> StartedProcess {
         let input = try SystemFile.makeUnnamed()

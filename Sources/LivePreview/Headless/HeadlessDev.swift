@@ -7,7 +7,7 @@ import ProjectSettings
 import UIPrimitives
 import SwiftToolchain
 
-/// Runs `weft dev --headless`: prints one line of JSON per generation and, if requested, writes images and runs a command.
+/// Runs `weft dev --headless`: prints one line of JSON per generation and, if requested, writes pictures and runs a command.
 /// *Thread*: main.
 @MainActor package final class HeadlessDev: LiveSessionDelegate {
     private let session: LiveSession
@@ -19,7 +19,7 @@ import SwiftToolchain
     private var lastPhase = ""
 
     /// - Parameter preview: the name of the preview to show; nil for the first one.
-    /// - Parameter pictures: the folder for a PNG of each generation.
+    /// - Parameter pictures: the folder for a PNG of each generation; nil for none.
     /// - Parameter hook: runs a command after each generation; nil for none.
     /// - Parameter server: serves each generation at a socket; nil for none.
     /// - Parameter project: the settings that determine which groups are shown; nil for all groups.
@@ -41,7 +41,7 @@ import SwiftToolchain
 
     /// Runs until SIGINT, SIGTERM or the end of the terminal, or until nothing reads standard output.
     package func run() -> Never {
-        // `nohup` lets a session outlive its terminal.
+        // `nohup` makes the process ignore SIGHUP, so that the session continues when its terminal closes.
         for number in [SIGINT, SIGTERM] + (CancelingSignals.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .main)
@@ -69,7 +69,7 @@ import SwiftToolchain
                 if entry.revents & Int16(POLLERR | POLLHUP) != 0 {
                     return DispatchQueue.main.async { MainActor.assumeIsolated { self.finish() } }
                 }
-                // A file or a terminal has no reader to wait for.
+                // Only `POLLNVAL` remains: standard output is not open, so there is no reader to wait for.
                 if entry.revents != 0 { return }
             }
         }
@@ -124,7 +124,8 @@ import SwiftToolchain
     /// The path of a generation's PNG; nil without `--pictures`.
     private func picture(of generation: Int) -> String? { pictures?.appendingPathComponent("\(generation).png").path }
 
-    /// Removes a PNG of an earlier session with the number of a generation that has failed, which a script would take for its picture.
+    /// Removes the PNG that an earlier session wrote for the number of a failed generation. A script would mistake it for the picture of
+    /// this generation.
     private func removeFormerPicture(of generation: Int) {
         if let path = picture(of: generation) { unlink(path) }
     }

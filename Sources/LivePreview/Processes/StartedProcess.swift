@@ -6,8 +6,8 @@ import Scheduling
 final class StartedProcess: Sendable {
     let identifier: pid_t
     private let end = DispatchGroup()
-    /// The status of `waitpid`; nil until the process has ended. The lock also keeps the system from reusing the identifier while a
-    /// signal is sent.
+    /// The status of `waitpid`; nil until the process has ended. The lock also prevents `waitpid` from releasing the identifier, which the
+    /// system could then reuse, while a signal is sent.
     private let status = Locked<Int32?>(nil)
 
     /// - Parameters:

@@ -61,7 +61,8 @@ final class GenerationHistory: @unchecked Sendable {
                 if let newest, newest.generation > number { return newest }
                 let rest = deadline - clock.now
                 guard rest > 0 else { return nil }
-                // `NSCondition` waits until a date: if the system's clock was set back by an hour, it would wait an hour longer.
+                // `NSCondition` is not used, because it waits until a date: after the clock is set back by an hour, it waits an hour
+                // longer.
                 lock.unlock()
                 usleep(useconds_t(min(rest, Self.interval) * 1e6))
                 lock.lock()

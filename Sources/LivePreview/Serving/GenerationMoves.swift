@@ -10,7 +10,7 @@ import SwiftToolchain
 struct GenerationMoves {
     let preview: String
 
-    /// The largest number of nodes in an answer.
+    /// The largest number of nodes in each list of an answer.
     private static let limit = 50
 
     /// Returns the differences between two generations.

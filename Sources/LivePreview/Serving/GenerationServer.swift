@@ -89,7 +89,7 @@ package final class GenerationServer: Sendable {
         return (try ProgramSpawn.start(program, arguments, descriptors: [ends[1], output, STDERR_FILENO]), input)
     }
 
-    /// Handles the unexpected end of the process, which a preview has caused, by starting another one.
+    /// Handles the unexpected end of the process, for example because a preview has crashed, by starting another one.
     ///
     /// *Thread*: the queue.
     private func didEnd(_ process: StartedProcess) {

@@ -21,7 +21,7 @@ struct LiteralEdit {
     }
 
     /// Writes the new value to the source file.
-    /// - Throws: ``Failure`` unless exactly one literal of the line has the old value and can be written with the new one;
+    /// - Throws: ``Failure`` unless exactly one literal of the line has the old value and the new value can replace it;
     ///   ``CommandFailure`` if the file cannot be read or written.
     func write(to file: URL) throws -> Outcome {
         let outcome = try applied(to: String(decoding: OutputFile.read(file.path), as: UTF8.self))

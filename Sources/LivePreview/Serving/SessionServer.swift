@@ -5,8 +5,8 @@ import PreviewServers
 import PreviewSessions
 import SwiftToolchain
 
-/// Serves a package at a socket while the user edits it. This process answers requests about sources and generations, another process
-/// those about previews.
+/// Serves a package at a socket while the user edits it. This process answers requests about sources and generations; another process
+/// answers requests about previews.
 ///
 /// *Thread*: any.
 package final class SessionServer: SessionObserver, Sendable {

@@ -135,7 +135,7 @@ package final class CodeWatcher: Sendable {
             guard let generation else { return }
             notify(.built(generation))
         } catch is BuildCancelled {
-            // The changes that canceled this build are next in the queue.
+            // The build with the changes that canceled this one is next in the queue.
         } catch {
             let failure = error as? BuildFailure ?? BuildFailure(message: "\(error)")
             notify(.failed(failure, kind: builder.attemptedKind, saved: builder.attemptedSave))

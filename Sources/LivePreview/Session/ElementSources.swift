@@ -6,9 +6,9 @@ import PreviewWorkspace
 
 /// Finds the code that creates a node or a spec on the screen and sets its values.
 ///
-/// The addresses of the calls that created the element give functions and lines, and a value is searched for in the statements about the
-/// element there. A new value is written only if exactly one place in the code has the old one. *Cost*: runs the toolchain's symbolizer.
-/// *Thread*: any.
+/// The addresses of the calls that created the element are converted to functions and lines, and the value is searched for in the
+/// statements about the element near these lines. A new value is written only if exactly one place in the code has the old one. *Cost*:
+/// runs the toolchain's symbolizer. *Thread*: any.
 struct ElementSources: Sendable {
     let host: HostPackage
     /// Returns the places of the calls that created an element, innermost first, with the file paths that the compiler was given.
@@ -23,9 +23,9 @@ struct ElementSources: Sendable {
         }
     }
 
-    /// Writes the new values to the sources. If one value cannot be placed, none is written.
-    /// - Returns: the changed places, such as `CardNode.swift:12`; if nothing was written, the reasons, one for each value that cannot be
-    ///   placed.
+    /// Writes the new values to the sources. If the place of one value is not found, none is written.
+    /// - Returns: the changed places, such as `CardNode.swift:12`; if nothing was written, the reasons, one for each value
+    ///   whose place is not found.
     func write(_ edits: [SourceEdit]) -> (written: [String], failures: [String]) {
         var (texts, written, failures): ([String: String], [String], [String]) = ([:], [], [])
         for edit in edits {
@@ -90,7 +90,7 @@ struct ElementSources: Sendable {
         return values.ownAssignments(to: names, equal: edit.old, inClass: edit.trace.className)
     }
 
-    /// Returns the names with which code sets a property of the inspector; empty for a text, which is found by its value.
+    /// Returns the names that code uses to set a property of the inspector; empty for a text, which is found by its value.
     private static func names(of property: String) -> [String] {
         switch property {
         case "text": []

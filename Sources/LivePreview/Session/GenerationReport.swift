@@ -20,7 +20,7 @@ package struct GenerationReport: Sendable, Equatable {
     /// The time at which the new pixels were drawn; nil unless ``state`` is ``State/shown``. *Units*: seconds since 1970.
     package var shown: Double?
     package var errors: [CompilerMessage] = []
-    /// The path of the image file. The line contains it only if ``state`` is ``State/shown``: a failed generation has no picture.
+    /// The path of the picture's file. The line contains it only if ``state`` is ``State/shown``: a failed generation has no picture.
     package var picture: String?
 
     /// The report as JSON on one line.

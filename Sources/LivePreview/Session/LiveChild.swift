@@ -54,7 +54,7 @@ import UIPrimitives
         channel = MessageChannel(file: started.socket)
         channel.start(
             onMessage: { [weak self] message in self?.receive(message) },
-            // A process whose code has closed the socket can no longer be controlled.
+            // If the code has closed the socket, the process can no longer be controlled, so it is killed.
             onEnd: { [weak self] in self?.end() })
         readOutput(started)
     }

@@ -28,12 +28,14 @@ import SwiftToolchain
 ///
 /// 1. ``CodeWatcher`` builds a library.
 /// 2. A process that was started in advance loads the library. If only literals changed, a process has already loaded it.
-/// 3. The delegate opens a preview in the new process. The previous process continues until the preview is shown. *Thread*: main.
+/// 3. The delegate opens a preview in the new process. The previous process continues until the preview is shown.
+///
+/// *Thread*: main.
 @MainActor package final class LiveSession {
     package weak var delegate: (any LiveSessionDelegate)?
     /// The number of the newest generation, which may not be decided yet.
     package private(set) var generation = 0
-    /// The process that shows the newest good generation.
+    /// The process that shows the newest good generation; nil before there is one and after it has ended unexpectedly.
     package private(set) var current: LiveChild?
     /// The user's package.
     package let host: HostPackage
@@ -190,7 +192,7 @@ import SwiftToolchain
             errors: errors, picture: picture)
     }
 
-    /// The code of ``current``.
+    /// The newest good generation: the code of ``current``. It is kept after the process has ended unexpectedly.
     package private(set) var shownGeneration: Generation?
 
     /// Loads the newest good generation in a new process, without the state of the previous one.

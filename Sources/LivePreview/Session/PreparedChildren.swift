@@ -11,7 +11,7 @@ import LivePreviewMessages
         var previews: [PreviewSummary]?
     }
 
-    /// All processes that were started here and have not ended, including those that were returned.
+    /// The group of all processes that were started here and have not ended, including those that were returned.
     private let processes = DispatchGroup()
     private var next: (child: LiveChild, program: URL, stamp: Date?)?
     private var standby: Standby?

@@ -1,14 +1,15 @@
 import Foundation
 import LivePreviewMessages
 
-/// What the process of the next generation reports about its preview before the first frame, which replaces the shown one. *Thread*: main.
+/// The reports of the next generation's process about its preview, collected until its first frame replaces the shown picture. *Thread*:
+/// main.
 @MainActor struct IncomingPicture {
     /// The size of the preview; nil until it is open. *Units*: points.
     private(set) var size: CGSize?
     private var surface: SharedSurface?
     private var recognizesPinches = false
 
-    /// Stores a report. Returns whether the message is one.
+    /// Stores the content of a message. Returns false if the message is not one of these reports.
     mutating func adopt(_ message: HostMessage) -> Bool {
         switch message {
         case .opened(let size), .sizeChanged(let size): self.size = size

@@ -16,8 +16,10 @@ import SwiftToolchain
 ///
 /// 1. A process loads a generation, and the list of previews is updated.
 /// 2. The process shows the same preview, with the user's changes in the previous one.
-/// 3. When the first frame of the process arrives, this process replaces the previous one. Until then, and after a failure, the last good
-/// picture remains visible. *Thread*: main.
+/// 3. When the first frame of the process arrives, the process replaces the previous one. Until then, and after a failure, the last good
+///    picture remains visible.
+///
+/// *Thread*: main.
 @MainActor package final class LiveWorkspace: LiveSessionDelegate {
     package let controller: WorkspaceController
     private let session: LiveSession
@@ -31,7 +33,7 @@ import SwiftToolchain
     private var written = ""
     /// The process that will show the next generation, until its first frame.
     private var incoming: (child: LiveChild, picture: IncomingPicture, isRequested: Bool)?
-    /// The tool over the preview that reads its nodes.
+    /// The tool that is shown over the preview and reads its nodes.
     private var tool: NodeTool?
     /// The kind of end of the last process that was lost.
     private var loss = PreviewProblem.Kind.crashed

@@ -32,7 +32,7 @@ import UIKit
 
     func workspace(_ workspace: any Workspace, didChange change: WorkspaceChange) {}
 
-    /// Requests an undo. Returns whether the request was sent. The process finds the panel with the last edit among all open panels.
+    /// Requests an undo. Returns whether the request was sent. The process undoes an edit in the first open panel that has one.
     func undo() -> Bool { docks.perform(.undo) }
 
     func redo() -> Bool { docks.perform(.redo) }

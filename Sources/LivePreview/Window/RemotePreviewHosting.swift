@@ -30,7 +30,7 @@ import UIKit
         return hosted
     }
 
-    /// Sends changed surroundings to the process. Returns the size so far; ``sizeDidChange(_:)`` reports the new one.
+    /// Sends changed surroundings to the process. Returns the current size; ``sizeDidChange(_:)`` reports the new one.
     func adopt(_ stage: PreviewStage) -> CGSize? {
         guard let hosted else { return nil }
         let new = PreviewRequest(preview: hosted.preview.name, variant: stage.variant, windowSize: stage.windowSize)
@@ -48,7 +48,7 @@ import UIKit
         surfaceView.removeFromSuperview()
     }
 
-    /// Adopts the size, in points, in which the process shows the preview.
+    /// Adopts the size with which the process shows the preview. *Units*: points.
     func sizeDidChange(_ size: CGSize) {
         guard let hosted, hosted.size != size else { return }
         hosted.size = size

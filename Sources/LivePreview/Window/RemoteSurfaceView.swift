@@ -59,7 +59,7 @@ final class RemoteSurfaceView: UIView {
         if isFirstResponder { onInput(.focusChanged(isFocused: true, timestamp: 0)) }
     }
 
-    /// Adopts a changed size of the host's pixels.
+    /// Adopts a changed layout of the host's pixels.
     func surfaceDidChange(_ new: SharedSurface) {
         surface = new
     }
@@ -176,7 +176,8 @@ final class RemoteSurfaceView: UIView {
         return did
     }
 
-    /// When the user returns from another program, which may have copied a text, the window gets the focus again.
+    /// Observes the activation of the application while the view is in a window. If the view has the focus when the user returns from
+    /// another program, it sends the focus to the process again, because the other program may have copied a text.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         activation.map(NotificationCenter.default.removeObserver)
@@ -195,7 +196,7 @@ final class RemoteSurfaceView: UIView {
     override func resignFirstResponder() -> Bool {
         let did = super.resignFirstResponder()
         if did {
-            // Without the focus, the process also drops the pointer.
+            // The process forgets the location of the pointer when it loses the focus, so the next location is sent again.
             pointerLocation = nil
             onInput(.focusChanged(isFocused: false, timestamp: 0))
         }
@@ -208,7 +209,8 @@ extension RemoteSurfaceView: CursorSource {
 }
 
 extension RemoteSurfaceView: PointerButtonHandler {
-    /// Sends the other buttons: the middle one pastes the text that is selected in any program, the one for going back leaves a screen.
+    /// Sends presses of the other buttons: the middle button pastes the text that is selected in any program, and the back button leaves a
+    /// screen.
     func handlePointerButton(_ button: HostButton) -> Bool {
         guard let pointerLocation else { return false }
         _ = becomeFirstResponder()
@@ -240,7 +242,7 @@ extension RemoteSurfaceView: TouchpadGestureReceiver, PinchTarget {
 }
 
 extension RemoteSurfaceView: ImmediateScrollReceiver {
-    /// All scrolling belongs to the window; with the Control key, the wheel causes pinches instead.
+    /// Returns true, because the window of the host receives all scrolling; with the Control key, the wheel causes pinches instead.
     func canScroll(by scroll: HostScroll) -> Bool { true }
 
     func receive(_ scroll: HostScroll, at location: CGPoint, timestamp: Double) {

@@ -16,7 +16,7 @@ package final class FolderWatcher: @unchecked Sendable {  // Protection: used on
 
     /// The time without further events after which changes are reported. *Units*: seconds.
     private static let settlingTime = 0.004
-    /// The same time for a file that was written and is not closed.
+    /// The time without further events after which changes are reported if a file was written but not closed. *Units*: seconds.
     private static let settlingTimeWhileOpen = 0.25
 
     /// Begins to watch folders.

@@ -14,7 +14,7 @@ struct BodyCompilation {
     /// The object of each file, and the hash of the content that it is compiled from.
     private(set) var objects: [String: (hash: UInt64, object: String)] = [:]
 
-    /// Plans the compilation of `files`. Objects of earlier compilations are used again.
+    /// Plans the compilation of `files`. A file whose object exists from an earlier compilation is not compiled again.
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     init(of files: [String: SourceFile], after state: BuildState, host: HostPackage, cancellation: Cancellation) throws {
         self.host = host

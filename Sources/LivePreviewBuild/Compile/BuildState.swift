@@ -8,7 +8,8 @@ struct BuildState {
     let linker: LibraryLinker
     let commands: FrontendCommands
     private(set) var libraries: [String] = []
-    /// The paths of all files in the folders of the targets, in the user's package and not through the links of ``HostPackage/root``.
+    /// The paths of all files in the folders of the targets. They are paths in the user's package, not those of the links in
+    /// ``HostPackage/root``.
     private(set) var files: Set<String> = []
     /// The sources from which the modules on disk were compiled.
     var built: [String: SourceFile] = [:]

@@ -18,7 +18,8 @@ enum TransientFiles {
     /// The interval between two checks. *Units*: microseconds.
     private static let interval: UInt32 = 5_000
 
-    /// Waits until those of `paths` that are not in `known` no longer exist. A file that still exists after ``limit`` is a new file.
+    /// Waits until those of `paths` that are not in `known` no longer exist, at most for ``limit``. A file that still exists then is a new
+    /// file.
     static func wait(for paths: Set<String>, known: Set<String>) {
         let deadline = SystemClock().now + limit
         let new = paths.subtracting(known).filter { !$0.hasSuffix("~") }

@@ -16,8 +16,8 @@ struct LiteralSlot: Equatable, Sendable {
 ///
 /// It skips literals that cannot be replaced safely: arguments of attributes and macros, patterns and raw values of enumerations,
 /// conditions of `#if`, interpolated, raw and multi-line strings, numbers with members, arguments of initializers such as `UInt8(…)`,
-/// whose range the compiler checks, lines that may contain a regular expression, and longer arithmetic, which would cost the type checker
-/// much time.
+/// whose range the compiler checks, lines that may contain a regular expression, and arithmetic with many operators, which would take the
+/// type checker much time.
 struct LiteralScanner {
     private let code: [UInt8]
     private var offset = 0
@@ -29,7 +29,7 @@ struct LiteralScanner {
     private var word = ""
     private var statement = Statement()
 
-    /// The state that decides whether the literals of a statement can be changed.
+    /// The state that decides whether the literals of a line can be replaced.
     private struct Statement {
         var isDirective = false
         /// Whether the scanner is in a pattern or a raw value, which ends at a colon.
@@ -182,12 +182,12 @@ struct LiteralScanner {
         }
     }
 
-    /// Returns whether the point before `start` is the end of `...`.
+    /// Returns whether the period before `start` is the end of `...`.
     private func followsRange(_ start: Int) -> Bool {
         start > 1 && code[start - 2] == UInt8(ascii: ".")
     }
 
-    /// Whether the access of a member follows the literal, as in `10.0.rounded()`.
+    /// Whether a member access follows the literal, as in `10.0.rounded()`.
     private var hasMember: Bool {
         guard byte(0) == UInt8(ascii: "."), let next = byte(1) else { return false }
         return SourceByte.startsWord(next) || next == UInt8(ascii: "`")

@@ -4,8 +4,8 @@ import UIPrimitives
 
 /// A source whose literals can be read from a table, divided into the text without the literals and their values.
 struct LiteralSource: Sendable {
-    /// The hash of the code without comments, in which a mark of its kind replaces each literal. Two versions of a file with equal
-    /// skeletons differ only in the values of literals.
+    /// The hash of the code without comments, in which each literal is replaced by a mark of the literal's kind. Two versions of a file
+    /// with equal skeletons differ only in the values of literals.
     let skeleton: UInt64
     let slots: [LiteralSlot]
     private let content: [UInt8]

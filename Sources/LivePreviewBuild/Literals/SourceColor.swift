@@ -22,7 +22,7 @@ package enum SourceColor {
         if let match = token.firstMatch(of: /^(?:UIColor)?\.(\w+)(?:\.withAlphaComponent\(\s*([0-9.]+)\s*\))?$/) {
             let found = values(String(match.1))
             guard let alpha = match.2.flatMap({ Double($0) }) else { return found }
-            // The opacity replaces that of the color.
+            // The opacity of the call replaces the opacity of the named color.
             return Set(found.map { $0.prefix(7) + (byte(alpha) == 255 ? "" : hex(byte(alpha))) })
         }
         let numbers = token.matches(of: /:\s*([0-9.]+)/).compactMap { Double($0.1) }
@@ -31,7 +31,8 @@ package enum SourceColor {
         return [(bytes[3] == 255 ? bytes.prefix(3) : bytes[...]).reduce("#") { $0 + hex($1) }]
     }
 
-    /// Returns the token with the color `value`; nil if `value` is not a color.
+    /// Returns the code that replaces a token: the color `value`, or the text `nil` for the value `none`. Returns nil if `value` is
+    /// neither.
     static func replacement(of token: String, by value: String) -> String? {
         if value.lowercased() == "none" { return "nil" }
         let digits = (value.hasPrefix("#") ? String(value.dropFirst()) : value).uppercased()
@@ -46,7 +47,7 @@ package enum SourceColor {
 
     private static func hex(_ byte: Int) -> String { String(format: "%02X", byte) }
 
-    /// Returns a component with three decimal places, which distinguish its 256 values.
+    /// Returns a component with at most three decimal places, which are sufficient to distinguish its 256 values.
     private static func number(_ part: Double) -> String {
         let text = String(format: "%.3f", part)
         return text.replacing(/\.?0+$/, with: "")

@@ -3,7 +3,7 @@ import SourceMigration
 
 /// Finds values that are written in a Swift source, such as the 12 of `stack.spacing = 12`. *Cost*: several passes over the source.
 package struct SourceValues {
-    /// The source in which spaces replace comments, so that offsets do not change.
+    /// The source without comments. Spaces replace them, so that offsets do not change.
     private let code: String
     /// The code in which spaces also replace the contents of strings, to find matching braces.
     private let outline: [UInt8]
@@ -33,7 +33,8 @@ package struct SourceValues {
 
     // MARK: Search
 
-    /// Returns the arguments of the call that begins in a line, such as the parameters of a layout spec.
+    /// Returns the arguments with one of the names and the given value in the call that begins in a line, such as the initializer of a
+    /// layout spec.
     package func arguments(named names: [String], equal value: String, inCallAt line: Int) -> [Place] {
         guard let start = offset(of: line), let open = outline[start...].firstIndex(of: UInt8(ascii: "(")),
             open < end(of: line), let close = closing(of: open)
@@ -41,8 +42,8 @@ package struct SourceValues {
         return places(of: names, equal: value).filter { open < $0.range.lowerBound && $0.range.upperBound <= close }
     }
 
-    /// Returns the values assigned to properties of the variable that is declared or assigned in a line. Searches the blocks around the
-    /// line, and stops at the innermost that has such assignments.
+    /// Returns the places at which `value` is assigned to properties of the variable that is declared or assigned in a line. Searches the
+    /// blocks around the line, and stops at the innermost block that has such assignments.
     package func assignments(to names: [String], equal value: String, ofVariableAt line: Int) -> [Place] {
         guard let start = offset(of: line), let variable = variable(at: line) else { return [] }
         let mention = try? NSRegularExpression(pattern: #"(?<![\w.])(?:self\.)?"# + variable + #"[?!]?\."#)
@@ -56,7 +57,7 @@ package struct SourceValues {
         return []
     }
 
-    /// Returns the values that a class assigns to its own properties.
+    /// Returns the places at which a class assigns `value` to its own properties.
     package func ownAssignments(to names: [String], equal value: String, inClass name: String) -> [Place] {
         let pattern = #"(?<!\w)class\s+"# + NSRegularExpression.escapedPattern(for: name) + #"(?!\w)"#
         guard let match = matches(of: pattern).first, let open = outline[match.lowerBound...].firstIndex(of: UInt8(ascii: "{")),
@@ -86,7 +87,7 @@ package struct SourceValues {
 
     // MARK: Writing
 
-    /// Returns the source with another value at a place; nil if `value` cannot be written as a literal of the same kind.
+    /// Returns the source with `value` at a place; nil if `value` cannot be written as a literal of the same kind.
     package func replacing(_ place: Place, by value: String) -> String? {
         let token = token(place.range)
         let literal = place.isColor ? SourceColor.replacement(of: token, by: value) : Self.literal(value, like: token)
@@ -110,7 +111,7 @@ package struct SourceValues {
     private static let string = ##"(?<!["#])"(?:[^"\\\n]|\\[^(\n])*"(?!")"##
     private static let word = #"true\b|false\b|\.[A-Za-z]\w*\b(?!\()"#
 
-    /// Returns the values that follow one of the names, as an argument or in an assignment.
+    /// Returns the places at which `value` follows one of the names, as an argument or in an assignment.
     private func places(of names: [String], equal value: String) -> [Place] {
         let name = names.map(NSRegularExpression.escapedPattern).joined(separator: "|")
         let isColor = SourceColor.isValue(value)
@@ -158,7 +159,7 @@ package struct SourceValues {
 
     private func line(at offset: Int) -> Int { lines.lastIndex { $0 <= offset }.map { $0 + 1 } ?? 1 }
 
-    /// Returns the statement of a place up to the name of the property.
+    /// Returns the text of the statement that contains a place, up to the name of the property.
     private func prefix(of place: Place) -> String {
         let text = String(decoding: source[statementStart(of: place)..<place.range.lowerBound], as: UTF8.self)
         return text.replacing(/\w+\s*[:=]\s*((ASDimensionMake|ASDimension|CGFloat|Double|\.init)\(\s*)?$/, with: "")

@@ -1,7 +1,7 @@
 import SwiftToolchain
 
 extension BuildFailure {
-    /// Reads the errors in the output of tools, and replaces paths of links by the paths in the user's package.
+    /// Reads the errors in the output of tools, and replaces the paths of links with the paths in the user's package.
     init(output: String, host: HostPackage) {
         self.init(
             errors: BuildFailure(output: output).errors.map { error in

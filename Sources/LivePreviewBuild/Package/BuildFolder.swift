@@ -44,8 +44,8 @@ struct ScratchCache {
             .appendingPathComponent("weft/dev", isDirectory: true)
     }
 
-    /// Returns the shared folders for a toolchain and a folder of Weft, in the order in which they are tried. Each used folder has about
-    /// 1 GB.
+    /// Returns the shared folders for a toolchain and a folder of Weft, in the order in which they are tried. Each used folder takes
+    /// about 1 GB of disk space.
     static func folders(named name: String, in caches: URL) -> [URL] {
         (1...folderCount).map { caches.appendingPathComponent($0 == 1 ? name : "\(name)-\($0)", isDirectory: true) }
     }
@@ -54,7 +54,7 @@ struct ScratchCache {
 
     private var list: URL { folder.appendingPathComponent("packages.json") }
 
-    /// Adds a package to the list. Returns false if another package has a target with the same name.
+    /// Adds a package to the folder's list of packages. Returns false if another package has a target with the same name.
     /// - Throws: ``BuildFailure`` if the list cannot be written.
     func register(_ package: String, targets: [String]) throws -> Bool {
         let data = FileManager.default.contents(atPath: list.path) ?? Data()

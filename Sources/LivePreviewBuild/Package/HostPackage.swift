@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// A copy of a package's manifest with one more target: the program that runs the package's previews.
 ///
-/// The folder of the copy contains symbolic links to everything else. So the package itself is never written, and edits of its files take
-/// effect here. The folder is in the package's own build folder: `.build/weft/NAME`.
+/// The folder of the copy contains symbolic links to the other files of the package, so the package itself is never written, and edits
+/// of its files also affect the copy. The folder is in the package's own build folder: `.build/weft/NAME`.
 package struct HostPackage: Sendable {
     /// The user's package.
     package let original: URL
@@ -50,7 +50,7 @@ package struct HostPackage: Sendable {
     /// SwiftPM's build folder without links, because the commands of a build depend on its path.
     var buildFolder: URL { scratch.resolvingSymlinksInPath() }
 
-    /// Sets the folder for all further builds.
+    /// Makes ``scratch`` a link to `folder`, in which all further builds take place.
     /// - Throws: ``BuildFailure`` if the link cannot be written.
     func setScratch(_ folder: URL) throws {
         let files = FileManager.default
@@ -87,7 +87,8 @@ package struct HostPackage: Sendable {
         }
     }
 
-    /// Returns the path of the user's file for a path below ``root``. The compiler prints such paths, because it reads files through links.
+    /// Returns the path of the user's file for a path below ``root``. The compiler prints paths below ``root``, because it reads files
+    /// through links.
     package func originalPath(of path: String) -> String {
         let prefix = root.path + "/"
         return path.hasPrefix(prefix) ? original.path + "/" + path.dropFirst(prefix.count) : path

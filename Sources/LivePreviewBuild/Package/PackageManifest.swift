@@ -17,7 +17,7 @@ struct PackageManifest: Decodable {
     private let targets: [Target]
     private let dependencies: [Dependency]
 
-    /// The names of the modules that a build creates, as the compiler knows them.
+    /// The names of the modules that a build creates, in the form that the compiler uses.
     var modules: [String] { targets.filter { $0.type != "test" }.map { Self.moduleName(of: $0.name) } }
 
     /// The folder of Weft's sources if they are the only dependency; nil otherwise. Links in the path are not resolved, because SwiftPM
@@ -29,7 +29,7 @@ struct PackageManifest: Decodable {
         return FileManager.default.fileExists(atPath: host.path) ? folder.path : nil
     }
 
-    /// Returns the name of a target as the compiler knows it.
+    /// Returns the module name that the compiler uses for a target: underscores replace all characters except letters and digits.
     static func moduleName(of target: String) -> String {
         String(target.map { $0.isLetter || $0.isNumber || $0 == "_" ? $0 : "_" })
     }

@@ -70,7 +70,7 @@ package struct BuildPlan: Sendable {
 
     private static func module(_ arguments: [String], name: String, inputs: [String]) throws -> Module {
         var words = Array(arguments.dropFirst())
-        // This option, which build systems use, replaces the messages by JSON.
+        // This option, which build systems use, makes the compiler print JSON instead of its messages.
         words.removeAll { $0 == "-parseable-output" }
         guard let position = words.firstIndex(of: "-output-file-map"), position + 1 < words.count,
             let data = FileManager.default.contents(atPath: words[position + 1]),

@@ -9,8 +9,8 @@ struct FrontendCommand: Sendable {
     ///
     /// - Throws: ``BuildFailure``, ``BuildCancelled``.
     static func all(of module: BuildPlan.Module, swift: SwiftTools, cancellation: Cancellation) throws -> [String: FrontendCommand] {
-        // These options give one job for each file, with every path in the command, because the driver deletes its temporary lists of
-        // files.
+        // With these options, the driver prints one job for each file, with every path in the command. Otherwise the paths could be in
+        // temporary lists of files, which the driver deletes.
         let printing = ["-disable-batch-mode", "-driver-print-jobs", "-driver-filelist-threshold", "1000000"]
         let run = try swift.run("swiftc", module.arguments + printing, cancellation: cancellation)
         var commands: [String: FrontendCommand] = [:]
@@ -42,7 +42,7 @@ struct FrontendCommand: Sendable {
         FrontendCommand(program: program, arguments: arguments.map { $0 == path ? source : $0 })
     }
 
-    /// Returns the arguments without those for output that only a later incremental build or an index would read.
+    /// Returns the arguments except those for output that only a later incremental build or an index would read.
     private static func kept(_ words: [String]) -> [String] {
         var kept: [String] = []
         var skipsNext = false

@@ -36,7 +36,7 @@ package enum DependencyLocks {
         return found.filter { seen.insert($0.name).inserted }
     }
 
-    /// Returns the pods in a `Podfile.lock`. The parts of a pod, `Name/Part`, are regarded as the pod.
+    /// Returns the pods in a `Podfile.lock`. Each part of a pod, such as `Name/Part`, is regarded as the whole pod `Name`.
     static func podfileLock(_ text: String) -> [Dependency] {
         var isInPods = false
         var found: [Dependency] = []
@@ -134,7 +134,7 @@ package enum DependencyLocks {
         return pods.filter { addressed.contains($0.name) ? $0.url != nil : !others.contains($0.name) || !$0.isPublic }
     }
 
-    /// The words with which a `Podfile` includes another file.
+    /// The Ruby functions with which a `Podfile` includes other files.
     private static let loads: Set = ["eval_gemfile", "eval", "load", "require", "require_relative"]
 
     /// The pattern of a line with a name and versions, without other options.

@@ -1,4 +1,4 @@
-/// The treatment of a library that projects with Texture commonly use.
+/// A library that projects with Texture commonly use, and its treatment by adoption.
 package struct KnownDependency: Sendable {
     package enum Answer: Equatable, Sendable {
         /// Weft provides the modules of the library.
@@ -7,11 +7,11 @@ package struct KnownDependency: Sendable {
         case tool
         /// The library is a Swift package that builds on Linux.
         case package(url: String, version: String)
-        /// The library is in Swift for iOS; its sources are fetched and built in the same way as those of the project.
+        /// The library is written in Swift for iOS; its sources are fetched and built in the same way as those of the project.
         case sources(url: String)
-        /// The library is in plain Swift without a package for Linux; its sources can be copied into the project.
+        /// The library is written in plain Swift, without a package for Linux; its sources can be copied into the project.
         case vendor
-        /// The library depends on Apple's frameworks or is in Objective-C, for the given reason.
+        /// The library cannot be built, for the given reason: it depends on Apple's frameworks or is written in Objective-C.
         case unavailable(String)
     }
 

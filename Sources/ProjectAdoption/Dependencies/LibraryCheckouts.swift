@@ -45,7 +45,7 @@ struct LibraryCheckouts {
     /// Returns whether a checkout is older than a week, after which a library without a version is fetched again.
     private func isOld(_ target: String) -> Bool {
         let modified = (try? FileManager.default.attributesOfItem(atPath: target))?[.modificationDate] as? Date
-        // A date in the future is from before the clock was set back.
+        // The date is in the future if the clock was set back after the fetch.
         return modified.map { abs($0.timeIntervalSinceNow) > 7 * 24 * 3600 } ?? false
     }
 
@@ -103,7 +103,7 @@ struct LibraryCheckouts {
         return run.output.split(whereSeparator: \.isNewline).last.map(String.init) ?? "git ended with status \(run.status)"
     }
 
-    /// Returns a file name for a text; different texts have different names.
+    /// Returns a file name for a text. Different texts result in different names.
     private static func component(_ text: String) -> String {
         let escaped = text.addingPercentEncoding(withAllowedCharacters: .alphanumerics.union(CharacterSet(charactersIn: "-_."))) ?? ""
         return escaped.hasPrefix(".") ? "%2E" + escaped.dropFirst() : escaped

@@ -38,7 +38,7 @@ enum LibrarySources {
         return project
     }
 
-    /// The reason for a library of which a checkout contains only the project.
+    /// The reason for omitting a library if the checkout contains its project but none of its sources.
     private static let withoutSources = "none of its sources exists"
 
     /// Reads the libraries in parallel, because the evaluation of a manifest spends most of its time waiting for the compiler.
@@ -148,7 +148,8 @@ enum LibrarySources {
         }
     }
 
-    /// Returns those of `modules` that are written in Objective-C. The library may be the Xcode project of all pods.
+    /// Returns the Objective-C modules of a library. For the Xcode project of all pods, these are the `modules` with headers and the pods
+    /// without a target. Another library has one such module, with all its headers, unless it has a Swift target.
     private static func objectiveC(_ modules: [SourceTarget], of library: SourceProject, at place: Place) -> [SourceTarget] {
         if FilePath.name(place.path) == "Pods.xcodeproj" {
             let listed = modules.filter { !$0.name.hasPrefix("Pods-") }.compactMap { module -> SourceTarget? in

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The digest with which CocoaPods distributes pods over folders. It is not used for security.
+/// The digest by which CocoaPods assigns pods to folders. It is not used for security.
 ///
 /// *Source*: RFC 1321, section 3.
 enum MD5 {

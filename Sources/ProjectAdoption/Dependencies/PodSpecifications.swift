@@ -7,7 +7,7 @@ import UIPrimitives
 /// A specification is loaded once and stored next to the sources of libraries, in a folder that only the user can open. Only the names of
 /// pods from the public repository are sent, because the names of private pods may be confidential.
 struct PodSpecifications {
-    /// The folder of the copies.
+    /// The folder with the stored copies of specifications.
     let folder: String
     var server = "https://cdn.cocoapods.org"
     /// The function that loads an address. *Cost*: waits for the server.
@@ -44,14 +44,14 @@ struct PodSpecifications {
             let source = specification["source"] as? [String: Any], let url = source["git"] as? String
         else { return nil }
         var located = pod
-        // Servers no longer support git://.
+        // Servers no longer support git://, and `LibraryCheckouts` permits neither it nor http://.
         located.url = url.hasPrefix("git://") || url.hasPrefix("http://") ? "https" + url.drop { $0 != ":" } : url
         located.version = source["tag"] as? String ?? source["commit"] as? String ?? source["branch"] as? String ?? version
         return located
     }
 
-    /// Returns the newest version of a pod without a suffix such as `-beta`, for a pod whose version is not specified. The first result
-    /// is stored, so that later plans are the same, even without a network.
+    /// Returns the newest version of a pod whose version is not specified. Versions with a suffix such as `-beta` are used only if the pod
+    /// has no others. The first result is stored, so that later plans are the same, even without a network.
     private func newestVersion(of pod: String) -> String? {
         let copy = pathOfCopy("\(pod).version")
         if let data = try? SystemFile.readPrivately(copy) { return String(decoding: data, as: UTF8.self) }

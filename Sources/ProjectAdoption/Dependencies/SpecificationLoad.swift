@@ -4,11 +4,11 @@ import Scheduling
 
 /// Loads one file of a server, with limits on time, size and redirects.
 ///
-/// *Thread*: the caller waits; the session calls on its own queue.
+/// *Thread*: the caller waits; the session calls its delegate on its own queue.
 final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
-    /// *Units*: seconds.
+    /// The time limit for the whole answer. *Units*: seconds.
     private let timeLimit: Double
-    /// *Units*: bytes.
+    /// The length of the longest accepted answer. *Units*: bytes.
     private let longest: Int
     private let maximumRedirects: Int
 
@@ -22,16 +22,16 @@ final class SpecificationLoad: NSObject, URLSessionDataDelegate, Sendable {
         self.maximumRedirects = maximumRedirects
     }
 
-    /// The answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
+    /// Returns the answer of the server; the status is 0 if it does not answer completely in time, and 413 if the answer is too long.
     func answer(from url: URL) -> PodSpecifications.Answer {
         let configuration = URLSessionConfiguration.ephemeral
-        // Foundation cuts these to whole seconds, and 0 ends the request immediately.
+        // Foundation truncates these limits to whole seconds, and a limit of 0 ends the request immediately.
         configuration.timeoutIntervalForRequest = timeLimit.rounded(.up)
         configuration.timeoutIntervalForResource = timeLimit.rounded(.up)
         let session = URLSession(configuration: configuration, delegate: self, delegateQueue: nil)
         let task = session.dataTask(with: url)
         task.resume()
-        // The session's own limits start again with each byte; a very slow answer must end too.
+        // The session's own limits start again with each byte, so the wait has a limit that also ends a very slow answer.
         let isComplete = done.wait(timeout: .now() + timeLimit) == .success
         task.cancel()
         session.finishTasksAndInvalidate()

@@ -1,5 +1,5 @@
-/// The modules that the headers of targets import. The headers of a target are read when they are first asked for, because only those of
-/// the libraries that the program uses are needed.
+/// The modules that the headers of targets import. The headers of a target are read when its modules are first requested,
+/// because only the headers of libraries that the program uses are needed.
 final class HeaderImports {
     private var known: [String: Set<String>] = [:]
 

@@ -1,4 +1,4 @@
-/// Consumes tokens from the beginning of the remaining ones.
+/// Functions that consume tokens from the start of the remaining tokens.
 extension HeaderParser {
     mutating func parseWord() -> String {
         guard let token = tokens.first, token.isWord else { return "" }

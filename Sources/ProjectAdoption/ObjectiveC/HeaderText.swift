@@ -33,7 +33,7 @@ struct HeaderText {
         constants = collected.constants
     }
 
-    /// The state of an `#if` with its other branches.
+    /// The state of an `#if` and its `#elseif` and `#else` branches.
     private struct Branch {
         var isActive: Bool
         var wasActive: Bool

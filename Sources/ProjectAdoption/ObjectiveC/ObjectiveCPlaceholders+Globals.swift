@@ -86,7 +86,7 @@ extension ObjectiveCPlaceholders {
 }
 
 extension ObjectiveCType {
-    /// The same type without nil.
+    /// The same type with the nullability `nonnull`.
     var withoutNullability: ObjectiveCType {
         switch self {
         case .object(let name, let arguments, _): .object(name, arguments: arguments, .nonnull)

@@ -61,7 +61,7 @@ struct ObjectiveCTypeReader {
         return reader.type()
     }
 
-    /// The largest nesting depth of brackets in a type that is read; headers written by people have less. *Units*: brackets.
+    /// The largest nesting depth of brackets in a type that is read; hand-written headers have less. *Units*: brackets.
     private static let deepest = 64
 
     private static func depth(of tokens: ArraySlice<HeaderToken>) -> Int {

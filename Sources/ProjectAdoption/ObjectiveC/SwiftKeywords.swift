@@ -18,7 +18,7 @@ enum SwiftKeywords {
 /// Writes texts as Swift literals.
 enum SwiftLiteral {
     static func quoted(_ text: String) -> String {
-        // Compares scalars, because a line break of Windows and a quote with a combining mark are characters of their own.
+        // Scalars are replaced, not characters, because “\r\n”, and a quotation mark with a combining mark, are each one character.
         let escapes: [Unicode.Scalar: String] = ["\\": "\\\\", "\"": "\\\"", "\n": "\\n", "\r": "\\r", "\0": "\\0"]
         return "\"" + text.unicodeScalars.map { escapes[$0] ?? String($0) }.joined() + "\""
     }

@@ -1,4 +1,4 @@
-/// Returns the Swift names of the types in headers.
+/// Determines the Swift names of the types in headers.
 struct SwiftTypeNames {
     /// The Swift names of the declared types, by their Objective-C names.
     private let declared: [String: String]
@@ -30,7 +30,7 @@ struct SwiftTypeNames {
         return false
     }
 
-    /// Returns whether a name is the alias of a block, by the words with which such names usually end.
+    /// Returns whether a name is probably an alias of a block type: it is declared and ends with a word that is usual for such aliases.
     private func isBlockAlias(_ name: String) -> Bool {
         declared[name] != nil && ["Block", "Handler", "Completion", "Callback"].contains(where: name.hasSuffix)
     }

@@ -196,10 +196,10 @@ package struct Adoption {
         try writer.write(SourcePlaceholder.applying(placeholders.files[path] ?? [], to: text), to: path)
     }
 
-    /// The source with the placeholders of headers, relative to the package.
+    /// Returns the path of the source with the placeholders for headers, relative to the package.
     static func headerSource(of moduleFolder: String) -> String { moduleFolder + "/Weft/ObjectiveC.swift" }
 
-    /// The path of the same source with all its declarations, including those that do not build.
+    /// Returns the path of the same source with all its declarations, including those that do not build.
     static func wholeHeaderSource(of module: String) -> String { ".weft/headers-\(module).swift" }
 
     /// Returns the path of a source's copy, which is the same below the module's folder as in the project.
@@ -249,7 +249,7 @@ package struct Adoption {
         for path in names + locks + choices + project.libraryFiles { state.projectFiles[path] = FileStamp.of(path) }
     }
 
-    /// Updates the package: edits the changed sources, or all sources if the project file changed.
+    /// Updates the package: edits the changed sources, or all sources if another input, such as the project file, changed.
     /// - Throws: ``AdoptionFailure`` with the reason.
     package func update() throws -> Update {
         guard var state = AdoptionState.load(folder), !isProjectChanged(&state) else { return try make() }

@@ -9,7 +9,7 @@ struct AdoptionPlanner {
     private var imports: [String: Set<String>] = [:]
     private let headerImports = HeaderImports()
     private var plan: AdoptionPlan
-    /// The new names of the project's modules whose own names are already used, by the own names.
+    /// The new names of the project's modules whose own names are reserved, by these own names.
     private let renamed: [String: String]
 
     /// Returns the plan for a project. *Cost*: reads every Swift file of the project once.
@@ -134,7 +134,8 @@ struct AdoptionPlanner {
         }
     }
 
-    /// Returns the app, the frameworks that it imports directly or indirectly, and the tests of these targets.
+    /// Returns the app or, without one, the project's libraries; the libraries that these import directly or indirectly; and the tests of
+    /// these targets, with the external libraries that the tests import.
     private func reachableTargets() -> [SourceTarget] {
         let libraries = candidates.filter { $0.kind == .library }
         var chosen = plan.application.map { [$0] } ?? libraries.filter { $0.library == nil }
@@ -173,8 +174,8 @@ struct AdoptionPlanner {
             } else if let product = product(for: name) {
                 module.products.append(product)
             } else if imported.contains(name) || (!AppleFrameworks.contains(name) && !target.swiftFiles.isEmpty) {
-                // What only headers import is not reported as missing if it is a framework of Apple, or if the headers are those of a
-                // library in Objective-C, which may import more than is installed.
+                // A module that only headers import is not reported as missing if it is a framework of Apple, or if the headers are those
+                // of a library in Objective-C, which may import more than is installed.
                 module.missing.insert(name)
             }
         }

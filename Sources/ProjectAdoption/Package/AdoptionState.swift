@@ -16,7 +16,8 @@ struct AdoptionState: Codable {
     struct FolderStamp: Codable, Equatable {
         /// The modification time. *Units*: nanoseconds since 1970.
         var modified: Int
-        /// Nil for a folder inside of a resource, such as a catalog, whose files have no stamps: it changes with its time.
+        /// The hash of the entries' names; nil for a folder inside of a resource, such as a catalog. The files of such a folder have no
+        /// stamps, so any change of its modification time counts.
         var entries: UInt64?
     }
 
@@ -93,8 +94,8 @@ enum FileStamp {
         attributes(path).map { AdoptionState.FolderStamp(modified: $0.modified, entries: comparesNames ? entries(path) : nil) }
     }
 
-    /// Returns whether the entries of a folder differ from its stamp. An editor that replaces a file by a new one changes the time of the
-    /// folder, but not its entries; then the stamp gets the new time.
+    /// Returns whether the entries of a folder differ from its stamp. An editor that replaces a file with a new one changes the time of
+    /// the folder, but not its entries; then the stamp gets the new time.
     static func isFolderChanged(_ path: String, _ stamp: inout AdoptionState.FolderStamp) -> Bool {
         guard let modified = attributes(path)?.modified else { return true }
         if modified == stamp.modified { return false }
@@ -105,7 +106,7 @@ enum FileStamp {
 
     private static func entries(_ path: String) -> UInt64 { hash(Data(Files.entries(path).joined(separator: "\n").utf8)) }
 
-    /// Returns the hash of a content, which detects changes even if the modification time is the same.
+    /// Returns the hash of a file's content, which detects changes even if the modification time is the same.
     static func hash(_ data: Data) -> UInt64 { StableHash.of(data) }
 
     /// Returns whether the content of a file differs from its stamp. If only the time differs, the stamp gets the new time, so that the

@@ -1,4 +1,4 @@
-/// The source of the program for a package without an app, which shows the previews.
+/// The source of the program that shows the previews of a package without an app.
 enum PreviewProgramSource {
     static let text = """
         import PreviewKit

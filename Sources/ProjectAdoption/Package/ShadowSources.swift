@@ -67,7 +67,7 @@ struct ShadowSources {
         let last = before.last ?? ""
         if last == "import" || before == ["canImport", "("] { return true }
         if before.first == "import", Self.importedKinds.contains(last) { return true }
-        // After a point, the word is a member, such as the type in `import struct Gallery.Gallery`.
+        // After a period, the word is a member, such as the type in `import struct Gallery.Gallery`.
         guard last != ".", position + 1 < tokens.count, tokens[position + 1].text == "." else { return false }
         return qualified.contains(tokens[position].text)
     }

@@ -20,7 +20,7 @@ struct AdoptionPlan {
     /// Removes the imports of libraries in Objective-C that would make modules depend on each other, which headers permit and packages
     /// do not.
     mutating func removeCyclesOfHeaders() {
-        // The modules that others import are behind them in the list, so that those keep their imports.
+        // Imported modules follow their importers in the list. The loop runs backwards, so that the importers keep their imports.
         for index in modules.indices.reversed() where modules[index].sources.isEmpty {
             let name = modules[index].name
             for sibling in modules[index].siblings where isReachable(name, from: sibling) {

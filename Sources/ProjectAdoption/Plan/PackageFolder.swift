@@ -96,7 +96,7 @@ struct PackageFolder {
 }
 
 extension PackageFolder {
-    /// Encodes a value as JSON; equal values give equal texts.
+    /// Encodes a value as JSON; equal values result in equal texts.
     static func encoded(_ value: some Encodable) throws -> Data {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .prettyPrinted, .withoutEscapingSlashes]

@@ -3,7 +3,7 @@ import UIPrimitives
 
 /// Joins, normalizes and compares paths as texts, without access to the file system.
 enum FilePath {
-    /// Returns `path` relative to `folder` as an absolute path; an absolute `path` is returned unchanged. `.` and `..` are resolved.
+    /// Appends `path` to `folder`; if `path` is absolute, `folder` is ignored. `.` and `..` in the result are resolved.
     static func join(_ folder: String, _ path: String) -> String {
         if path.isEmpty { return normalized(folder) }
         return normalized(path.hasPrefix("/") ? path : folder + "/" + path)
@@ -42,7 +42,7 @@ enum FilePath {
         return path.hasPrefix("/") ? "/" + parts : parts
     }
 
-    /// Returns the last extension of a name without the point, in lowercase; empty if there is none.
+    /// Returns the last extension of a name without the period, in lowercase; empty if there is none.
     static func ext(_ path: String) -> String {
         let name = name(path)
         guard let point = name.lastIndex(of: "."), point != name.startIndex else { return "" }
@@ -72,11 +72,11 @@ enum Files {
         return names.filter { !$0.hasPrefix(".") }.sorted()
     }
 
-    /// The size above which a file is not read. *Units*: bytes.
+    /// The size above which `text` does not read a file. *Units*: bytes.
     private static let longest = 64 << 20
 
-    /// Returns the text of a file in UTF-8 or UTF-16; nil if the file does not exist or contains something else. Pipes and devices, which
-    /// may have no end, are not opened.
+    /// Returns the text of a file in UTF-8 or UTF-16; nil if the file does not exist, is too large or contains something else. Pipes and
+    /// devices, which may have no end, are not opened.
     static func text(_ path: String) -> String? {
         var status = stat()
         guard stat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG, status.st_size <= longest else { return nil }
@@ -85,13 +85,13 @@ enum Files {
         return String(data: data, encoding: .utf8)
     }
 
-    /// The content of a file; nil if there is none, or if ``problem(_:limit:)`` returns a reason, because its reader would need too much
-    /// memory.
+    /// Returns the content of a file; nil if there is none, or if ``problem(_:limit:)`` returns a reason. The limit exists because
+    /// the reader of a larger file would need too much memory.
     static func data(_ path: String, limit: Int = ResourceLimits.projectBytes) -> Data? {
         problem(path, limit: limit) == nil ? FileManager.default.contents(atPath: path) : nil
     }
 
-    /// The reason why an existing file is not read; nil if it can be read or does not exist.
+    /// Returns the reason why an existing file is not read; nil if it can be read or does not exist.
     static func problem(_ path: String, limit: Int = ResourceLimits.projectBytes) -> String? {
         var status = stat()
         guard stat(path, &status) == 0 else { return nil }
@@ -99,7 +99,7 @@ enum Files {
         return status.st_size > limit ? "it is larger than the \(limit >> 20) MB that are read" : nil
     }
 
-    /// A property list in any of its formats, the one of old Xcode projects included.
+    /// Returns the property list in a file, in any format, including that of old Xcode projects; nil if the file has none.
     static func propertyList(_ path: String) -> [String: Any]? {
         guard let data = data(path) else { return nil }
         return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: Any]

@@ -5,8 +5,8 @@ import Foundation
 /// Links are followed as Xcode does, as long as they stay in the checkout or the project: one that leads to `/etc` or to the user's own
 /// files would copy these into the package.
 struct FolderContents {
-    /// Every file at any depth, by path. Folders that are one item to Xcode, such as catalogs, are not entered. A folder that a link leads
-    /// back to is not entered again.
+    /// The paths of all files at any depth. Folders that Xcode treats as one item, such as catalogs, are not entered. A folder that a link
+    /// leads back to is not entered again.
     private(set) var files: [String] = []
     /// The links that lead out of the checkout or the project, and their targets.
     private(set) var foreignLinks: [(path: String, target: String)] = []
@@ -51,15 +51,15 @@ struct FolderContents {
         }
     }
 
-    /// The place outside of the boundary that a link leads to; nil for others.
+    /// Returns the path outside of the boundary to which a link leads; nil for other paths.
     private func foreignTarget(of path: String) -> String? {
         guard (try? FileManager.default.destinationOfSymbolicLink(atPath: path)) != nil else { return nil }
         let target = Self.resolved(path)
         return FilePath.isInside(target, boundary) ? nil : target
     }
 
-    /// The root of the checkout that contains a project; the project's own folder if there is none. A home folder does not count, because
-    /// it may be a checkout of the user's settings.
+    /// Returns the root of the checkout that contains a project; the project's own folder if there is none. A home folder does not count,
+    /// because it may be a checkout of the user's settings.
     private static func boundary(of project: String) -> String {
         let project = resolved(project)
         let home = resolved(NSHomeDirectory())
@@ -75,7 +75,7 @@ struct FolderContents {
 }
 
 extension Files {
-    /// A folder and its subfolders, at any depth. A folder that a link leads back to is not entered again.
+    /// Returns a folder and its subfolders at any depth. A folder that a link leads back to is not entered again.
     static func folders(in folder: String) -> [String] {
         var entered: Set<String> = []
         return folders(in: folder, &entered)
@@ -88,6 +88,6 @@ extension Files {
         }
     }
 
-    /// The files of a folder as ``FolderContents`` has them, without a report of links that lead elsewhere.
+    /// Returns the files of a folder. Use ``FolderContents`` itself if links that lead elsewhere have to be reported.
     static func files(in folder: String, project: String) -> [String] { FolderContents(of: folder, project: project).files }
 }

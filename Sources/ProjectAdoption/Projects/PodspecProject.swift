@@ -1,7 +1,7 @@
 import Foundation
 
-/// Reads a development pod: a `.podspec` and the sources in it. The file is a Ruby program, in which only plain lists of patterns are
-/// understood.
+/// Reads a development pod: a `.podspec` and the sources that it lists. The file is a Ruby program, of which only plain lists of patterns
+/// are understood.
 enum PodspecProject {
     /// Returns a project with the module of a pod; nil if the folder has no `.podspec` with the name.
     static func read(_ name: String, in folder: String) -> SourceProject? {
@@ -44,7 +44,7 @@ enum PodspecProject {
         return found
     }
 
-    /// The existing file that a pattern without wildcards names; nil for others.
+    /// Returns the path of the file that a pattern without wildcards names; nil if there is no such file.
     private static func namedFile(_ pattern: String, in folder: String) -> String? {
         let path = FilePath.join(folder, pattern)
         return Files.exists(path) && !Files.isFolder(path) ? path : nil

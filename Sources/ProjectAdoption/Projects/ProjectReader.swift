@@ -2,7 +2,7 @@
 package enum ProjectReader {
     /// Reads the project at `path`: an `.xcodeproj`, an `.xcworkspace`, or a folder with one of them, with a Swift package or with
     /// Swift files. *Cost*: reads the project files, and lists folders; no source is read except in a folder without a project.
-    /// - Throws: ``AdoptionFailure`` with the missing file or setting.
+    /// - Throws: ``AdoptionFailure`` with the reason, such as a missing file or a choice between several projects.
     package static func read(_ path: String) throws -> SourceProject {
         guard Files.exists(path) else { throw AdoptionFailure("\(path): there is no such file") }
         switch FilePath.ext(path) {

@@ -32,7 +32,7 @@ enum SwiftPackageProject {
         } catch let failure as BuildFailure {
             throw AdoptionFailure("\(failure)")
         } catch is BuildCancelled {
-            // A signal is ending this process on another thread, so this thread waits.
+            // If the time limit is not the cause, a signal is ending this process on another thread, so this thread waits.
             while !isLate.withLock({ $0 }) { pause() }
             throw AdoptionFailure("\(folder): the evaluation of Package.swift took longer than \(Int(limit)) s")
         }
@@ -107,7 +107,7 @@ enum SwiftPackageProject {
         return found ?? "\(parents[0])/\(name)"
     }
 
-    /// Returns whether the package manager copies a file into the bundle without a rule.
+    /// Returns whether the package manager copies a file into the bundle even if the manifest has no rule for the file.
     private static func isImplicitResource(_ path: String) -> Bool {
         switch FileKind(path) {
         case .interface, .catalog, .stringCatalog: true

@@ -121,7 +121,8 @@ struct BundleWriter {
         try folder.write(symbols.source(extendsClasses: extends), to: "\(module.folder)/Weft/AssetSymbols.swift")
     }
 
-    /// Returns whether the sources use generated symbols, which projects from before Xcode 15 do not.
+    /// Returns whether the generated symbols are needed: the settings request extensions with them, or the sources use them. Neither is the
+    /// case in projects from before Xcode 15.
     private func usesSymbols(_ extends: Bool) -> Bool {
         extends
             || module.sources.contains {

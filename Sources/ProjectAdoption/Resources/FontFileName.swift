@@ -2,7 +2,7 @@ import Foundation
 
 /// Reads the PostScript name of a font file in the format of OpenType.
 enum FontFileName {
-    /// Returns the name with the number 6 of the table `name`; nil for another format or a damaged file.
+    /// Returns the PostScript name, which has the ID 6 in the table `name`; nil for another format or a damaged file.
     static func postScript(_ data: Data) -> String? {
         let reader = Reader(bytes: [UInt8](data))
         guard let count = reader.short(4),
@@ -13,7 +13,7 @@ enum FontFileName {
             guard let platform = reader.short(name), let length = reader.short(name + 8), let offset = reader.short(name + 10),
                 let bytes = reader.slice(table + storage + offset, length)
             else { continue }
-            // The platform 1 (Macintosh) stores a byte for each character, and the others two. A PostScript name is in ASCII.
+            // Platform 1 (Macintosh) stores one byte for each character, and the others store two. A PostScript name is in ASCII.
             let ascii = platform == 1 ? Array(bytes) : bytes.filter { $0 != 0 }
             return String(decoding: ascii, as: UTF8.self)
         }

@@ -21,7 +21,7 @@ struct InfoPlist {
         self.values = values
     }
 
-    /// Returns the name of a key without the device after it.
+    /// Returns the name of a key without the suffix of a device, such as `_iPad`.
     private static func name(ofKey key: String) -> String {
         for suffix in ["_iPhone", "_iPad"] where key.hasSuffix(suffix) { return String(key.dropLast(suffix.count)) }
         return key

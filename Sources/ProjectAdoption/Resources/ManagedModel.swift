@@ -40,7 +40,7 @@ struct ManagedModel {
     let entities: [Entity]
 
     /// Reads the model at a path.
-    /// - Throws: `NibFailure` if the file is not a model, a name is not one of Swift, or the parents of an entity form a cycle.
+    /// - Throws: `NibFailure` if the file is not a model, a name is not a Swift identifier, or the parents of an entity form a cycle.
     init(_ path: String) throws(NibFailure) {
         let version = Self.currentVersion(path)
         let file = FilePath.join(version, "contents")
@@ -103,7 +103,7 @@ struct ManagedModel {
         }
     }
 
-    /// Returns the entities with one generated class for each name: if entities share a class, it is that of the first.
+    /// Returns the entities with at most one generated class for each class name: if entities share a class, the first one determines it.
     private static func generatedOnce(_ entities: [Entity]) -> [Entity] {
         var names: Set<String> = []
         var result = entities

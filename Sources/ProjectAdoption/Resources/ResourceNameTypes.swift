@@ -1,4 +1,4 @@
-/// The source of the types of the names in ``ResourceNames``. Calls return what the functions of R.swift return.
+/// The source of the types that the names in ``ResourceNames`` have. Calls of these values return the same types as in R.swift.
 enum ResourceNameTypes {
     static let text = #"""
         extension R {

@@ -3,7 +3,7 @@ import Foundation
 /// The names that R.swift generates for the resources of a module: `R.image.icon()`, `R.color.tint()`, `R.font.title(size: 17)`,
 /// `R.string.localizable.hello()` and `R.file.dataJson()`.
 ///
-/// Apps that use R.swift omit its output from the repository, because a script of the build writes it.
+/// Apps that use R.swift omit its output from the repository, because a build script writes it.
 struct ResourceNames {
     /// A group of names, such as `R.image` or a namespace of a catalog.
     private struct Group {
@@ -30,8 +30,8 @@ struct ResourceNames {
 
     private var root = Group()
 
-    /// Creates the names for the resources of a module, whose string catalogs have been added to `tables`. *Cost*: lists its asset catalogs,
-    /// and reads its other tables of texts and its fonts.
+    /// Creates the names for the resources of a module, whose string catalogs have been added to `tables`. *Cost*: lists its asset
+    /// catalogs, and reads its other tables of texts and its fonts.
     init(files: [SourceFile], tables: StringTables) {
         for asset in CatalogAsset.all(in: files.filter { $0.kind == .catalog }.map(\.path)) {
             let type = asset.kind == .image ? "Image" : "Color"
@@ -82,8 +82,8 @@ struct ResourceNames {
 
     private static let imageExtensions: Set = ["png", "jpg", "jpeg", "gif", "bmp", "tif", "tiff"]
 
-    /// Returns the name of R.swift for a resource: `tabBarIcon` for `TabBar-icon`, `urlBar` for `URLBar`, `flaG` for `FLAG`. Underscores
-    /// remain, and digits at the start are omitted.
+    /// Returns the name that R.swift generates for a resource: `tabBarIcon` for `TabBar-icon`, `urlBar` for `URLBar`, `flaG` for `FLAG`.
+    /// Underscores remain, and digits at the start are omitted.
     static func identifier(_ name: String) -> String {
         let words = name.drop { $0.isNumber }.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
         let text = words.map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()

@@ -2,7 +2,7 @@ import Foundation
 import SourceMigration
 import SwiftToolchain
 
-/// Builds an adopted package. Replaces code that does not build by placeholders and repeats the build.
+/// Builds an adopted package. Replaces code that does not build with placeholders and repeats the build.
 package struct PackageBuild {
     private let adoption: Adoption
     private let scratchFolder: String
@@ -90,7 +90,8 @@ package struct PackageBuild {
         return count
     }
 
-    /// Removes the declarations for Objective-C headers that do not build.
+    /// Adds placeholders for the declarations with errors in the source that stands for the Objective-C headers of a module. Returns the
+    /// number of errors for which a placeholder was found.
     private func replace(_ errors: [CompilerOutput.Problem], inHeadersOf module: AdoptionState.Module, _ list: inout PlaceholderList) -> Int
     {
         let path = Adoption.headerSource(of: module.folder)
@@ -110,7 +111,7 @@ package struct PackageBuild {
     }
 }
 
-/// Reads the output of the compiler.
+/// Finds the errors in the output of the compiler.
 enum CompilerOutput {
     struct Problem: Hashable {
         /// The path of the file, relative to the package if the file is in it, otherwise absolute.

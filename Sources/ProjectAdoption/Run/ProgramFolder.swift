@@ -1,6 +1,7 @@
 import Foundation
 
-/// Creates the folder of a program as on iOS, with the program, Info.plist and the resources. `Bundle.main` is this folder.
+/// Creates the folder of a program with the same structure as an app on iOS: the program, Info.plist and the resources. `Bundle.main` is
+/// this folder.
 package enum ProgramFolder {
     /// Creates `.weft/NAME.app` in an adopted package.
     /// - Parameter products: the folder of the built products.

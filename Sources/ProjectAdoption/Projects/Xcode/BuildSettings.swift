@@ -12,7 +12,7 @@ package struct BuildSettings: Sendable {
     }
 
     /// Adds a layer that overrides the earlier ones. In its values, `$(inherited)` stands for the value from the earlier layers. Settings
-    /// for other platforms and for release builds are ignored.
+    /// for other platforms, for devices and for release builds are ignored.
     mutating func add(_ layer: [String: Any]) {
         var own: [String: String] = [:]
         for (key, value) in layer {

@@ -1,4 +1,5 @@
-/// Finds the paths of a project's file references, which are relative to the groups that contain them.
+/// Finds the absolute paths of a project's file references. In the project file, a path is usually relative to the group that contains the
+/// reference.
 struct XcodeFileTree {
     private let objects: XcodeObjects
     /// The folder that contains the `.xcodeproj`.

@@ -86,7 +86,7 @@ struct XcodeProject {
 
     // MARK: Folders in place of lists
 
-    /// Adds the files of folders that belong to a target as a whole, and those that it includes of other targets' folders.
+    /// Adds the files of the folders that belong to a target as a whole, except the files that the project excludes from the target.
     private func addSynchronizedFiles(of target: XcodeObject, to result: inout SourceTarget) {
         for group in objects.objects(target.list("fileSystemSynchronizedGroups")) {
             guard let path = tree.path(of: group.identifier) else { continue }
@@ -131,7 +131,8 @@ struct XcodeProject {
         return settings
     }
 
-    /// Adds the settings of the debug configuration in a list or, without one, of the default configuration.
+    /// Adds the settings of one configuration in a list: the first that exists of `Debug`, the default configuration, a configuration whose
+    /// name contains `Debug`, and the first one in the list.
     private func add(_ list: String?, to settings: inout BuildSettings) {
         guard let list = list.flatMap({ objects[$0] }) else { return }
         let configurations = objects.objects(list.list("buildConfigurations"))
@@ -211,7 +212,7 @@ enum BundlePath {
     }
 }
 
-/// Determines the Swift package manager's name for a package.
+/// Determines the name of a package from its address: the last component without `.git`.
 enum PackageIdentity {
     static func name(url: String) -> String {
         let name = FilePath.name(url)
