@@ -10,7 +10,7 @@ import UIPrimitives
 
     /// The values that a node has. Only a text node with a text has `text`, `textColor` and `fontSize`.
     package static func fields(of node: ASDisplayNode) -> [AppearanceField] {
-        guard (node as? ASTextNode)?.attributedText?.length ?? 0 > 0 else {
+        guard (node as? ASTextNode)?.plainText?.isEmpty == false else {
             return [.backgroundColor, .cornerRadius, .borderWidth, .borderColor, .alpha]
         }
         return allCases
@@ -24,7 +24,7 @@ import UIPrimitives
         case .borderWidth: return JSONText.number(node.borderWidth)
         case .borderColor: return Self.text(node.borderColor.map { UIColor(cgColor: $0) }, node)
         case .alpha: return JSONText.number(node.alpha)
-        case .text: return (node as? ASTextNode)?.attributedText?.string ?? ""
+        case .text: return (node as? ASTextNode)?.plainText ?? ""
         case .textColor: return Self.text(attribute(.foregroundColor, of: node) as? UIColor ?? .black, node)
         case .fontSize: return JSONText.number((attribute(.font, of: node) as? UIFont)?.pointSize ?? 0)
         }

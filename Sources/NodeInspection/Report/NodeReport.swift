@@ -108,7 +108,7 @@ extension NodeReport {
         depth = entry.depth
         type = "\(Swift.type(of: node))"
         debugName = node.debugName.flatMap { $0.isEmpty ? nil : $0 }
-        text = (node as? ASTextNode)?.attributedText?.string
+        text = (node as? ASTextNode)?.plainText
         frame = node.isNodeLoaded ? node.layer.convert(node.layer.bounds, to: root) : node.frame
         style = StyleField.changed(in: node.style).map { StyleValue(name: $0.field.rawValue, text: $0.text) }
         size = node.bounds.size

@@ -38,7 +38,7 @@ import UIKit
     }
 
     private static func name(of view: UIView) -> String {
-        let text = (view as? UILabel)?.text ?? (view.asyncdisplaykit_node as? ASTextNode)?.attributedText?.string
+        let text = (view as? UILabel)?.text ?? (view.asyncdisplaykit_node as? ASTextNode)?.plainText
         if let text, !text.isEmpty { return WidthSweep.name(ofText: text) }
         if let node = view.asyncdisplaykit_node { return "\(type(of: node))" }
         return "\(type(of: view))"

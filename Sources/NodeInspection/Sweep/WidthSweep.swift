@@ -126,7 +126,7 @@ package struct WidthSweep: Sendable, Equatable {
     /// The debug name, the beginning of a text, or the class.
     private static func name(of node: ASDisplayNode) -> String {
         if let name = node.debugName, !name.isEmpty { return name }
-        if let text = (node as? ASTextNode)?.attributedText?.string, !text.isEmpty {
+        if let text = (node as? ASTextNode)?.plainText, !text.isEmpty {
             return Self.name(ofText: text)
         }
         return "\(type(of: node))"

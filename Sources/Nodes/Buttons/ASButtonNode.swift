@@ -238,7 +238,7 @@ open class ASButtonNode: ASControlNode {
     package override var isAccessibilityElementByDefault: Bool { true }
 
     open override var defaultAccessibilityLabel: String? {
-        button.withLock { $0.titleNode }?.attributedText?.string
+        button.withLock { $0.titleNode }?.plainText
     }
 
     open override var defaultAccessibilityTraits: UIAccessibilityTraits {
@@ -261,7 +261,7 @@ open class ASButtonNode: ASControlNode {
         stack.verticalAlignment = arrangement.verticalAlignment
         var children: [any ASLayoutElement] = []
         if let image, image.image != nil { children.append(image) }
-        if let title, title.attributedText?.length ?? 0 > 0 {
+        if let title, title.plainText?.isEmpty == false {
             children.insert(title, at: arrangement.imageAlignment == .beginning ? children.count : 0)
         }
         stack.children = children

@@ -121,7 +121,7 @@ extension ASVideoPlayerNode {
     @MainActor func updateLabel(_ type: ASVideoPlayerNodeControlType, _ time: CMTime) {
         guard let label = control(type, as: ASTextNode.self) else { return }
         let text = delegate?.videoPlayerNode(self, timeStringFor: type, for: time) ?? VideoPlayerDefaults.text(of: time)
-        guard text != label.attributedText?.string else { return }
+        guard text != label.plainText else { return }
         let attributes = delegate?.videoPlayerNodeTimeLabelAttributes(self, timeLabelType: type) ?? VideoPlayerDefaults.textAttributes
         var named: [NSAttributedString.Key: Any] = [:]
         for (key, value) in attributes {

@@ -84,6 +84,9 @@ open class ASTextNode: ASControlNode {
         set { setAttributedText(newValue) }
     }
 
+    /// The characters of the text, which are read without creating an attributed string. *Thread*: any.
+    package final var plainText: String? { text.withLock { $0.content }?.string }
+
     /// The text that replaces the truncated part; nil means "…". Attributes that it does not set are taken from the text's last character.
     open var truncationAttributedText: NSAttributedString? {
         get { text.withLock { $0.rare.truncationText } }
@@ -218,7 +221,7 @@ open class ASTextNode: ASControlNode {
     // MARK: Accessibility
 
     package override var isAccessibilityElementByDefault: Bool { text.withLock { $0.content?.isEmpty != true } }
-    open override var defaultAccessibilityLabel: String? { attributedText?.string }
+    open override var defaultAccessibilityLabel: String? { plainText }
     open override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 
     // MARK: Keyboard

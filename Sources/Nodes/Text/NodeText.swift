@@ -20,6 +20,7 @@ enum NodeText {
         }
     }
 
+    /// The characters without their attributes.
     var string: String {
         switch self {
         case .uniform(let text): text.string

@@ -55,7 +55,7 @@ extension NodeOverlays {
     /// The frames of the texts and images of the preview. *Units*: points of the canvas.
     static func obstacles(of tree: InspectedTree, in canvas: any WorkspaceCanvas) -> [CGRect] {
         tree.entries.compactMap { entry in
-            let text = (entry.node as? ASTextNode)?.attributedText?.string ?? ""
+            let text = (entry.node as? ASTextNode)?.plainText ?? ""
             guard !text.isEmpty || (entry.node as? ASImageNode)?.image != nil else { return nil }
             return canvas.frame(of: entry.node)
         }

@@ -103,7 +103,7 @@ import NodeInspection
 
     private func words(of entry: LayoutTree.Entry) -> [String] {
         switch entry.element {
-        case .node(let node): ["\(type(of: node))", node.debugName ?? "", (node as? ASTextNode)?.attributedText?.string ?? ""]
+        case .node(let node): ["\(type(of: node))", node.debugName ?? "", (node as? ASTextNode)?.plainText ?? ""]
         case .spec(let spec): [spec.explanation.type, spec.explanation.debugName ?? "", spec.explanation.parameterSummary]
         }
     }
@@ -113,7 +113,7 @@ import NodeInspection
         switch entry.element {
         case .node(let node):
             var detail = node.debugName ?? ""
-            if let text = (node as? ASTextNode)?.attributedText?.string, detail.isEmpty {
+            if let text = (node as? ASTextNode)?.plainText, detail.isEmpty {
                 detail = "“\(text.prefix(40).replacingOccurrences(of: "\n", with: " "))”"
             }
             return PanelRow(.tree(isOpen: isOpen), "\(type(of: node))", detail, tint: .label, depth: entry.depth)
