@@ -152,24 +152,26 @@ package enum SystemFile {
 
     /// Reads a regular file of the user; links, pipes, devices and files of other users are refused.
     package static func readPrivately(_ path: String, limit: Int = .max) throws(Failure) -> Data {
-        let file = open(path, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
-        guard file >= 0 else { throw Failure(code: errno) }
-        defer { close(file) }
-        var status = stat()
-        guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
-        guard status.st_mode & S_IFMT == S_IFREG, status.st_uid == geteuid() else { throw Failure(code: EPERM) }
-        return try read(file, limit: limit)
+        try readRegular(path, flags: O_NOFOLLOW, failure: EPERM, limit: limit) { $0.st_uid == geteuid() }
     }
 
     /// Reads a regular file at the end of any links.
     /// - Throws: `EINVAL` for a pipe or a device, without waiting for its data, and `EFBIG` for a file above `limit` bytes.
     package static func readRegular(_ path: String, limit: Int) throws(Failure) -> Data {
-        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
+        try readRegular(path, flags: 0, failure: EINVAL, limit: limit) { _ in true }
+    }
+
+    /// Reads a regular file that is `accepted`.
+    /// - Throws: the code `failure` for other files.
+    private static func readRegular(
+        _ path: String, flags: Int32, failure: Int32, limit: Int, accepted: (stat) -> Bool
+    ) throws(Failure) -> Data {
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC | flags)
         guard file >= 0 else { throw Failure(code: errno) }
         defer { close(file) }
         var status = stat()
         guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
-        guard status.st_mode & S_IFMT == S_IFREG else { throw Failure(code: EINVAL) }
+        guard status.st_mode & S_IFMT == S_IFREG, accepted(status) else { throw Failure(code: failure) }
         return try read(file, limit: limit)
     }
 
