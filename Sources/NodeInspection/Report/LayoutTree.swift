@@ -117,7 +117,7 @@ import UIKit
         let corner = CGPoint(
             x: origin.x + (position.x.isFinite ? position.x : 0), y: origin.y + (position.y.isFinite ? position.y : 0))
         var frame = CGRect(origin: corner, size: element.size)
-        if owner.mirrorsLayout, let width = reasons[ObjectIdentifier(owner)]?.size.width { frame.origin.x = width - frame.maxX }
+        if owner.mirrorsLayout, let width = reasons[ObjectIdentifier(owner)]?.size.width { frame = frame.mirrored(in: width) }
         let spec = Spec(owner: owner, path: path, explanation: element, frame: frame)
         let place = add(.spec(spec), depth: depth, parent: parent)
         for child in element.children { append(child, of: owner, at: corner, depth: depth + 1, parent: place, pending: &pending) }

@@ -72,9 +72,9 @@ package struct BoxModel: Sendable, Equatable {
 
     /// Exchanges left and right around the node, for a layout from right to left.
     mutating func mirror() {
-        func mirrored(_ rect: CGRect) -> CGRect { rect.offsetBy(dx: frame.minX + frame.maxX - rect.minX - rect.maxX, dy: 0) }
-        insets = insets.map(mirrored)
-        spacing = spacing.map(mirrored)
+        let width = frame.minX + frame.maxX
+        insets = insets.map { $0.mirrored(in: width) }
+        spacing = spacing.map { $0.mirrored(in: width) }
     }
 
     /// Returns a drawing of the boxes over the canvas, with the size in a label inside of `content`, the frame of the preview.

@@ -140,8 +140,7 @@ final class MenuRowView: UIView {
     }
 
     private func mirrored(_ rect: CGRect) -> CGRect {
-        guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return rect }
-        return CGRect(x: bounds.width - rect.maxX, y: rect.minY, width: rect.width, height: rect.height)
+        effectiveUserInterfaceLayoutDirection == .rightToLeft ? rect.mirrored(in: bounds.width) : rect
     }
 
     override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

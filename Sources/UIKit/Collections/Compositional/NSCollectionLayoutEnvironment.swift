@@ -91,7 +91,4 @@ extension CGRect {
     func inset(by insets: NSDirectionalEdgeInsets) -> CGRect {
         CGRect(origin: CGPoint(x: minX + insets.leading, y: minY + insets.top), size: size.less(insets))
     }
-
-    /// The rectangle mirrored at the middle of `width`.
-    func mirrored(in width: CGFloat) -> CGRect { CGRect(x: width - maxX, y: minY, width: self.width, height: height) }
 }

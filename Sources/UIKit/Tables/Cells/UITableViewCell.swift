@@ -318,7 +318,7 @@ open class UITableViewCell: UIView {
     final func mirrored(_ frame: CGRect) -> CGRect {
         guard effectiveUserInterfaceLayoutDirection == .rightToLeft else { return frame }
         let right = 2 * swipeOffset + bounds.width - (table?.sectionIndexWidth ?? 0)
-        return CGRect(x: right - frame.maxX, y: frame.minY, width: frame.width, height: frame.height)
+        return frame.mirrored(in: right)
     }
 
     /// Places the content by its bounds and center, because its frame is undefined if it is flipped by a transform.
