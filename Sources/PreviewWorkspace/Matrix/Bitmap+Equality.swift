@@ -1,15 +1,15 @@
 import Graphics
 
 extension Bitmap {
-    /// Returns the index of the first row with a pixel that differs from that of `other`; nil if all pixels are equal, and 0 if the sizes
-    /// differ. The alpha of opaque bitmaps counts as 255. *Cost*: reads the rows up to the returned one.
-    func firstDifferentRow(from other: Bitmap) -> Int? {
-        guard width == other.width, height == other.height else { return 0 }
+    /// Whether the sizes and all pixels are equal. The alpha of opaque bitmaps counts as 255. *Cost*: reads the rows up to the first
+    /// difference.
+    func hasSamePixels(as other: Bitmap) -> Bool {
+        guard width == other.width, height == other.height else { return false }
         // The unused byte of an opaque bitmap can have any value.
         let (mask, otherMask): (UInt32, UInt32) = (isOpaque ? 0xFF00_0000 : 0, other.isOpaque ? 0xFF00_0000 : 0)
-        return (0..<height).first { y in
+        return (0..<height).allSatisfy { y in
             let (row, otherRow) = (row(y), other.row(y))
-            return (0..<width).contains { row[$0] | mask != otherRow[$0] | otherMask }
+            return (0..<width).allSatisfy { row[$0] | mask == otherRow[$0] | otherMask }
         }
     }
 }

@@ -18,7 +18,7 @@ extension VariantMatrix {
             let count = axis.choices.count
             stride /= count
             let differs = bitmaps.indices.contains { index in
-                index / stride % count > 0 && bitmaps[index].firstDifferentRow(from: bitmaps[index - stride]) != nil
+                index / stride % count > 0 && !bitmaps[index].hasSamePixels(as: bitmaps[index - stride])
             }
             if !differs { unused.insert(axis) }
         }

@@ -55,7 +55,7 @@ import UIKit
         guard let axis = remaining.first else { return }
         capture(preview, axis.restored(variant)) { [weak self] other in
             guard let self else { return }
-            if picture.bitmap.firstDifferentRow(from: other.bitmap) == nil { axes.insert(axis) }
+            if picture.bitmap.hasSamePixels(as: other.bitmap) { axes.insert(axis) }
             compare(picture, of: preview, in: variant, along: remaining.dropFirst())
         }
     }
