@@ -20,11 +20,11 @@ enum LibrarySources {
             pending = []
             for (place, result) in zip(places, readAll(places)) {
                 switch result {
-                case .success(let library):
+                case .success(let (library, omissions)):
                     pending += localPackages(of: library).map { Place(path: $0) }
                     project.packages += library.packages
                     project.libraryFiles += library.libraryFiles
-                    incomplete += library.leftOut.filter { $0.reason == withoutSources }
+                    incomplete += omissions
                     // Of several targets with the same name, the first is used. The targets of the project are first, followed by those
                     // of libraries that the user specifies.
                     for target in library.targets where names.insert(target.moduleName).inserted { project.targets.append(target) }
@@ -38,14 +38,11 @@ enum LibrarySources {
         return project
     }
 
-    /// The reason for omitting a library if the checkout contains its project but none of its sources.
-    private static let withoutSources = "none of its sources exists"
-
     /// Reads the libraries in parallel, because the evaluation of a manifest spends most of its time waiting for the compiler.
-    private static func readAll(_ places: [Place]) -> [Result<SourceProject, any Error>] {
+    private static func readAll(_ places: [Place]) -> [Result<Library, any Error>] {
         let lock = NSLock()
         // Written under the lock, and read after the last iteration.
-        nonisolated(unsafe) var results = [Result<SourceProject, any Error>?](repeating: nil, count: places.count)
+        nonisolated(unsafe) var results = [Result<Library, any Error>?](repeating: nil, count: places.count)
         DispatchQueue.concurrentPerform(iterations: places.count) { index in
             let result = Result { try read(places[index]) }
             lock.withLock { results[index] = result }
@@ -107,16 +104,19 @@ enum LibrarySources {
         return []
     }
 
+    /// A library, and those of its targets whose sources do not exist.
+    private typealias Library = (project: SourceProject, omissions: [Omission])
+
     /// Reads a library and marks its targets as parts of the library.
-    private static func read(_ place: Place) throws -> SourceProject {
+    private static func read(_ place: Place) throws -> Library {
         let path = place.path
         var library = try place.pod.flatMap { PodspecProject.read($0, in: path) } ?? readProject(path)
         let named = library.targets.filter { $0.kind == .library }
         // A checkout may contain the project of its pods without their sources. Such a library is fetched or reported as missing.
         let modules = named.filter { $0.swiftFiles.isEmpty || $0.swiftFiles.contains(where: Files.exists) }
-        library.leftOut += named.filter { target in !modules.contains { $0.name == target.name } }.map {
+        let omissions = named.filter { target in !modules.contains { $0.name == target.name } }.map {
             Omission(
-                name: $0.name, reason: withoutSources,
+                name: $0.name, reason: "none of its sources exists",
                 remedy: "install the pods, or name a folder with the sources by --library")
         }
         library.targets = modules.filter { !$0.swiftFiles.isEmpty || !$0.headers.isEmpty }.map { target in
@@ -134,7 +134,7 @@ enum LibrarySources {
         library.targets += objectiveC(modules.filter { $0.swiftFiles.isEmpty && $0.headers.isEmpty }, of: library, at: place)
         let manifests = ["Package.swift", "project.pbxproj"] + (place.pod.map { ["\($0).podspec"] } ?? [])
         library.libraryFiles = manifests.map { FilePath.join(path, $0) }.filter(Files.exists)
-        return library
+        return (library, omissions)
     }
 
     /// Returns the modules of the podspecs in a folder.
