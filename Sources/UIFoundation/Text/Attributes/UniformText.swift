@@ -80,8 +80,8 @@ package final class UniformTextStyle: @unchecked Sendable {
     /// most texts create a paragraph style of their own.
     fileprivate static func shared(font: UIFont?, color: UIColor?, paragraph: NSParagraphStyle?) -> UniformTextStyle {
         let color = color?.shared
-        // A dynamic color may retain objects of the client.
-        guard paragraph == nil, !(color?.isDynamic ?? false) else {
+        // A color that depends on traits may retain objects of the client.
+        guard paragraph == nil, color == nil || color?.fixedComponents != nil else {
             return UniformTextStyle(font: font, color: color, paragraph: paragraph)
         }
         let key = Key(font: font.map(ObjectIdentifier.init), color: color.map(ObjectIdentifier.init))
@@ -96,11 +96,4 @@ package final class UniformTextStyle: @unchecked Sendable {
 
     private static let maximumCount = 64
     private static let known = Locked<[Key: UniformTextStyle]>([:])
-}
-
-extension UIColor {
-    /// Whether the color is anything other than a `UIColor` with fixed components.
-    fileprivate var isDynamic: Bool {
-        if case .fixed = storage, type(of: self) == UIColor.self { false } else { true }
-    }
 }
