@@ -14,16 +14,14 @@ struct ScaledRows {
     private let scale: (x: Int, y: Int)
     private let offset: (x: Int, y: Int)
 
-    /// The largest distance from the origin for which pixman's numbers do not overflow. *Units*: pixels.
-    private static let limit = 16_000
     /// For fewer rows, computing the columns takes longer than pixman. *Units*: pixels.
     private static let minimumHeight = 4
 
     /// Prepares the drawing of a bitmap; `map` maps the target's pixels to the source's. Nil if pixman must draw: `map` does more than
     /// scale and move, or the numbers are too large.
     init?(_ source: Bitmap, map: CGAffineTransform) {
-        guard map.b == 0, map.c == 0, max(source.width, source.height) < Self.limit,
-            [map.a, map.d, map.tx, map.ty].allSatisfy({ abs($0) < CGFloat(Self.limit) })
+        guard map.b == 0, map.c == 0, max(source.width, source.height) < Steps.limit,
+            [map.a, map.d, map.tx, map.ty].allSatisfy({ abs($0) < CGFloat(Steps.limit) })
         else { return nil }
         self.source = source
         scale = (Int(PixmanImage.fixed(map.a)), Int(PixmanImage.fixed(map.d)))
@@ -34,7 +32,7 @@ struct ScaledRows {
     /// false if pixman must draw.
     func draw(_ rect: PixelRect, into target: Bitmap, blends: Bool, isWide: Bool = usesWideVectors) -> Bool {
         let rows = steps(from: rect.y, rect.height, scale.y, offset.y)
-        guard rect.height >= Self.minimumHeight, scale.x > 0, rows.isInside(Self.limit),
+        guard rect.height >= Self.minimumHeight, scale.x > 0, rows.areInside,
             let table = ColumnTable(steps(from: rect.x, rect.width, scale.x, offset.x), width: source.width)
         else { return false }
         let alpha: UInt32 = source.isOpaque ? 0xFF00_0000 : 0
@@ -66,16 +64,22 @@ struct ScaledRows {
 
 /// The source coordinates of a row or column of target pixels. *Units*: 1/65536 of a pixel.
 private struct Steps {
+    /// The largest distance from the origin for which pixman's numbers do not overflow. *Units*: pixels.
+    static let limit = 16_000
+
     let start: Int
     let step: Int
     let count: Int
 
     func position(_ index: Int) -> Int { start + step * index }
 
-    /// Whether all coordinates are at most `limit` pixels from the origin.
-    func isInside(_ limit: Int) -> Bool {
-        count > 0 && abs(position(0)) < limit << 16 && abs(position(count - 1)) < limit << 16
+    /// Whether all coordinates are at most ``limit`` pixels from the origin.
+    var areInside: Bool {
+        count > 0 && abs(position(0)) < Self.limit << 16 && abs(position(count - 1)) < Self.limit << 16
     }
+
+    /// Returns the first of the two source columns of a position, at most one column outside of the source.
+    static func column(_ position: Int, width: Int) -> Int { min(max(position >> 16, -1), width - 1) }
 }
 
 /// The source columns and their shares for the pixels of a row, which are the same for all rows.
@@ -89,10 +93,10 @@ private struct ColumnTable {
 
     /// Nil if the coordinates are too large.
     init?(_ steps: Steps, width: Int) {
-        guard steps.isInside(16_000) else { return nil }
+        guard steps.areInside else { return nil }
         self.width = width
-        first = min(max(steps.position(0) >> 16, -1), width - 1)
-        let last = min(max(steps.position(steps.count - 1) >> 16, -1), width - 1)
+        first = Steps.column(steps.position(0), width: width)
+        let last = Steps.column(steps.position(steps.count - 1), width: width)
         count = last - first + 2
         columns.reserveCapacity(steps.count)
         weights.reserveCapacity(steps.count * 8)
@@ -100,7 +104,7 @@ private struct ColumnTable {
     }
 
     private mutating func add(_ position: Int) {
-        let column = min(max(position >> 16, -1), width - 1)
+        let column = Steps.column(position, width: width)
         // Left and right of the source both columns are its edge pixel, so the share has no effect.
         let share = column == position >> 16 ? Int16(position >> 9 & 127) : 0
         columns.append(UInt32(column - first))
