@@ -34,12 +34,8 @@ public typealias PINRemoteImageManagerProgressDownload = (Int64, Int64) -> Void
 /// *Differs from PINRemoteImage*: the images are loaded by URLSession and not cached.
 open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` is protected by its lock.
     private static let sharedManager = PINRemoteImageManager()
-    private let tickets = Locked<[UUID: UncheckedTicket]>([:])
-
-    /// An identifier of the downloader, which accepts it on any thread.
-    private struct UncheckedTicket: @unchecked Sendable {
-        let value: Any
-    }
+    /// The identifiers of the downloader, which accepts them on any thread.
+    private let tickets = Locked<[UUID: UnsafeTransfer<Any>]>([:])
 
     /// The manager that views use.
     open class func shared() -> PINRemoteImageManager { sharedManager }
@@ -73,7 +69,7 @@ open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` 
                             animation: data.flatMap { ASBasicImageDownloader.shared.animatedImage(with: $0) },
                             requestLength: Date().timeIntervalSince(start), error: error, uuid: identifier))
                 })
-            if let ticket { tickets[identifier] = UncheckedTicket(value: ticket) }
+            if let ticket { tickets[identifier] = UnsafeTransfer(value: ticket) }
         }
         return identifier
     }
