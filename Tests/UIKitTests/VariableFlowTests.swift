@@ -95,6 +95,15 @@ final class VariableFlowTests: XCTestCase {
         }
     }
 
+    func testVisibleItemsKeepTheirLinesWhenAnItemOfAnotherWidthIsMeasured() {
+        let uniform = UniformFlowItems(count: 200, metrics: UniformItemMetrics(cross: 100, estimatedMain: 50), in: geometry)
+        for item in 111..<200 { uniform.setSize(estimate, of: item) }
+        let before = (111..<200).map { uniform.frame(of: $0)?.minX }
+        let wide = Dictionary(uniqueKeysWithValues: (106..<111).map { ($0, CGSize(width: 150, height: 50)) })
+        let items = uniform.applying(wide, visible: 111..<130)
+        XCTAssertEqual((111..<198).map { items.frame(of: $0)?.minX }, Array(before.prefix(87)))
+    }
+
     /// Chunks that become known in any order: each item is in one place, items of a line do not overlap, lines follow each
     /// other, and the frame of an item found by its index equals the frame that a traversal finds.
     func testSizesThatBecomeKnownInAnyOrderGiveAFlow() {

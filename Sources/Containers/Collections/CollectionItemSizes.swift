@@ -70,15 +70,18 @@ import UIPrimitives
         return low == high && low > 0 && low.isFinite ? low : nil
     }
 
+    /// The estimated cross length of items whose cross length is not fixed; nil before the first measurement. The layout uses it for as long
+    /// as all measured items have it: the line of an item then depends on its index only, and not on the order of the measurements.
+    private func estimatedCross(_ range: ASSizeRange) -> CGFloat? { estimate == .zero ? nil : cross(estimatedSize(range)) }
+
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }
     private func cross(_ size: CGSize) -> CGFloat { isVertical ? size.width : size.height }
 
     // MARK: Estimates for the flow layout
 
     func uniformItemMetrics(_ section: Int, in layout: UICollectionViewFlowLayout) -> UniformItemMetrics? {
-        guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) else {
-            return nil
-        }
+        guard data.creation == .whenNear, let range = sampleRange(section), let cross = crossLength(range) ?? estimatedCross(range)
+        else { return nil }
         lastRange = range
         let isExact = main(range.min) == main(range.max)
         return UniformItemMetrics(cross: cross, estimatedMain: isExact ? main(range.min) : estimatedMain(range))

@@ -21,6 +21,24 @@ final class CollectionFlowTests: XCTestCase {
         }
     }
 
+    func testTheInitialOffsetDoesNotDependOnTheOrderOfMeasurements() {
+        MainActor.assumeIsolated {
+            defer { WorkOrder.set(nil) }
+            for seed in 0..<20 as Range<UInt64> {
+                WorkOrder.set(.seeded(seed))
+                let data = NumberCollection([Array(repeating: 0, count: 1000)])
+                onStage({ () -> ASCollectionNode in
+                    let collection = data.makeNode()
+                    collection.contentOffset = CGPoint(x: 0, y: 2000)
+                    return collection
+                }) { _, collection in
+                    XCTAssertEqual(collection.contentOffset.y, 2000, "seed \(seed)")
+                    XCTAssertEqual(collection.indexPathsForVisibleItems.min(), path(150), "seed \(seed)")
+                }
+            }
+        }
+    }
+
     func testItemsFlowInLines() {
         let data = NumberCollection([Array(0..<30)])
         onStage({ data.makeNode(spacing: 10) }) { _, collection in

@@ -134,7 +134,7 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
         for (path, size) in sizes { bySection[path.section, default: [:]][path.item] = size }
         for (section, sizes) in bySection where sections.indices.contains(section) {
             switch sections[section].items {
-            case let items as UniformFlowItems: sections[section].items = items.applying(sizes)
+            case let items as UniformFlowItems: sections[section].items = items.applying(sizes, visible: visibleItems(section))
             case let items as VariableFlowItems: items.setSizes(sizes, visible: visibleItems(section))
             default: return false
             }

@@ -49,12 +49,15 @@ final class UniformFlowItems: FlowItems {
         updateLine(item / perLine)
     }
 
-    /// The items after more sizes are measured: this object, or new ``VariableFlowItems`` if the new sizes differ on the cross axis.
-    func applying(_ sizes: [Int: CGSize]) -> any FlowItems {
+    /// The items after more sizes are measured: this object, or new ``VariableFlowItems`` if the new sizes differ on the cross axis. The
+    /// items in `visible` keep their lines then.
+    func applying(_ sizes: [Int: CGSize], visible: @autoclosure () -> Range<Int>?) -> any FlowItems {
         guard sizes.values.allSatisfy(fits) else {
             let axis = geometry.axis
-            let known = self.known.mapValues { axis.size(main: $0, cross: cross) }.merging(sizes) { $1 }
-            return VariableFlowItems(count: count, estimate: axis.size(main: estimate, cross: cross), in: geometry, known: known)
+            let known = self.known.mapValues { axis.size(main: $0, cross: cross) }
+            let items = VariableFlowItems(count: count, estimate: axis.size(main: estimate, cross: cross), in: geometry, known: known)
+            items.setSizes(sizes, visible: visible())
+            return items
         }
         for (item, size) in sizes { setSize(size, of: item) }
         return self
