@@ -64,7 +64,7 @@ final class SilentBus {
     let address: String
     private let listener: Int32
     private let folder = TemporaryFolder()
-    private var caller: Int32 = -1
+    private var callers: [Int32] = []
 
     init() {
         let path = folder.url.appendingPathComponent("bus").path
@@ -82,18 +82,22 @@ final class SilentBus {
 
     /// Whether a client has connected since the start.
     var hasCaller: Bool {
-        if caller < 0 { caller = accept(listener, nil, nil) }
-        return caller >= 0
+        while true {
+            let caller = accept(listener, nil, nil)
+            guard caller >= 0 else { return !callers.isEmpty }
+            callers.append(caller)
+        }
     }
 
-    /// Whether the client has closed its connection.
+    /// Whether all clients have closed their connections. A host opens two: for the portal's settings and for assistive programs.
     var isLeft: Bool {
+        guard hasCaller else { return false }
         var bytes = [UInt8](repeating: 0, count: 1_024)
-        return hasCaller && recv(caller, &bytes, bytes.count, Int32(MSG_DONTWAIT)) == 0
+        return callers.allSatisfy { recv($0, &bytes, bytes.count, Int32(MSG_DONTWAIT)) == 0 }
     }
 
     deinit {
-        if caller >= 0 { close(caller) }
+        for caller in callers { close(caller) }
         close(listener)
     }
 }

@@ -142,8 +142,8 @@ final class PortalTests: XCTestCase {
             stage.paint(0xFF10_2030, PixelRect(x: 0, y: 0, width: 200, height: 100), on: surface)
             XCTAssertTrue(stage.isShown(0x102030, 5, 5, of: surface))
             XCTAssertEqual(stage.host.screen.style, .light)
-            eventually("the connection is closed") { bus.isLeft }
-            XCTAssertEqual(stage.host.preferences.portal?.isListening, false)
+            eventually("the portal is abandoned") { stage.host.preferences.portal?.isListening == false }
+            eventually("the connections are closed") { bus.isLeft }
         }
     }
 
