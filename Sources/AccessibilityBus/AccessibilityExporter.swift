@@ -41,7 +41,7 @@ import UIKit
     private func use(_ new: AccessibilityBusConnection?) {
         connection?.stop()
         keys.deliverAll()
-        // A connection that arrives after the end is not used.
+        // A connection that arrives after `stop()` is not used.
         connection = watcher == nil ? nil : new
         changes = ChangeReport()
         UIAccessibility.isAssistiveProgramConnected = connection != nil
@@ -68,7 +68,8 @@ import UIKit
     // MARK: Keys
 
     /// Offers a key to the assistive programs. `deliver` passes it to the program: immediately if no assistive program runs, otherwise
-    /// after the answer, and not at all if one of them consumes the key. A nil key, such as text of an input method, is only kept in order.
+    /// after the answer, and not at all if one of them consumes the key. With a nil key, for example for text of an input method, nothing
+    /// is offered, and `deliver` is called after the pending keys.
     package func offer(_ key: OfferedKey?, deliver: @escaping @MainActor () -> Void) {
         guard let connection else { return deliver() }
         guard let key else { return keys.add(deliver: deliver) }
@@ -116,7 +117,7 @@ import UIKit
     }
 }
 
-/// A notification that the program posts, and its AT-SPI event. *Thread*: main.
+/// Converts notifications that the program posts to AT-SPI events. *Thread*: main.
 @MainActor struct PostedChange {
     let tree: ExportedTree
 
@@ -128,7 +129,7 @@ import UIKit
         return .event("Object", "Announcement", of: window, 1, data: .string(text))
     }
 
-    /// Returns an event that gives an object the focus, because assistive programs read the object that gets it.
+    /// Returns an event that reports an object as focused, because assistive programs read the object that gets the focus.
     private func focusSignal(_ argument: Any?) -> BusSignal? {
         guard let responder = argument as? UIResponder, let object = tree.object(ofElement: responder) else { return nil }
         return .event("Object", "StateChanged", of: object, detail: "focused", 1)

@@ -4,7 +4,7 @@ import SampleResources
 
 /// The samples of the gallery, in the order in which the gallery shows them.
 @MainActor public enum GalleryPreviews {
-    /// The samples by group; the first use makes their icons available to `UIImage(named:)`.
+    /// All samples, ordered by group. The first access makes their icons available to `UIImage(named:)`.
     public static let all: [Preview] = {
         if let bundle = SampleResources.bundle { UIImage.resourceBundles.append(bundle) }
         return workshop + wishlist + playground + cards + layouts + forms + lists + content + motion + interoperation

@@ -13,7 +13,7 @@ package struct Migration {
         }
     }
 
-    /// The result for a file.
+    /// The text of one file before and after the rules, with the facts about its declarations.
     package struct Output {
         package let name: String
         package let before: String
@@ -34,7 +34,8 @@ package struct Migration {
     /// Migrates the files together, because a class and its extensions may be in different files. Returns the results in the order of the
     /// files.
     ///
-    /// - Parameter outside: the facts of the other files of the same module; none of these may have moved overrides.
+    /// - Parameter outside: the facts of the other files of the same module. A file whose facts set `movesOverrides` must be in `files`
+    ///   instead.
     package func run(_ files: [Input], outside: MigrationFacts = MigrationFacts()) -> (files: [Output], notes: [MigrationNote]) {
         // A source is parsed again only after a rule has edited it.
         var sources = files.map { SwiftSource(name: $0.name, text: $0.text) }
@@ -64,8 +65,8 @@ package struct Migration {
         return (outputs, notes)
     }
 
-    /// Converts an offset in the text after edits that were applied together to the offset before them. An offset inside the text of an
-    /// edit is converted to the beginning of the edit.
+    /// Converts an offset in an edited text to the corresponding offset in the text before the edits, which were applied together. An
+    /// offset inside the text of an edit is converted to the beginning of the edit.
     private static func offset(_ offset: Int, before edits: [SourceEdit]) -> Int {
         var growth = 0
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {

@@ -36,7 +36,7 @@ import UIKit
             path: path, type: source.type, name: String(text.string.prefix(40)), frame: source.frame(in: window))
     }
 
-    /// Whether the text has too little space to be completely visible: lines are omitted or shortened, or the text is higher than its view.
+    /// Whether the text has too little space to be completely visible: lines are omitted or shortened, or the text is taller than its view.
     var isTruncated: Bool {
         switch source {
         case .node(let node):

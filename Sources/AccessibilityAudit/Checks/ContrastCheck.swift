@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// Measures the contrast of texts with their background, on two images of the window: with the texts and without. *Thread*: main.
 @MainActor enum ContrastCheck {
-    /// The findings of the texts of a stage. Restores the texts.
+    /// Returns the findings for the texts of a stage. Hides the texts for the second image and then shows them again.
     static func findings(of texts: [AuditedText], on stage: HeadlessStage) -> [AuditFinding] {
         let texts = texts.filter { !$0.isInactive }
         guard !texts.isEmpty, let front = stage.bitmap.copy() else { return [] }
@@ -35,7 +35,7 @@ import UIPrimitives
                 + "instead of \(shortText(text.requiredContrast)):1")
     }
 
-    /// The largest change of a ratio near 4.5 by rounding the components of two colors to 8 bits.
+    /// The largest error that rounding the components of two colors to 8 bits can cause in a ratio near 4.5.
     private static let rounding = 0.04
 
     private static func shortText(_ ratio: Double) -> String { CGFloat((ratio * 100).rounded(.down) / 100).shortText(decimals: 2) }

@@ -4,9 +4,9 @@ import UIPrimitives
 
 /// The lowest contrast of a text, measured from an image with the text and one without it.
 ///
-/// The area is divided into cells of about a character. In each cell the pixel that differs most from its background has the color of
-/// the text, because the middle of a stroke is covered completely; the ratio of a cell is the contrast between this color and the median
-/// of the backgrounds. Cells with few changed pixels contain only edges of strokes and are skipped.
+/// The area is divided into cells of about the size of a character. In each cell the pixel that differs most from its background has the
+/// color of the text, because the middle of a stroke is covered completely; the ratio of a cell is the contrast between this color and the
+/// median of the backgrounds. Cells with few changed pixels contain only edges of strokes and are skipped.
 struct ContrastMeasurement {
     struct Result {
         let ratio: Double
@@ -21,11 +21,12 @@ struct ContrastMeasurement {
         var changed = 0
         var largest = 0
         var foreground = PixelColor(word: 0)
-        /// The number of changed pixels for each background.
+        /// The number of changed pixels for each background color.
         var backgrounds: [UInt32: Int] = [:]
     }
 
-    /// A cell is skipped if the number of its changed pixels is less than this part of the number in the cell that has the most.
+    /// A cell is skipped if the number of its changed pixels is less than this fraction of the number in the cell with the most changed
+    /// pixels.
     private static let minimumPart = 0.25
 
     /// - Parameters:

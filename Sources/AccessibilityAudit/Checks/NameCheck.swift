@@ -17,7 +17,7 @@ import UIKit
     private struct Key: Hashable {
         let name: String
         let traits: UIAccessibilityTraits
-        /// The cell around the control; nil outside of lists. Controls in different rows may have the same name, because the row says
+        /// The cell around the control; nil outside of lists. Controls in different rows may have the same name, because the row identifies
         /// what a control acts on.
         let cell: ObjectIdentifier?
     }

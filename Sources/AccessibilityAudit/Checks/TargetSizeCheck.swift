@@ -31,8 +31,8 @@ import UIPrimitives
         return AuditFinding(.comfortableTarget, at: target.element.place, text)
     }
 
-    /// Whether a small target has enough space around it. The guidelines allow a small target if a circle of 24 points at its center
-    /// touches neither another target nor the circle of another small target.
+    /// Whether a small target has enough space around it. The guidelines allow a small target if a circle with a diameter of 24 points at
+    /// its center touches neither another target nor the circle of another small target.
     private static func isSpaced(_ target: Target, among targets: [Target]) -> Bool {
         targets.allSatisfy { other in
             if other.element.responder === target.element.responder { return true }

@@ -108,7 +108,7 @@ package final class AccessibilityBusConnection: @unchecked Sendable {
         return bus.send(message)
     }
 
-    /// The longest wait for a socket that accepts no more data. *Units*: milliseconds.
+    /// The delay before the next attempt to write to a socket that accepts no more data. *Units*: milliseconds.
     private static let retryDelay = 5
 
     /// Writes the data that the socket accepts; the rest is written later, without blocking the main thread.

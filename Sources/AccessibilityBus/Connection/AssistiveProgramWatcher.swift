@@ -96,7 +96,7 @@ package final class AssistiveProgramWatcher: Sendable {
         return message
     }
 
-    /// The rules of the subscription, which match few signals, so that others do not wake the thread.
+    /// The match rules of the subscriptions. They match only the needed signals, so that others do not wake the thread.
     private static let changes =
         "type='signal',sender='\(service)',path='\(path)',interface='\(properties)',member='PropertiesChanged',"
         + "arg0='\(AssistiveStatus.interface)'"
@@ -111,7 +111,7 @@ struct AssistiveStatus: Equatable {
     private var isEnabled = false
     private var isScreenReaderEnabled = false
 
-    /// Whether a program reads windows.
+    /// Whether an assistive program reads windows.
     var isWanted: Bool { isEnabled || isScreenReaderEnabled }
 
     /// Reads the properties from an answer to `GetAll` or from a signal that they changed. Other messages are ignored.

@@ -38,7 +38,7 @@ import MessageBus
         }
     }
 
-    /// The language of the object, in the form of the locales in the environment, such as `en_US`.
+    /// Returns the language of the object in the form of the locale names in environment variables, such as `en_US`.
     private func locale(of object: ExportedObject) -> String {
         object.responder?.accessibilityLanguage?.replacingOccurrences(of: "-", with: "_") ?? Locale.current.identifier
     }
@@ -51,7 +51,7 @@ import MessageBus
         }
     }
 
-    /// The attributes of an object: the toolkit, the index of a row in its list or of a tab among the tabs, and the spoken value.
+    /// Returns the attributes of an object: the toolkit, the index of a row in its list or of a tab among the tabs, and the spoken value.
     private func attributes(of object: ExportedObject) -> BusValue {
         var pairs = [("toolkit", "Weft")]
         if let list = object.parent, let rows = ListRows(list) {

@@ -57,7 +57,7 @@ import UIKit
             } + rotors
     }
 
-    /// Whether a press may have an effect: true for controls and for all elements of a row.
+    /// Returns whether a press may have an effect: true for controls, for elements that can have the focus, and for all elements of a list.
     private static func isPressable(_ object: ExportedObject, _ responder: UIResponder) -> Bool {
         let traits: UIAccessibilityTraits = [.button, .link, .keyboardKey, .menuItem, .searchField]
         return !responder.accessibilityTraits.isDisjoint(with: traits) || object.isFocusable || object.parent.map(ListRows.exist) == true

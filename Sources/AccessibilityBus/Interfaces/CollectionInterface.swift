@@ -50,14 +50,15 @@ struct MatchRule {
 
     private var states: AccessibleStates = []
     private var stateKind = Kind.all
-    /// The numbers of the roles.
+    /// The numbers of the wanted roles.
     private(set) var roles: Set<UInt32> = []
     private var roleKind = Kind.any
     private var interfaces: Set<String> = []
     private var interfaceKind = Kind.all
     private var isInverted = false
 
-    /// The words of a bit set of roles that are read: AT-SPI has 131 roles, and a message could have millions of words.
+    /// The largest number of 32-bit words that are read from a bit set of roles. AT-SPI has 131 roles, but a message could contain millions
+    /// of words.
     private static let roleWords = 8
 
     /// Reads a rule; nil for a value of another form. The attributes in a rule are ignored.

@@ -45,7 +45,7 @@ import UIKit
 
     // MARK: Frames
 
-    /// The frame of an object relative to an origin. *Units*: pixels of the desktop.
+    /// Returns the frame of an object relative to an origin. *Units*: pixels of the desktop.
     func frame(of object: ExportedObject, _ origin: Origin) -> CGRect {
         guard let responder = object.responder, let window = object.window else { return .zero }
         let place = context.place(window)
@@ -62,7 +62,7 @@ import UIKit
         }
     }
 
-    /// The innermost visible object at a point; if there are several, the last one in reading order.
+    /// Returns the innermost visible object at a point; if there are several, the last one in reading order.
     private func innermost(at point: CGPoint, in object: ExportedObject, _ origin: Origin) -> ExportedObject? {
         for child in object.children.reversed() where child.isShowing || child.kind != .element {
             if let found = innermost(at: point, in: child, origin) { return found }

@@ -72,7 +72,7 @@ import UIKit
         }
     }
 
-    /// Returns true if the text has changed or already is as requested.
+    /// Replaces a range of the text. Returns true if the text has changed or already was as requested.
     private func replace(_ start: Int, _ end: Int, with text: String, _ editor: Editor, _ object: ExportedObject) -> Bool {
         guard let range = editor.range(start, end) else { return false }
         guard range.length > 0 || !text.isEmpty else { return true }
@@ -88,6 +88,6 @@ import UIKit
         return true
     }
 
-    /// The unhidden text, even of a password field.
+    /// Returns the text without masking, even for a password field.
     private static func rawText(of object: ExportedObject) -> String { object.textField?.text ?? object.textView?.text ?? "" }
 }

@@ -43,7 +43,7 @@ import MessageBus
         }
     }
 
-    /// The row, column and extents of an item, and whether it is selected.
+    /// Returns the row, column and extents of an item, and whether it is selected.
     private func extents(of index: Int, _ rows: ListRows, _ grid: ListGrid, _ object: ExportedObject) -> BusAnswer {
         let cell = grid.cell(of: index)
         let numbers = [cell?.row ?? -1, cell?.column ?? -1, 1, 1].map { BusValue.integer(Int32(clamping: $0)) }
@@ -55,12 +55,12 @@ import MessageBus
         object.children.contains { rows.index(of: $0) == index && $0.states.contains(.selected) }
     }
 
-    /// The items with a selected element; only visible items have elements.
+    /// Returns the indices of the items with a selected element. Only visible items have elements.
     private func selectedItems(of object: ExportedObject, _ rows: ListRows) -> Set<Int> {
         Set(object.children.filter { $0.states.contains(.selected) }.compactMap(rows.index))
     }
 
-    /// The selected rows of a list without columns. A row of a grid is not selected as a whole.
+    /// Returns the selected rows of a list with one column. A row of a grid cannot be selected as a whole.
     private func selectedRows(of object: ExportedObject, _ rows: ListRows) -> [Int] {
         rows.grid.columns == 1 ? selectedItems(of: object, rows).sorted() : []
     }

@@ -25,7 +25,7 @@ extension TextInterface {
         }
     }
 
-    /// The frame of the object: the frames of the glyphs are not exported.
+    /// Returns the frame of the whole object for every character and range, because the frames of the glyphs are not exported.
     private func extents(of object: ExportedObject, origin: Int) -> BusAnswer {
         let frame = ComponentInterface(context: context).frame(of: object, ComponentInterface.Origin(rawValue: origin) ?? .screen)
         return .values([frame.minX, frame.minY, frame.width, frame.height].map(ComponentInterface.pixel))
@@ -47,7 +47,7 @@ extension TextInterface {
     private static func granularity(_ number: Int) -> Granularity { number == 0 ? .character : number == 1 ? .word : .line }
 
     /// The granularity of a boundary, the second argument of methods that at-spi2-core deprecates and Orca calls: 0 is a character, 1 and 2
-    /// are words, larger ones sentences and lines.
+    /// are words, larger numbers are sentences and lines.
     private static func granularity(boundary call: BusCall) -> Granularity {
         let boundary = call.integer(1)
         return boundary == 0 ? .character : boundary <= 2 ? .word : .line

@@ -3,7 +3,7 @@ import MessageBus
 /// A press or release of a key that assistive programs get before the program does: they consume the keys of their commands.
 package struct OfferedKey: Equatable, Sendable {
     package var isPress: Bool
-    /// The symbol of the key with its modifiers, as X numbers symbols.
+    /// The symbol that the key has with its modifiers, as an X keysym.
     package var symbol: UInt32
     /// The name of the symbol, such as `Tab`; empty if unknown.
     package var name: String
@@ -28,8 +28,8 @@ package struct OfferedKey: Equatable, Sendable {
         self.text = text
     }
 
-    /// The event in the form of messages. The registry of at-spi2-core 2.46 accepts these types and not those of its published interface,
-    /// `(uiuuisb)`.
+    /// The event as the argument of the call. The registry of at-spi2-core 2.46 accepts these types and not those of its published
+    /// interface, `(uiuuisb)`.
     var message: BusValue {
         let numbers = [symbol, keycode, modifiers, time].map { BusValue.integer(Int32(bitPattern: $0)) }
         let words: [BusValue] = [.string(text.isEmpty ? name : text), .bool(!text.isEmpty)]

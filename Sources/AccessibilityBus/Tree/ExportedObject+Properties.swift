@@ -124,7 +124,7 @@ extension ExportedObject {
     }
 
     /// The selectable cell of a list that this object represents as its first element: the focus and the selection of a cell are reported
-    /// there. The list searches its cells only for first elements, because it compares each of them.
+    /// there. `selectableCell` is requested only for first elements, because the list compares each of its cells to answer.
     private var representedCell: UIView? {
         guard let view = containingView,
             let cell = sequence(first: view, next: \.superview).first(where: { $0 is UITableViewCell || $0 is UICollectionViewCell }),

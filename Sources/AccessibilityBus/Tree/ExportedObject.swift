@@ -47,7 +47,7 @@ import UIKit
     /// The represented responder; nil for the application, for a row whose cell does not exist, and after the view was released.
     var responder: UIResponder? { view ?? element }
 
-    /// The view that is the object, or the nearest superview.
+    /// The view that is the object, or else the nearest view that contains it.
     var containingView: UIView? { view ?? element?.accessibilityContainer as? UIView ?? parent?.containingView }
 
     var window: UIWindow? { view as? UIWindow ?? containingView?.window }

@@ -140,7 +140,8 @@ import UIKit
     }
 }
 
-/// The roles of the containers that are exported as objects. The elements of other containers are children of an object further up.
+/// The roles of the containers that are exported as objects. The elements of other containers are children of the nearest exported
+/// ancestor.
 @MainActor enum GroupRole {
     static func role(of responder: UIResponder) -> AccessibleRole? {
         switch responder {

@@ -1,4 +1,4 @@
-/// The rows and columns of a list whose items lie in lines of equal length. A list without columns has one.
+/// The rows and columns of a list whose items lie in lines of equal length. A plain list has one column.
 struct ListGrid: Equatable {
     /// The number of items of each section. Each section begins a row.
     let sections: [Int]

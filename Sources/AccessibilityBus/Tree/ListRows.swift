@@ -25,11 +25,11 @@ import UIKit
 
     var count: Int { sections.reduce(0, +) }
 
-    /// The rows and columns of the layout. *Cost*: a look at the items of one line and at the visible items.
+    /// The rows and columns of the layout. *Cost*: reads the layout attributes of the items of one line and of the visible items.
     var grid: ListGrid { ListGrid(sections: sections, columns: columns) }
 
-    /// The number of items in the first line of the first visible section, if all visible items are below those of the line.
-    /// 1 for tables, lists that scroll sideways, and other layouts.
+    /// The number of items in the first line of the first visible section, if all visible items are in the columns of that line. 1 for
+    /// tables, lists that scroll sideways, and other layouts.
     private var columns: Int {
         guard let collection = list as? UICollectionView, collection.contentSize.width <= collection.bounds.width,
             let section = collection.indexPathsForVisibleItems.map(\.section).min(), sections.indices.contains(section)

@@ -40,7 +40,7 @@ enum RelationKind: UInt32, CaseIterable {
 
     // MARK: Labels
 
-    /// Whether a text is the visible label of a control: the names of both have the same words.
+    /// Returns whether a text is the visible label of a control: their names are equal, ignoring case and a final colon.
     private static func labels(_ text: ExportedObject, _ control: ExportedObject) -> Bool {
         guard text.kind == .element, text.role == .label, control.kind == .element, control.role != .label, control.role != .heading
         else { return false }
@@ -48,7 +48,7 @@ enum RelationKind: UInt32, CaseIterable {
         return !words.isEmpty && words == Self.words(of: control)
     }
 
-    /// Returns the name of an object for comparison: without case, spaces and a final colon.
+    /// Returns the name of an object for comparison: in lowercase, without white space and colons at its ends.
     private static func words(of object: ExportedObject) -> String {
         object.name.lowercased().trimmingCharacters(in: CharacterSet(charactersIn: ":：").union(.whitespacesAndNewlines))
     }

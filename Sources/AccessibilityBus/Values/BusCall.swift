@@ -7,8 +7,7 @@ struct BusCall {
     let member: String
     var arguments: [BusValue] = []
 
-    /// Returns the argument at an index as an integer; 0 if the argument is missing, for which every method answers with an error or an
-    /// empty result.
+    /// Returns the argument at an index as an integer; 0 if the argument is missing or is not an integer.
     func integer(_ place: Int) -> Int {
         guard arguments.indices.contains(place), let value = arguments[place].asDouble else { return 0 }
         return Int(exactly: value) ?? 0

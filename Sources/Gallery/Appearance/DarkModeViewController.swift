@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Colors that follow the appearance: both appearances side by side, and one that is switched while the screen is open.
+/// Colors that follow the appearance, with buttons that switch the appearance while the screen is open.
 final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     private let leftNode = AppearancePanelNode()
     private let styleButtons: [(UIUserInterfaceStyle, PillButtonNode)] = [
@@ -42,7 +42,7 @@ final class DarkModeViewController: ASDKViewController<ASDisplayNode> {
     }
 }
 
-/// Swatches of the system's colors, a card, and a custom color for each appearance.
+/// A card, swatches of system colors, and a swatch of a custom color with a different value for each appearance.
 final class AppearancePanelNode: ASDisplayNode {
     private let swatches: [SwatchNode]
     private let cardNode = ASDisplayNode()

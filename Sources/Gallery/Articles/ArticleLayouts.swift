@@ -69,7 +69,7 @@ final class AbsoluteBadgeNode: ASDisplayNode {
     }
 }
 
-/// Three images that get equal widths by `flexGrow`, each with its own aspect ratio.
+/// Three boxes that get equal widths by `flexGrow`. A ratio spec sets their heights to two thirds of their widths.
 final class EqualWidthsNode: ASDisplayNode {
     private let titleNode = BoxNode("1", color: .systemOrange)
     private let pictureNodes = [
@@ -130,7 +130,7 @@ final class ShrinkingTextNode: ASDisplayNode {
     }
 }
 
-/// A label at an image's corner: infinite insets at the two sides that do not matter.
+/// A label at the top left corner of an image. Infinite insets leave the distances to the other two sides open.
 final class CornerLabelNode: ASDisplayNode {
     private let coverImageNode = ASImageNode()
     private let labelNode = BoxNode("Sale", color: .systemRed, size: CGSize(width: 64, height: 28))

@@ -29,7 +29,7 @@ final class AvatarBadgeNode: ASDisplayNode {
     }
 }
 
-/// A number on a red background, as wide as the number requires and at least a circle.
+/// A number on a red background. The background is a circle, or wider if the number requires it.
 final class BadgeNode: ASDisplayNode {
     private let countNode = ASTextNode()
 

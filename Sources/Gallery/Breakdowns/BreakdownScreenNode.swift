@@ -65,7 +65,7 @@ final class SecondBreakdownNode: BreakdownScreenNode {
     }
 }
 
-/// A translucent color with a border.
+/// A translucent rectangle with a border.
 private final class OutlineNode: ASDisplayNode {
     override init() {
         super.init()

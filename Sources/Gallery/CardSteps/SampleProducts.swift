@@ -12,7 +12,7 @@ extension Product {
         isFreeShipping: true
     )
 
-    /// Products that lack parts, one for each combination to show.
+    /// The complete product, followed by products that lack some parts.
     static let partial: [Product] = [
         complete,
         Product(

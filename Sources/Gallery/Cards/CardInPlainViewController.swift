@@ -13,7 +13,7 @@ final class CardInPlainViewController: UIViewController {
         super.viewDidLoad()
         title = "Card in a plain view"
         view.backgroundColor = .systemGroupedBackground
-        // Large text makes the card taller than a small screen.
+        // With large text, the card can be taller than a small screen, so it is in a scroll view.
         view.addSubview(scrollView)
         scrollView.addSubview(cardNode.view)
     }

@@ -24,7 +24,7 @@ final class CardNode: ASCellNode {
         updateText()
     }
 
-    /// The texts follow the user's text size, and the card's size follows the texts.
+    /// Adapts the texts to the user's text size, and the size of the card to the texts.
     override func asyncTraitCollectionDidChange(withPreviousTraitCollection previous: ASPrimitiveTraitCollection) {
         super.asyncTraitCollectionDidChange(withPreviousTraitCollection: previous)
         updateText()

@@ -1,7 +1,8 @@
 import AsyncDisplayKit
 import PreviewKit
 
-/// A custom layout spec: an inset whose sides are a fraction of the available width. The example is from a talk about layout.
+/// A custom layout spec: an inset whose left and right sides are a fraction of the available width. The example is from a talk about
+/// layout.
 final class FractionInsetLayoutSpec: ASLayoutSpec {
     private let fraction: CGFloat
 

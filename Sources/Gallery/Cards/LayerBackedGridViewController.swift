@@ -46,7 +46,7 @@ final class LayerBackedGridViewController: ASDKViewController<ASDisplayNode> {
         countNode.text = "\(gridNode.view.subviews.count) views, \(gridNode.layer.sublayers?.count ?? 0) layers"
     }
 
-    /// Whether a node has a view is fixed when it is loaded, so the grid is created again.
+    /// Replaces the grid by a new one, because a node cannot change between a view and a layer after it is loaded.
     private func showGrid(isLayerBacked: Bool) {
         layerButton.isSelected = isLayerBacked
         viewButton.isSelected = !isLayerBacked

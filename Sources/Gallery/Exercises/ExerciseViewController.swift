@@ -1,6 +1,7 @@
 import AsyncDisplayKit
 
-/// One exercise of the gallery's product-card workshop: the task, the code to start from, and the points to check afterwards.
+/// One exercise of the gallery's product-card workshop: the task, the node to start from, the expected result, and the source code of the
+/// solution.
 struct Exercise {
     let title: String
     let task: String

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The boat-trip form: it grows by "Add route", inside a scroll node that computes the size of its content automatically.
+/// The boat-trip form: the button "Add route" makes it longer, and a scroll node around it updates the size of its content automatically.
 final class RouteFormViewController: ASDKViewController<ASDisplayNode> {
     private let outerScrollNode = ASScrollNode()
     private let contentNode = RouteFormNode()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// One route of a boat trip: origin, destination, day, and number of passengers.
+/// One route of a boat trip: origin, destination, start, end, and number of passengers.
 final class RouteNode: ASDisplayNode {
     private let cardNode = ASDisplayNode()
     private let titleNode: LabelNode
@@ -88,7 +88,7 @@ final class FormFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
         if let value, !value.isEmpty { self.value = value }
     }
 
-    /// Updates the layout: the text may have become longer than a line, or may contain a script with higher lines.
+    /// Updates the layout: the text may have become longer than a line, or may contain a script with taller lines.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         setNeedsLayout()
     }

@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import SampleResources
 
-/// Animated GIFs, loaded and decoded in the background; a click pauses one and starts it again.
+/// Animated GIFs, loaded and decoded in the background. The button of each GIF pauses and resumes it.
 final class AnimatedImagesViewController: ASDKViewController<ASDisplayNode> {
     override init() {
         let scrollNode = ASScrollNode()

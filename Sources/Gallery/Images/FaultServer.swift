@@ -3,7 +3,7 @@ import Foundation
 /// A web server on this machine that serves images and simulates faults of every kind, for the network image sample.
 ///
 /// Answers one request per connection, each on its own thread. *Thread*: any.
-final class FaultServer: @unchecked Sendable {  // `requestCounts` is protected by `lock`; the rest is constant after `init`.
+final class FaultServer: @unchecked Sendable {  // `requestCounts` and `folder` are protected by `lock`; the rest is constant.
     /// The server's reaction to a request.
     enum Fault: String, CaseIterable {
         case none, slow, redirect, missing, broken, cut, flaky, late

@@ -47,7 +47,7 @@ final class ProgressiveImageNode: ASDisplayNode, ASNetworkImageNodeDelegate {
 }
 
 /// A custom downloader: it delivers an image of the program in steps, each sharper than the previous one.
-final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // `downloads` is used on the main thread alone.
+final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // All state is used only on the main thread.
     private struct Download {
         let name: String
         let completion: ASImageDownloaderCompletion
@@ -94,7 +94,7 @@ final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked S
         link?.add(to: .main, forMode: .common)
     }
 
-    /// Delivers the data that are due.
+    /// Delivers the next step of each download whose step is due.
     func tick() {
         let now = link?.timestamp ?? 0
         for (identifier, var download) in downloads {

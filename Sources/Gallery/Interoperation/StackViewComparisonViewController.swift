@@ -68,7 +68,7 @@ final class ContactStackView: UIStackView {
         updateAxis()
     }
 
-    /// The parts are side by side, or one below the other at large text sizes.
+    /// Places the parts side by side, or one below the other at large text sizes.
     private func updateAxis() {
         let isLarge = traitCollection.preferredContentSizeCategory.isAccessibilityCategory
         axis = isLarge ? .vertical : .horizontal

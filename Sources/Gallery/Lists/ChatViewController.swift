@@ -124,7 +124,7 @@ final class ChatInputNode: ASDisplayNode, ASEditableTextNodeDelegate {
             NSAttributedString.Key.foregroundColor.rawValue: UIColor.label,
         ]
         textNode.scrollEnabled = false
-        // The Return key inserts a line break; the Tab key moves the focus to the button.
+        // The Return key sends the message instead of inserting a line break.
         textNode.returnKeyType = .send
         textNode.delegate = self
         // The button is as high as a field with one line, so that their centers align. Next to a field with more lines, it is at the last

@@ -59,7 +59,7 @@ final class HarbourMapNode: ASDisplayNode {
             direction: .horizontal, spacing: 12, justifyContent: .spaceBetween, alignItems: .center, children: [titleNode, allButton])
         header.flexWrap = .wrap
         header.lineSpacing = 8
-        // Without a set height the scroll node would fill the available space, so it gets the height of the highest card.
+        // Without a set height the scroll node would fill the available space, so it gets the height of the tallest card.
         let heights = cards.map { $0.layoutThatFits(ASSizeRangeUnconstrained).size.height }
         cardsNode.style.height = ASDimensionMake(heights.max() ?? 0)
         let column = ASStackLayoutSpec.vertical()

@@ -3,8 +3,7 @@ import PreviewKit
 
 /// A membership card in perspective: a click turns it around, and a drag turns it with the pointer.
 ///
-/// The two sides are nodes that are visible only from the front. The `subnodeTransform` of their supernode gives both the same
-/// perspective.
+/// Each side is a node that is visible only from its own front. The `subnodeTransform` of their supernode gives both the same perspective.
 final class CardFlipNode: ASDisplayNode {
     private static let width: CGFloat = 300
     let frontNode = CardFaceNode(title: "Weft Members", detail: "Ada Lovelace", color: .systemIndigo)
@@ -37,8 +36,8 @@ final class CardFlipNode: ASDisplayNode {
         turn(to: (angle / .pi).rounded() * .pi + .pi)
     }
 
-    /// Turns the card with a drag; the width of the card corresponds to half a turn. At the end, the card stops with its visible side to
-    /// the user.
+    /// Turns the card with a drag; the width of the card corresponds to half a turn. At the end of the drag, the card turns until its
+    /// visible side faces the user.
     func dragged(_ pan: UIPanGestureRecognizer) {
         setAngle(angle + pan.translation(in: view).x / Self.width * .pi)
         pan.setTranslation(.zero, in: view)
@@ -84,7 +83,7 @@ final class CardFaceNode: ASDisplayNode {
         cornerRadius = 18
         borderWidth = 1
         borderColor = UIColor(white: 1, alpha: 0.4).cgColor
-        // Larger text makes the card higher.
+        // Larger text makes the card taller.
         style.minHeight = ASDimensionMake(188)
     }
 

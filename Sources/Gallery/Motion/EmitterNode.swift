@@ -22,7 +22,7 @@ final class EmitterNode: ASDisplayNode {
         view.addGestureRecognizer(UITapGestureRecognizer(target: self, action: Selector(EmitterNode.tapped)))
     }
 
-    /// One color of confetti.
+    /// Returns the emitter cell for one color of confetti.
     private static func cell(_ color: UIColor) -> CAEmitterCell {
         let paper = UIGraphicsImageRenderer(size: CGSize(width: 8, height: 5)).image { context in
             color.setFill()

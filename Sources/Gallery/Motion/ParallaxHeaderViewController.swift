@@ -44,8 +44,7 @@ final class ParallaxHeaderViewController: ASDKViewController<ASTableNode> {
         let offset = node.contentOffset.y
         let hidden = offset + Self.headerHeight
         let height = max(Self.headerHeight, -offset)
-        // The image moves by half the scrolled distance. While the list is pulled down, it moves by the whole distance and becomes
-        // higher.
+        // The image moves by half the scrolled distance. While the list is pulled down, it moves by the whole distance and becomes taller.
         let y = hidden > 0 ? -Self.headerHeight + hidden / 2 : offset
         pictureNode.frame = CGRect(x: 0, y: y, width: node.bounds.width, height: height)
     }

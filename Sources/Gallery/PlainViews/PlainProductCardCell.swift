@@ -161,7 +161,8 @@ final class PlainProductCardCell: UITableViewCell {
                 ])
     }
 
-    /// Returns a constraint that ends the card below `view`. The image may make the card higher, so the constraint is not required.
+    /// Returns a constraint that ends the card below `view`. The image may make the card taller, so the priority of the constraint is below
+    /// `required`.
     private func bottom(below view: UIView) -> NSLayoutConstraint {
         let constraint = cardView.bottomAnchor.constraint(equalTo: view.bottomAnchor, constant: 8)
         constraint.priority = .defaultHigh

@@ -93,7 +93,7 @@ final class SpecArgumentNode: ASDisplayNode {
         return row
     }
 
-    /// The slider with its value, or the buttons.
+    /// Returns a row with the slider and its value, or with the buttons.
     private func controlSpec() -> ASStackLayoutSpec {
         let row = ASStackLayoutSpec.horizontal()
         row.spacing = 8

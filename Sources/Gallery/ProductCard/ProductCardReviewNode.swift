@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Five stars, as many of them active as the rating has points, and the number of reviews.
+/// Five stars, of which the rating states how many are active, and the number of reviews.
 final class ProductCardReviewNode: ASDisplayNode {
     private let starNodes: [ASImageNode]
     private let reviewCountNode = ASTextNode()

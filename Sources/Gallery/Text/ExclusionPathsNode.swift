@@ -52,7 +52,7 @@ final class ExclusionPathsNode: ASDisplayNode {
         setNeedsLayout()
     }
 
-    /// The position is set manually, because exclusion paths are not mirrored in layouts from right to left.
+    /// Sets the position of the disc manually, because exclusion paths are not mirrored in layouts from right to left.
     override func layout() {
         super.layout()
         discNode.position = CGPoint(x: textNode.frame.minX + center.x, y: textNode.frame.minY + center.y)

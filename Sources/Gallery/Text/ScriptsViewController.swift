@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// The same sentence in ten scripts.
+/// The same sentence in ten scripts, followed by a line with emoji.
 final class ScriptsViewController: ASDKViewController<ASTableNode> {
     private let samples = [
         ("Latin", "All human beings are born free and equal in dignity and rights."),

@@ -144,7 +144,7 @@ final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
         ]
     }
 
-    /// Updates the layout: the text may have become longer than a line, or may contain a script with higher lines.
+    /// Updates the layout: the text may have become longer than a line, or may contain a script with taller lines.
     func editableTextNodeDidUpdateText(_ editableTextNode: ASEditableTextNode) {
         setNeedsLayout()
     }
@@ -154,7 +154,7 @@ final class SignUpFieldNode: ASDisplayNode, ASEditableTextNodeDelegate {
     }
 }
 
-/// The current step of the form.
+/// A bar that shows the progress through the steps of the form.
 final class SignUpProgressNode: ASDisplayNode {
     private let barNode = ASDisplayNode()
 

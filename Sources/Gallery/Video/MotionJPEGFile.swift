@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A video file of JPEG images in an AVI container, a format that every player can read.
+/// A video file of JPEG images in an AVI container, a format that common players can read.
 struct MotionJPEGFile {
     let size: (width: Int, height: Int)
     let framesPerSecond: Int

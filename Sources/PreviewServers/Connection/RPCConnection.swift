@@ -6,7 +6,7 @@ import UIPrimitives
 
 /// The connection to a client: reads its messages, one per line, and answers them in order.
 ///
-/// Invalid input never ends the program; the response is an error or nothing. This includes a message that is not JSON, too long or too
+/// Invalid input never ends the program; it is answered with an error or ignored. This includes a message that is not JSON, too long or too
 /// deeply nested, a request without a method, too many requests, and half a message followed by silence. *Thread*: `run` blocks the
 /// caller's thread until the client disconnects.
 package final class RPCConnection: @unchecked Sendable {

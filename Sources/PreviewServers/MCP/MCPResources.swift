@@ -1,13 +1,13 @@
 import Foundation
 import JSONRPC
 
-/// Provides the images and trees of previews as resources. *Thread*: any but the main thread.
+/// Provides the pictures and trees of previews as resources. *Thread*: any but the main thread.
 struct MCPResources {
     let backend: any MethodBackend
 
     private static let scheme = "weft://previews/"
 
-    /// Returns a page of the list of images, one for each preview.
+    /// Returns a page of the list of pictures, one for each preview.
     func list(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
         let page = try backend.answer("list", .members(["cursor": params["cursor"]]), isCancelled: call.isCancelled) { _, _, _ in }
         let resources = (page["previews"]?.array ?? []).map { preview in

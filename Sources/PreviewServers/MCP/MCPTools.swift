@@ -22,8 +22,8 @@ struct MCPTools {
         }
     }
 
-    /// Calls a tool and returns its result: text, structured value and images. The failure of a tool is a result, too, which the model
-    /// reads.
+    /// Calls a tool and returns its result: text, structured value and pictures. The failure of a tool is returned as a result, too, so
+    /// that the model reads its message.
     /// - Throws: ``RPCError`` if no tool has the name or the request was canceled.
     func call(_ params: JSONValue, _ call: RPCCall) throws(RPCError) -> JSONValue {
         guard let name = params["name"]?.string, methods.contains(where: { $0.name == name }) else {

@@ -77,7 +77,7 @@ import PreviewDeclarations
         }
     }
 
-    /// Returns the preview with its node as wide as the window and as high as its content requires. A preview of a whole screen is
+    /// Returns the preview with its node as wide as the window and as tall as its content requires. A preview of a whole screen is
     /// unchanged.
     private static func filling(_ preview: Preview) -> Preview {
         guard preview.sizing != .window else { return preview }
@@ -95,7 +95,7 @@ import PreviewDeclarations
         }
     }
 
-    /// The result of the method.
+    /// The result of the method `check`.
     var value: JSONValue {
         let found = failures.sorted { $0.key < $1.key }.map { index, failure in
             JSONValue.members([

@@ -94,7 +94,7 @@ import UIKit
         return .string("\(place.path) \(place.type)" + (title.map { " \($0)" } ?? ""))
     }
 
-    /// Returns an array of the first values; nil if there are none.
+    /// Returns an array of the first 20 values, with the number of the others as its last element; nil if there are no values.
     private static func list(_ values: [JSONValue]) -> JSONValue? {
         guard !values.isEmpty else { return nil }
         guard values.count > 20 else { return .array(values) }

@@ -166,7 +166,7 @@ extension PreviewMethod {
     }
 
     /// Reads a cursor.
-    /// - Throws: ``SessionFailure`` for a cursor of another tree.
+    /// - Throws: ``SessionFailure`` if the text is not a cursor, or the tree has changed since the cursor was created.
     init(_ text: String, of open: OpenStage) throws {
         let parts = text.split(separator: ".").map(String.init)
         let numbers = parts.prefix(3).compactMap { Int($0) }
@@ -192,7 +192,7 @@ struct WidthRange {
     ])
 
     /// Reads a range.
-    /// - Throws: ``SessionFailure`` for more than 2,000 widths.
+    /// - Throws: ``SessionFailure`` for more than 2,000 widths, or if the first width is greater than the last.
     init(_ value: JSONValue) throws {
         let (from, to, step) = (value["from"]?.number ?? 1, value["to"]?.number ?? 1, value["by"]?.number ?? 1)
         guard from <= to, (to - from) / step < 2_000 else {

@@ -13,7 +13,7 @@ package struct PreviewMethod: Sendable {
     package let isReadOnly: Bool
     let body: @MainActor (PreviewService, JSONValue, CallContext) throws -> JSONValue
 
-    /// The required and optional members of every answer.
+    /// The members that an answer of every method can have, in addition to those of the method's result.
     static let answerMembers: [JSONSchema.Member] = [
         .required("generation", .integer(), "The generation of the code; 1 for a program that is not built again while it runs."),
         .optional("preview", .string(), "The open preview."),

@@ -31,7 +31,7 @@ import Scheduling
     /// Performs a method and returns its result.
     ///
     /// *Cost*: the first request about a preview creates its stage, which stays open between requests.
-    /// - Throws: ``RPCError``. The open preview is unchanged, unless the request changes it.
+    /// - Throws: ``RPCError``. Changes to the open preview that the request made before the error remain.
     package func answer(_ name: String, _ params: JSONValue, context: CallContext = CallContext()) throws(RPCError) -> JSONValue {
         guard let method = PreviewMethod.named(name) else {
             let names = PreviewMethod.all.map(\.name).joined(separator: ", ")
@@ -89,7 +89,7 @@ import Scheduling
         return stage
     }
 
-    /// Closes the open preview. Methods that use separate stages call this first.
+    /// Closes the open stage, if there is one. Methods that use separate stages call this, so that none of them stays open.
     package func closeStage() {
         open?.snapshot.close()
         open = nil

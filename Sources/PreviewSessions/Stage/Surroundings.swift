@@ -11,7 +11,7 @@ package struct Surroundings: Equatable {
     /// The scale, if it is not 1, 2 or 3. *Units*: pixels per point.
     var exactScale: CGFloat?
 
-    /// Creates the default surroundings. The scale is one pixel per point, because the programs that read the images pay for each pixel.
+    /// Creates the default surroundings. The scale is one pixel per point, because the programs that read the pictures pay for each pixel.
     init() {
         variant.scale = 1
     }

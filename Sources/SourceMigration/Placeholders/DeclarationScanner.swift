@@ -1,4 +1,4 @@
-/// A declaration in a source: a member, a type or a function outside of function bodies.
+/// A declaration outside of function bodies: a type, a member, a global function or variable, or a `#Preview`.
 struct SourceDeclaration {
     /// The keyword: `func`, `init`, `var`, `class`, `extension` and so on; `#` for a macro.
     let keyword: String

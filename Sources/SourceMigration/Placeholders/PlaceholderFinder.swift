@@ -1,16 +1,16 @@
-/// Finds the part of a source whose replacement resolves an error of the compiler.
+/// Finds the part of a source whose replacement resolves a compiler error.
 ///
-/// It begins with the smallest part, a statement. If the error remains, it continues with the next larger part: the enclosing statement,
-/// the body, and the declaration.
+/// It begins with the smallest part, a statement. If the error remains in the next build, it replaces the next larger part: the enclosing
+/// statement, then the body, then the declaration.
 package struct PlaceholderFinder {
     private let source: SwiftSource
     private let declarations: [SourceDeclaration]
     private let statements: StatementScanner
     /// The name of the file in reports.
     private let place: String
-    /// The placeholders of the file, including those that were added.
+    /// The placeholders of the file: those passed to the initializer, followed by those that `add` appended.
     package private(set) var placeholders: [SourcePlaceholder]
-    /// The number of placeholders at the beginning. Later ones have not been tried in a build yet.
+    /// The number of placeholders passed to the initializer. The placeholders after them have not been tried in a build yet.
     private let known: Int
 
     /// - Parameters:
@@ -25,13 +25,13 @@ package struct PlaceholderFinder {
         known = placeholders.count
     }
 
-    /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false if no placeholder can resolve the
-    /// error.
+    /// Adds a placeholder for an error at a line and a column, both counted from 1. Returns false if it changes nothing: either a
+    /// placeholder that has not been tried yet covers the line, or no placeholder can resolve the error.
     package mutating func add(line: Int, column: Int, message: String) -> Bool {
         guard let index = token(line: line, column: column) else { return false }
         let error = CompileError(line: line, message: message)
         if let existing = existing(around: index, line: line) {
-            // An error inside a part that was just replaced needs no further placeholder.
+            // An error inside a part that this run has already replaced needs no further placeholder.
             return existing < known && enlarge(existing, error)
         }
         guard let path = path(to: index), let declaration = path.last else { return false }
@@ -124,7 +124,7 @@ package struct PlaceholderFinder {
         return append(.statement, statement, PlaceholderValue.stop(place, error), error)
     }
 
-    /// Returns whether braces in a declaration belong to a closure, that is, no keyword of a block precedes them.
+    /// Returns whether braces in a declaration belong to a closure, that is, the statement around them begins with no control flow keyword.
     private func isInClosure(_ block: ClosedRange<Int>?, of declaration: SourceDeclaration) -> Bool {
         var current = block
         while let braces = current, braces != declaration.braces, braces.lowerBound > declaration.tokens.lowerBound {
@@ -146,7 +146,7 @@ package struct PlaceholderFinder {
         return append(.body, declaration.keywordIndex...braces.upperBound, "\(oneLine) \(body) }", error)
     }
 
-    /// Removes a declaration. An initializer that a superclass requires remains with an empty body.
+    /// Adds a placeholder that removes a whole declaration.
     private mutating func removeOrEmpty(_ declaration: SourceDeclaration, _ error: CompileError) -> Bool {
         append(.declaration, declaration.tokens, "", error)
     }

@@ -1,11 +1,11 @@
-/// The behavior of a replaced body: it reports the call, then returns a neutral value of its type or ends the program.
+/// The behavior of a replaced body: it reports the call, then returns a neutral value of its result type or ends the program.
 enum PlaceholderValue: Equatable {
     case nothing
     case value(String)
     /// The body ends the program, because no value of the type is known.
     case stop
 
-    /// Returns the value for a function, an initializer or a computed property.
+    /// Returns the behavior that replaces the body of a function, an initializer or a computed property.
     static func result(of declaration: SourceDeclaration, in source: SwiftSource) -> PlaceholderValue {
         guard let open = declaration.braces?.lowerBound else { return .stop }
         let header = Array(source.tokens[declaration.keywordIndex..<open])

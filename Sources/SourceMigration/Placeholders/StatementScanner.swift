@@ -13,7 +13,7 @@ struct StatementScanner {
 
     /// Returns the index of the last token of the statement or declaration that begins at `start`.
     ///
-    /// - Parameter untilBody: whether it ends with the closing brace of its first block, such as a function.
+    /// - Parameter untilBody: whether the declaration ends with the closing brace of its first block, as a function does.
     func end(of start: Int, limit: Int, untilBody: Bool = false) -> Int {
         var position = start
         // The label of a case ends at its colon, so that it remains when the statement after it is removed.
@@ -70,7 +70,7 @@ struct StatementScanner {
         return nil
     }
 
-    /// Returns the innermost braces around a token that is not a brace itself.
+    /// Returns the innermost braces around a token. For an opening brace, these are the braces around its block.
     func block(around index: Int) -> ClosedRange<Int>? {
         var depth = 0
         for position in stride(from: index - 1, through: 0, by: -1) {

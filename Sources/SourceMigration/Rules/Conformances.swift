@@ -1,7 +1,7 @@
 /// The superclasses and protocols of the types in a set of files, read from the headers of declarations and extensions.
 ///
-/// Types are identified by the last part of their name. The superclasses and protocols of a type's superclass or protocol are included if
-/// it is declared in the files.
+/// Types are identified by the last part of their name. Indirectly inherited superclasses and protocols are included if the types in
+/// between are declared in the files.
 struct Conformances {
     private var direct: [String: Set<String>] = [:]
 
@@ -28,17 +28,17 @@ struct Conformances {
         return found
     }
 
-    /// The names after a type's colon alone.
+    /// Returns only the names that the headers of the type's declaration and extensions state, without the names that those types inherit.
     func declaredNames(of type: String) -> Set<String> { direct[Self.key(type)] ?? [] }
 
-    /// The last part of a type's name: `Cell` of `Table.Cell`.
+    /// Returns the last part of a type's name, such as `Cell` for `Table.Cell`.
     static func key(_ name: String) -> String {
         name.split(separator: ".").last.map(String.init) ?? name
     }
 }
 
 extension SwiftSource {
-    /// The words between a declaration's colon and its brace or `where`, without generic arguments.
+    /// Returns the words between a declaration's colon and its brace or `where`, without generic arguments.
     func inheritedNames(of scope: TypeScope) -> Set<String> {
         let brace = scope.braces.lowerBound
         var start = brace

@@ -50,8 +50,8 @@ extension SwiftSource {
         return false
     }
 
-    /// Returns the positions of each `init()` without `override` directly inside a type: its first modifier on the same line, or `init`
-    /// itself.
+    /// Returns, for each `init()` without `override` directly inside a type, the position of its first modifier, or of `init` if it has
+    /// none.
     fileprivate func plainInitializers(in scope: TypeScope) -> [Int] {
         var depth = 0
         var found: [Int] = []

@@ -1,5 +1,6 @@
 extension MigrationRule {
-    /// Calls the overrides of a member that an extension declares, because on systems other than Apple's no runtime calls them.
+    /// Makes a member that an extension declares call its overrides in subclasses. On Apple's systems, the Objective-C runtime dispatches
+    /// to the overrides.
     static let extensionMembers = MigrationRule(
         name: "extension-members",
         summary: """
@@ -35,7 +36,7 @@ extension MigrationRule {
         for member in members.overrides where members.isOfExtension(member, among: pass.outside.extensionMembers) {
             pass.facts[member.source].movesOverrides = true
         }
-        // A base under `#if`, and the one under `#else`, have the same overrides.
+        // A base under `#if` and its counterpart under `#else` have the same overrides, so each override is renamed only once.
         var renamed: Set<[Int]> = []
         for base in members.bases {
             let overrides = members.overrides(of: base)
@@ -53,20 +54,20 @@ extension MigrationRule {
 private struct ExtensionMember: Equatable {
     let source: Int
     let scope: TypeScope
-    /// The name, the labels and the types, such as `reload(_:Item,animated:Bool)`.
+    /// The identity of the member: its name, labels and parameter types, such as `reload(_:Item,animated:Bool)`.
     let key: String
     /// The index of the token of the name.
     let name: Int
-    /// The indices of the first modifier, of the keyword, and of the opening and closing brace.
+    /// The indices of the tokens with the first modifier, the keyword, and the opening and closing brace.
     let first: Int
     let keyword: Int
     let braces: ClosedRange<Int>
-    /// The arguments of a call with the parameters of the method; nil for a property.
+    /// The arguments of a call that passes on the method's own parameters, such as `(item, animated: animated)`; nil for a property.
     let arguments: String?
     /// Whether all parameters have names, so that a call can pass them on.
     let isForwardable: Bool
 
-    /// The class without outer types.
+    /// The name of the class without its outer types.
     var type: String { String(scope.name.split(separator: ".").last ?? "") }
 
     static func == (a: Self, b: Self) -> Bool { a.source == b.source && a.name == b.name }
@@ -96,7 +97,7 @@ private struct ExtensionMembers {
                 for member in source.members(of: scope, index) {
                     let modifiers = source.tokens[member.first..<member.keyword].map(\.text)
                     if modifiers.contains("override") {
-                        // An override of a class method has no base: only members of objects are bases.
+                        // An override of a class method has no base, because only instance members are bases.
                         guard Self.ofTypes.isDisjoint(with: modifiers) else { continue }
                         overrides.append(member)
                         overridesByKey[member.key, default: []].append(member)
@@ -115,30 +116,30 @@ private struct ExtensionMembers {
     private static let ofTypes: Set = ["class", "static"]
     private static let excluded: Set = ["private", "fileprivate", "static", "class", "mutating"]
 
-    /// The overrides of a member that can be called from it, those of subclasses first.
+    /// Returns the overrides that a member can call, those of the most derived classes first.
     func overrides(of base: ExtensionMember) -> [ExtensionMember] {
         let found = (overridesByKey[base.key] ?? []).filter { member in
             guard member.type != base.type, !hidden.contains(member.type) else { return false }
             let ancestors = ancestors(of: member.type)
             guard let place = ancestors.firstIndex(of: base.type) else { return false }
-            // Another base, or a class that declares the member itself, may be nearer.
+            // An override belongs to the nearest ancestor that declares the member, in its class body or in an extension.
             return !ancestors[..<place].contains { type in
                 declared[type]?.contains(base.key) == true || bases.contains { $0.key == base.key && $0.type == type }
             }
         }
-        // An override under a condition would need the same condition where it is called.
+        // An override inside `#if` would need the same condition at its call.
         guard found.allSatisfy({ sources[$0.source].branches(at: sources[$0.source].tokens[$0.name].range.lowerBound).isEmpty }) else {
             return []
         }
         return found.sorted { (ancestors(of: $0.type).count, $0.type) > (ancestors(of: $1.type).count, $1.type) }
     }
 
-    /// Whether a member overrides one of these, each with the name of its class.
+    /// Returns whether a member overrides one of the extension members in `names`, which have the form `Class.member`.
     func isOfExtension(_ member: ExtensionMember, among names: Set<String>) -> Bool {
         !names.isEmpty && ancestors(of: member.type).contains { names.contains("\($0).\(member.key)") }
     }
 
-    /// The superclasses, the nearest first.
+    /// Returns the superclasses of a type, the nearest first.
     private func ancestors(of type: String) -> [String] {
         var found: [String] = []
         var next: String? = type
@@ -152,7 +153,7 @@ private struct ExtensionMembers {
 
     private func isClass(_ name: String) -> Bool { SystemClasses.contains(name) || classes.contains(name) }
 
-    /// Writes the calls of the overrides, and gives the implementation of the base its own name.
+    /// Replaces the body of a base by calls of its overrides, and keeps its implementation under a name that ends with the class.
     func replace(_ base: ExtensionMember, _ overrides: [ExtensionMember], in pass: inout MigrationPass) {
         let source = sources[base.source]
         let name = source.tokens[base.name].text
@@ -169,7 +170,7 @@ private struct ExtensionMembers {
         pass.replace(source.tokens[base.name].range, with: "\(name)Of\(base.type)", in: base.source)
     }
 
-    /// Gives an override its own name, and changes its calls of the overridden implementation.
+    /// Renames an override, and replaces its calls to `super` by calls of the renamed implementation of the nearest superclass.
     func rename(_ member: ExtensionMember, _ base: ExtensionMember, _ overrides: [ExtensionMember], in pass: inout MigrationPass) {
         let source = sources[member.source]
         let name = sources[base.source].tokens[base.name].text
@@ -195,7 +196,8 @@ extension SwiftSource {
         "mutating", "@MainActor", "@discardableResult", "@objc", "@inlinable",
     ]
 
-    /// Whether the runtime of Objective-C can see all members of an extension, or those that a protocol requires.
+    /// Returns whether the Objective-C runtime can see members of an extension: all of them because of `@objc`, or those that a protocol
+    /// requires.
     fileprivate func isVisibleToRuntime(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != "extension" { position -= 1 }
@@ -203,7 +205,8 @@ extension SwiftSource {
             || tokens[max(0, position - 3)..<position].contains { $0.text == "@objc" }
     }
 
-    /// Whether other files cannot name a class, or a cast to it needs generic arguments.
+    /// Returns whether a cast to a class cannot be generated: the class is nested or private, or it is generic, so that the cast needs
+    /// arguments.
     fileprivate func isHidden(_ scope: TypeScope) -> Bool {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != "class" { position -= 1 }
@@ -212,7 +215,7 @@ extension SwiftSource {
         return position > 0 && (tokens[max(0, position - 2)..<position].contains { ["private", "fileprivate"].contains($0.text) })
     }
 
-    /// The methods and computed properties directly inside a scope.
+    /// Returns the methods and computed properties directly inside a scope.
     fileprivate func members(of scope: TypeScope, _ index: Int) -> [ExtensionMember] {
         var depth = 0
         var found: [ExtensionMember] = []
@@ -231,7 +234,7 @@ extension SwiftSource {
         var position = keyword + 2
         var parameters: [(label: String, name: String, type: String)] = []
         if isMethod {
-            // A call of a generic method cannot state the types.
+            // A generic method is omitted, because a call cannot state its generic arguments.
             guard tokens[position].text == "(", let close = closing(position), let list = parameterNames(position + 1..<close) else {
                 return nil
             }
@@ -239,7 +242,7 @@ extension SwiftSource {
             position = close + 1
         }
         guard let open = opening(from: position, in: scope), let close = closing(open) else { return nil }
-        // A property that can be set would need a setter for each class.
+        // A settable property is omitted, because it would need a setter for each class.
         if !isMethod, tokens[open..<close].contains(where: { ["set", "willSet", "didSet"].contains($0.text) }) { return nil }
         let name = tokens[keyword + 1].text
         let key = isMethod ? "\(name)(\(parameters.map { "\($0.label):\($0.type)" }.joined(separator: ",")))" : name
@@ -279,7 +282,8 @@ extension SwiftSource {
         return first
     }
 
-    /// The labels and names of parameters; nil for one that a call cannot pass on.
+    /// Returns the labels, names and types of the parameters; nil if a call cannot pass one of them on: an `inout`, autoclosure or variadic
+    /// parameter.
     private func parameterNames(_ inside: Range<Int>) -> [(label: String, name: String, type: String)]? {
         var found: [(label: String, name: String, type: String)] = []
         var depth = 0

@@ -36,7 +36,7 @@ extension MigrationRule {
                     let places = bodies.compactMap { body in
                         body.conditions(of: member.lowerBound, in: index, of: pass.sources).map { (body: body, conditions: $0) }
                     }
-                    // A class under a condition may not be built: one without is preferred.
+                    // A class inside `#if` may not be built, so a declaration outside of conditions is preferred.
                     let found = places.first { $0.body.isUnconditional(besides: index, in: pass.sources) } ?? places.first
                     if found?.body.source != index {
                         pass.facts[index].movesOverrides = true
@@ -106,13 +106,14 @@ private struct ClassBody: Hashable {
 }
 
 extension ClassBody {
-    /// Whether no branch of `#if` encloses the class; for the file of the extension, the conditions are compared by
-    /// ``conditions(of:in:of:)``.
+    /// Returns whether no branch of `#if` encloses the class. It is true for a class in the file of the extension, whose branches
+    /// ``conditions(of:in:of:)`` compares.
     fileprivate func isUnconditional(besides index: Int, in sources: [SwiftSource]) -> Bool {
         source == index || sources[source].branches(at: end).isEmpty
     }
 
-    /// The branches of `#if` that a member in an extension has besides those of the class; nil where both never apply together.
+    /// Returns the branches of `#if` around a member in an extension that are not also around the class; nil if the member and the class
+    /// are in different branches of one `#if`.
     fileprivate func conditions(of member: Int, in index: Int, of sources: [SwiftSource]) -> [ConditionalBranch]? {
         let branches = sources[index].branches(at: member)
         guard index == source else { return branches }
@@ -161,7 +162,7 @@ extension SwiftSource {
         return position > 0 && tokens[position - 1].text == "public"
     }
 
-    /// Returns the modifiers `private` and `fileprivate` of the declarations that are used by members which move to another file.
+    /// Returns the modifiers `private` and `fileprivate` of the declarations that are used by members that move to another file.
     fileprivate func privateModifiers(usedBy members: [Range<Int>]) -> [Range<Int>] {
         guard !members.isEmpty else { return [] }
         let isMoved: (Range<Int>) -> Bool = { range in members.contains { $0.contains(range.lowerBound) } }

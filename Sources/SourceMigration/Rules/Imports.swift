@@ -28,14 +28,14 @@ extension MigrationRule {
             }
             for statement in source.imports {
                 let parts = statement.path.split(separator: ".")
-                // The import is of a declaration in a submodule, such as `import class Foundation.NSLock.NSRecursiveLock`.
+                // This import names a declaration in a submodule, such as `import class Foundation.NSLock.NSRecursiveLock`.
                 if parts.count > 2, wholeModules.contains(String(parts[0])),
                     !source.text(statement.range).hasSuffix("import \(statement.path)")
                 {
                     pass.replace(statement.range, with: "import \(parts[0])", in: index)
                     continue
                 }
-                // The import of a declaration that the module has, such as `import class AVFoundation.AVPlayer`, is unchanged.
+                // An import that names a declaration of the module itself, such as `import class AVFoundation.AVPlayer`, stays unchanged.
                 guard parts.count > 1, wholeModules.contains(String(parts[0])),
                     source.text(statement.range).hasSuffix("import \(statement.path)")
                 else { continue }
@@ -269,8 +269,8 @@ extension SwiftSource {
     /// Whether the file uses a type of Foundation, which in Xcode a bridging header may import for every file.
     fileprivate var usesFoundation: Bool { usesType(of: foundationNames) }
 
-    /// Returns whether the file uses, other than as a member, a word that consists of a two-letter prefix, a capital letter, a small
-    /// letter and the rest.
+    /// Returns whether the file uses, other than as a member, a word that consists of the prefix, an uppercase letter, a lowercase letter
+    /// and any further characters.
     private func usesName(prefix: String, where isOf: (String) -> Bool) -> Bool {
         tokens.indices.contains { position in
             let text = tokens[position].text
@@ -311,7 +311,7 @@ private let foundationNames: Set = [
     "DispatchQueue", "CGFloat", "CGRect", "CGSize", "CGPoint", "TimeInterval", "NSCoder", "NSPredicate", "NSRegularExpression",
 ]
 
-/// The prefixes of names from another framework that also begin with AS.
+/// The prefixes of names from Apple's frameworks that also begin with AS.
 private enum SystemPrefixes {
     static let authentication = ["ASAuthorization", "ASWebAuthentication", "ASIdentifier", "ASPassword", "ASCredential", "ASAccount"]
 }

@@ -58,7 +58,7 @@ extension SwiftSource {
             base: position + 1, parameters: parameters, body: body(behind: close, in: scope))
     }
 
-    /// Returns the parameters between two parentheses; empty if one of them is not understood.
+    /// Returns the parameters between two parentheses; empty if one of them cannot be parsed.
     private func parameters(_ range: Range<Int>) -> [ListMethod.Parameter] {
         var found: [ListMethod.Parameter] = []
         var start = range.lowerBound

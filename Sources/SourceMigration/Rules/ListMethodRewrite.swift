@@ -5,10 +5,10 @@ struct ListMethodRewrite {
     private let source: SwiftSource
     /// The new label of the second parameter; nil for a method with one parameter.
     private let label: String?
-    /// Whether the method loses its index path.
+    /// Whether the converted method has no index path.
     private let dropsIndexPath: Bool
 
-    /// Prepares the conversion; nil if the method is not one of the old methods.
+    /// Prepares the conversion. Returns nil if the method is not an old method of this kind of list.
     init?(_ method: ListMethod, as kind: ListKind, in source: SwiftSource) {
         self.method = method
         self.kind = kind
@@ -19,7 +19,7 @@ struct ListMethodRewrite {
             (label, dropsIndexPath) = (nil, false)
         case (kind.view, let old) where kind.displayLabels[old] != nil:
             guard method.parameters.count > 1 else { return nil }
-            // A method with the same labels whose parameter is a cell belongs to the view itself.
+            // A method with the same labels whose second parameter is a cell view instead of a node belongs to UIKit's delegate.
             guard old.hasSuffix("At") || source.tokens[method.parameters[1].type].text == "ASCellNode" else { return nil }
             (label, dropsIndexPath) = (kind.displayLabels[old], true)
         case (kind.view, let old):

@@ -57,7 +57,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The list views that are created without a node, as in versions before list nodes.
+    /// The positions at which a list view is created without a node, as in AsyncDisplayKit before version 2.0.
     fileprivate var directListViews: [(kind: ListKind, position: Int)] {
         tokens.indices.dropLast().compactMap { position in
             guard tokens[position + 1].text == "(", position == 0 || !["func", "class", "."].contains(tokens[position - 1].text),
@@ -81,7 +81,7 @@ struct ListKind {
     let protocols: Set<String>
     /// UIKit's own protocols. In a type that conforms to one of them as well, a method whose parameter has UIKit's type belongs to UIKit.
     let ownProtocols: Set<String>
-    /// The new second labels by the old ones, which may be the same.
+    /// The new second labels by the old ones. Most labels are unchanged.
     let labels: [String: String]
     /// The second labels of methods that had an index path and now have only the node, with the new labels.
     let displayLabels: [String: String]

@@ -62,7 +62,7 @@ extension SwiftSource {
         return (end, " { fatalError(\"Core Data does not implement \(name) here\") }")
     }
 
-    /// Returns the end of the type behind the colon at `position`: it is on one line, or within brackets.
+    /// Returns the end of the type after the colon at `position`. The type ends with its line, unless a bracket is open there.
     private func typeEnd(_ position: Int) -> Int? {
         guard position + 1 < tokens.count, tokens[position].text == ":" else { return nil }
         var next = position + 1

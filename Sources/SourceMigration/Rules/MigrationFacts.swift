@@ -14,7 +14,8 @@ package struct MigrationFacts: Codable, Equatable, Sendable {
     var classes: Set<String> = []
     /// The members of extensions that subclasses can override, with the name of the class: `UIView.reload()`.
     var extensionMembers: Set<String> = []
-    /// Whether code moved out of the file or into it: it is migrated together with the others.
+    /// Whether the file has to be migrated together with the others, because overrides move out of it or into it, or are called from other
+    /// files.
     package var movesOverrides = false
 
     package init() {}

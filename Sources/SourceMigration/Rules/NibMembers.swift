@@ -113,13 +113,13 @@ extension SwiftSource {
     /// Whether another attribute of the declaration states that code cannot use it.
     private func isUnavailable(_ position: Int) -> Bool {
         var first = position
-        // Back to the end of the declaration or body before.
+        // The scan goes back to the end of the previous declaration or body.
         while first > 0, !["{", "}", "var", "let", "func"].contains(tokens[first - 1].text) { first -= 1 }
         return tokens[first..<position].contains { $0.text == "@available" }
             && tokens[first..<position].contains { $0.text == "unavailable" }
     }
 
-    /// The position of the name of the declaration after an attribute; nil for another kind of declaration, and for one of the type.
+    /// Returns the position of the name of the declaration after an attribute; nil for another kind of declaration, and for a static one.
     private func declaredName(behind position: Int, keyword: String) -> Int? {
         var next = position + 1
         while next + 1 < tokens.count, !["{", "}", "let", "static"].contains(tokens[next].text) {

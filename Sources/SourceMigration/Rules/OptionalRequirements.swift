@@ -174,7 +174,7 @@ extension SwiftSource {
         pass.replace(tokens[close].range.upperBound..<tokens[close].range.upperBound, with: ")", in: index)
     }
 
-    /// The names of the methods of `UITextViewDelegate` in addition to the variants of `textView(_:…)`.
+    /// The base names of the methods of `UITextViewDelegate`.
     private var textViewMethods: Set<String> {
         [
             "textView", "textViewShouldBeginEditing", "textViewShouldEndEditing", "textViewDidBeginEditing", "textViewDidEndEditing",

@@ -29,7 +29,7 @@ extension MigrationRule {
         }
     }
 
-    /// Whether a name is that of a member, or of a declaration of the program.
+    /// Returns whether the name at a position is that of a member, or of a declaration of the program.
     private static func isDeclared(_ position: Int, _ tokens: [SwiftToken]) -> Bool {
         guard position > 0, wordsBeforeDeclaredName.contains(tokens[position - 1].text) else { return false }
         // `case UIGestureRecognizerState.began:` is a pattern, and declares nothing.
@@ -42,7 +42,7 @@ extension MigrationRule {
         ".", "typealias", "associatedtype", "class", "struct", "enum", "protocol", "case", "let", "var", "func",
     ]
 
-    /// Old names and the new ones.
+    /// The current names by the old ones.
     private static let renamed: [String: String] = {
         var names = single
         for (type, members) in nested {
@@ -192,8 +192,8 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// Returns the place of `String` in the parameter `didFinishPickingMediaWithInfo info: [String: Any]` of before Swift 4.2; nil if the
-    /// function also uses keys that are literals.
+    /// Returns the position of `String` in the parameter `didFinishPickingMediaWithInfo info: [String: Any]`, as declared before Swift 4.2;
+    /// nil if the function also uses keys that are literals.
     fileprivate func keyOfPickedMedia(_ position: Int) -> Int? {
         let written = tokens[position...].prefix(7).map(\.text)
         guard written.count == 7, written[0] == "didFinishPickingMediaWithInfo",
@@ -206,7 +206,7 @@ extension SwiftSource {
         return hasLiteral ? nil : position + 4
     }
 
-    /// Returns the parentheses of `ProcessInfo()`, whose initializer other systems hide; nil for others.
+    /// Returns the range of the parentheses of `ProcessInfo()`, whose initializer is not public on other systems; nil for other tokens.
     fileprivate func processInfo(_ position: Int) -> Range<Int>? {
         let written = tokens[position...].prefix(3).map(\.text)
         guard written == ["ProcessInfo", "(", ")"] else { return nil }

@@ -114,7 +114,8 @@ private struct SelectorArgument {
 
 extension SwiftSource {
     /// Returns the type of an instance, from the last declaration of its name before `end`: `let name: Type`, `let name = Type(`, a
-    /// parameter `name: Type`, or a cast `let name = value as? Type`. Without one, the first after it, such as a property below.
+    /// parameter `name: Type`, or a cast `let name = value as? Type`. If there is none, the first declaration after `end` is used, such as
+    /// that of a property below the method.
     fileprivate func declaredType(of name: String, before end: Int) -> String? {
         let places = tokens.indices.dropFirst().dropLast(3).filter { tokens[$0].text == name }
         let found = places.filter { tokens[$0].range.lowerBound < end }.reversed() + places.filter { tokens[$0].range.lowerBound >= end }
@@ -128,7 +129,7 @@ extension SwiftSource {
         return nil
     }
 
-    /// The declaration of a name at a place of the source.
+    /// The declaration of a name at a position of the source: no declaration, or one whose type is unknown or known.
     private enum Declaration {
         case none, unknown
         case known(String)

@@ -45,7 +45,7 @@ extension MigrationRule {
 }
 
 extension SwiftSource {
-    /// The token with which a declaration begins: its first attribute or modifier.
+    /// Returns the index of the token with which a declaration begins: its first attribute or modifier, or else its keyword.
     fileprivate func declarationStart(of scope: TypeScope) -> Int {
         var position = scope.braces.lowerBound
         while position > 0, tokens[position].text != scope.keyword { position -= 1 }

@@ -1,4 +1,4 @@
-/// The superclasses of classes of the system that programs extend and override members of.
+/// The superclasses of the UIKit and Texture classes that programs commonly extend and subclass.
 enum SystemClasses {
     static func superclass(of name: String) -> String? { parents[name] }
 

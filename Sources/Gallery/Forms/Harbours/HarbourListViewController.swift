@@ -33,8 +33,8 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
         fatalError("init(coder:) has not been implemented")
     }
 
-    /// Two buttons of equal width side by side; one below the other at large text sizes. Views have no size in the layout, so they get one
-    /// line of the user's text size.
+    /// Returns two buttons of equal width side by side; one below the other at large text sizes. Wrapped views have no size of their own in
+    /// a layout, so the height of each button is set to one line of text in the user's text size plus padding.
     private static func row(of buttons: [ASDisplayNode], isLarge: Bool) -> ASLayoutSpec {
         let row = isLarge ? ASStackLayoutSpec.vertical() : ASStackLayoutSpec.horizontal()
         row.spacing = isLarge ? 8 : 12
@@ -75,7 +75,7 @@ final class HarbourListViewController: ASDKViewController<ASDisplayNode> {
             })
     }
 
-    /// Updates the rows to `next`. Harbours in both lists keep their nodes.
+    /// Shows the harbours of `next`. Harbours in both lists keep their nodes.
     private func show(_ next: [Harbour]) {
         table.performUpdates(from: harbours, to: next, apply: { harbours = next })
     }

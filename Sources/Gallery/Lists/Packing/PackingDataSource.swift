@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// The rows of the packing list: items in their sections, which can be moved and deleted.
 final class PackingDataSource: ASTableDiffableDataSource<String, Int> {
-    /// Called after the user moved or deleted an item.
+    /// Called after the user moved or deleted an item, and after a header was created, whose text has to be set.
     var didEdit: (() -> Void)?
     private var headers: [String: PackingHeaderNode] = [:]
 

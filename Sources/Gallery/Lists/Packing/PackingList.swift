@@ -12,7 +12,7 @@ struct PackingList {
     }
 
     let sections: [Section]
-    /// The numbers of the packed items.
+    /// The identifiers of the packed items.
     var packed: Set<Int>
 
     func item(_ id: Int) -> Item? {
