@@ -7,9 +7,9 @@ import UIKit
 @MainActor final class BrowserClipboard: HostClipboard {
     /// A request to the page.
     enum Request: Equatable {
-        /// The page copies a text.
+        /// Asks the page to write a text to its clipboard.
         case write(String)
-        /// The page sends the text of its clipboard; the browser may ask its user first.
+        /// Asks the page for the text of its clipboard; the browser may ask its user first.
         case read
     }
 
@@ -26,7 +26,7 @@ import UIKit
 
     /// The time limit for the browser's user to allow access. *Units*: seconds.
     private static let answerTime = 20.0
-    /// The limit of texts; a longer one is neither copied to the page nor read from it. *Units*: bytes of UTF-8.
+    /// The longest text that is copied to the page or read from it. *Units*: bytes of UTF-8.
     static let longestText = 256 << 10
 
     // MARK: The page
@@ -47,7 +47,7 @@ import UIKit
 
     private func take(_ text: String, isPushed: Bool) {
         self.isPushed = isPushed
-        // The page returns the text that the program copied. The program's own copy is kept, because it may include an image.
+        // If the page returns the text that the program copied, the program's own copy is kept, because it may include an image.
         guard text != own.knownString(in: .clipboard) else { return }
         own.offer(nil, to: .clipboard)
         pageText = text

@@ -2,7 +2,7 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Runs frames when they are needed: at most one per refresh interval, and none while the page has not shown the last ones.
+/// Runs frames when they are needed: at most one per refresh interval, and none while the page has not shown the last two.
 ///
 /// Does nothing while idle. *Thread*: main.
 @MainActor final class BrowserPacer {
@@ -18,7 +18,7 @@ import Scheduling
     /// The time of the next frame; nil while none is needed, or none may run. *Units*: seconds of uptime.
     private(set) var nextFrame: Double?
 
-    /// The greatest number of frames while a page shows the window. *Units*: frames per second.
+    /// The greatest frame rate while a page shows the window. *Units*: frames per second.
     static let refreshRate = 60.0
     /// The time between two frames while no page shows the window. *Units*: seconds.
     private static let restingInterval = 0.5

@@ -29,7 +29,7 @@ struct PageDifference {
 
     // MARK: Moves
 
-    /// The smallest area that is searched for moved rows; sending a smaller one takes less time. *Units*: pixels.
+    /// The smallest area that is searched for moved rows; sending a smaller one takes less time than the search. *Units*: pixels.
     private static let smallestMove = 10_000
     /// The number of rows of the new bitmap that are searched in the old one.
     private static let probeCount = 16

@@ -11,8 +11,9 @@ package struct ServerRecord: Equatable, Sendable {
         case text = 1
         /// A message to the page with pixels.
         case binary = 2
-        /// A page was opened; without a payload. `closed`, likewise without a payload: the page was closed.
+        /// A page was opened; the payload is empty.
         case opened = 3
+        /// The page was closed; the payload is empty.
         case closed = 4
         /// The server cannot run; the payload is the reason.
         case failure = 5

@@ -4,7 +4,7 @@ package enum ProgramExit {
     package static let failure: Int32 = 1
     package static let usage: Int32 = 2
     package static let noDisplay: Int32 = 3
-    /// A check was completed with findings: images that differ, findings of an audit, or updates that fail. After ``failure``, in
+    /// A check was completed with findings: pictures that differ, findings of an audit, or updates that fail. After ``failure``, in
     /// contrast, the result of the check is unknown.
     package static let findings: Int32 = 4
 }

@@ -2,7 +2,7 @@ import UIPrimitives
 
 /// Messages for a terminal, with the names and texts of files that they quote.
 package enum MessageText {
-    /// The message without control characters, which a terminal would interpret, and with long quotations and words truncated.
+    /// Returns the message without control characters, which a terminal would interpret, and with long quotations and words truncated.
     package static func printable(_ message: String) -> String {
         var text = String.UnicodeScalarView()
         for scalar in message.unicodeScalars {
@@ -44,8 +44,8 @@ package enum MessageText {
         return String(Substring(bytes)) + "…"
     }
 
-    /// `PATH_MAX`. *Units*: bytes.
+    /// The longest path, `PATH_MAX`. *Units*: bytes.
     private static let longestPath = 4_096
-    /// Enough for two paths. *Units*: bytes.
+    /// The longest line of a message, enough for two paths. *Units*: bytes.
     private static let longestLine = 10_000
 }

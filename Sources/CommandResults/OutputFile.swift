@@ -28,7 +28,8 @@ package enum OutputFile {
         }
     }
 
-    /// A message about a missing folder, the most frequent reason of a failure; the error of the system does not name the folder.
+    /// Returns a message about a missing folder, the most frequent reason of a failure, because the error of the system does not name the
+    /// folder. Returns nil if the folder exists.
     private static func missingFolder(of path: String) -> String? {
         let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
         return path == "-" || FileManager.default.fileExists(atPath: folder) ? nil : "the folder \(folder) does not exist"

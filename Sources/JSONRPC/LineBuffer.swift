@@ -61,6 +61,8 @@ package struct LineBuffer {
         partial = Data()
     }
 
+    /// Returns the stored line and discards it. Returns nil for an empty line, unless empty lines are kept.
+    ///
     /// - Parameter isEnded: whether a line feed ended the line.
     private mutating func take(isEnded: Bool) -> Line? {
         defer { (partial, isTooLong) = (Data(), false) }

@@ -1,6 +1,6 @@
 import LayoutEngine
 
-/// The words that represent the enumeration values of stacks and relative specs in a case file.
+/// The words that represent the enumeration values and options of layout specs in a case file.
 enum CaseWords {
     static var directions: KeyValuePairs<String, ASStackLayoutDirection> {
         [

@@ -44,7 +44,7 @@ struct CaseValue {
         return bool
     }
 
-    /// Returns the value of a number, `"inf"` or `"cgfloat_max"`.
+    /// Returns the value of a number, `"inf"`, `"-inf"` or `"cgfloat_max"`.
     func number() throws(LayoutCaseError) -> CGFloat {
         switch value {
         // `true` is an `NSNumber` too; its C type distinguishes it.

@@ -3,17 +3,17 @@ import AsyncDisplayKit
 /// Builds layouts from a block of nodes, specs and layout descriptions, with `if`, `switch`, `for` and optionals.
 @resultBuilder
 public struct ASLayoutSpecBuilder {
-    /// An empty block.
+    /// Builds an empty block.
     @inlinable
     public static func buildBlock() -> EmptyLayout { EmptyLayout() }
 
-    /// The first line of a block.
+    /// Builds the first line of a block.
     @inlinable
     public static func buildPartialBlock<Content: _ASLayoutElementType>(
         first content: __owned Content
     ) -> Content { content }
 
-    /// Copies the list at the beginning of a block, because another owner may share it.
+    /// Builds the first line of a block from a list, which is copied because another owner may share it.
     @inlinable
     public static func buildPartialBlock(first content: MultiLayout) -> MultiLayout {
         let block = MultiLayout()
@@ -21,7 +21,7 @@ public struct ASLayoutSpecBuilder {
         return block
     }
 
-    /// The second line of a block: starts the list to which further lines are appended.
+    /// Builds the second line of a block, which starts the list to which further lines are appended.
     @inlinable
     public static func buildPartialBlock<Before: _ASLayoutElementType, Next: _ASLayoutElementType>(
         accumulated before: __owned Before, next: __owned Next
@@ -32,7 +32,7 @@ public struct ASLayoutSpecBuilder {
         return block
     }
 
-    /// A further line. The list before it belongs to the block, so the line is added in place.
+    /// Builds a further line of a block. The list of the previous lines belongs to the block, so the line is appended in place.
     @inlinable
     public static func buildPartialBlock<Next: _ASLayoutElementType>(
         accumulated before: __owned MultiLayout, next: __owned Next
@@ -41,27 +41,27 @@ public struct ASLayoutSpecBuilder {
         return before
     }
 
-    /// A line of a block: a node, spec or description.
+    /// Builds a line from a node, a spec or a description.
     @inlinable
     public static func buildExpression<Content: _ASLayoutElementType>(_ content: __owned Content) -> Content { content }
 
-    /// A description of a type that the compiler does not know.
+    /// Builds a line from a description whose type the compiler does not know.
     @_disfavoredOverload
     public static func buildExpression(_ content: any _ASLayoutElementType) -> AnyLayout { AnyLayout(content) }
 
-    /// An element of any other class.
+    /// Builds a line from an element of any other class.
     @_disfavoredOverload
     public static func buildExpression(_ element: any ASLayoutElement) -> AnyLayout { AnyLayout(element) }
 
-    /// An element of any other class, or none.
+    /// Builds a line from an optional element of any other class; nil gives an empty line.
     @_disfavoredOverload
     public static func buildExpression(_ element: (any ASLayoutElement)?) -> AnyLayout { AnyLayout(element) }
 
-    /// An `if` without `else`.
+    /// Builds an `if` without `else`.
     @inlinable
     public static func buildOptional<Content: _ASLayoutElementType>(_ content: Content?) -> Content? { content }
 
-    /// The first branch of `if … else` or `switch`.
+    /// Builds the first branch of `if … else` or `switch`.
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
         first content: __owned First
@@ -69,7 +69,7 @@ public struct ASLayoutSpecBuilder {
         .first(content)
     }
 
-    /// The other branch of `if … else` or `switch`.
+    /// Builds the other branch of `if … else` or `switch`.
     @inlinable
     public static func buildEither<First: _ASLayoutElementType, Second: _ASLayoutElementType>(
         second content: __owned Second
@@ -77,11 +77,11 @@ public struct ASLayoutSpecBuilder {
         .second(content)
     }
 
-    /// A `for` loop.
+    /// Builds a `for` loop.
     @inlinable
     public static func buildArray<Content: _ASLayoutElementType>(_ contents: [Content]) -> [Content] { contents }
 
-    /// The content of `if #available`.
+    /// Builds the content of `if #available`.
     public static func buildLimitedAvailability(_ content: some _ASLayoutElementType) -> AnyLayout {
         AnyLayout(content)
     }
@@ -89,10 +89,10 @@ public struct ASLayoutSpecBuilder {
 
 /// The elements of a block of several lines, in order.
 ///
-/// The lines share one flat list. Copying it copies one reference; a value that nested the lines would copy one reference for each
-/// node of the block whenever a modifier or an outer block copies it.
+/// The lines share one flat list. Copying the value copies one reference. If the lines were nested values, each copy in a modifier or an
+/// outer block would copy one reference for each node of the block.
 public struct MultiLayout: _AppendingLayout {
-    /// The list, a class so that the builder appends in place; as a struct it would be copied for each line.
+    /// The list. It is a class, so that the builder appends in place; a struct would be copied for each line.
     @usableFromInline
     final class Lines {
         @exclusivity(unchecked)  // Filled by the one builder that created it, before other code uses it.
@@ -109,7 +109,7 @@ public struct MultiLayout: _AppendingLayout {
         lines = Lines()
     }
 
-    /// The elements, which already exist.
+    /// The elements of all lines, which were created when the block was built.
     public var elements: [any ASLayoutElement] { lines.children.all }
 
     @inlinable
@@ -123,7 +123,7 @@ public struct MultiLayout: _AppendingLayout {
         elements.append(contentsOf: lines.children)
     }
 
-    /// The list itself, without a copy.
+    /// Returns the list itself without copying it.
     @inlinable
     public func _makeChildren() -> _ChildSlots { lines.children }
 }
@@ -147,11 +147,11 @@ public enum ConditionalLayout<First: _ASLayoutElementType, Second: _ASLayoutElem
 
 /// A description without elements.
 public struct EmptyLayout: _ASLayoutElementType {
-    /// A description without elements.
+    /// Creates a description without elements.
     @inlinable
     public init() {}
 
-    /// No elements.
+    /// Returns no elements.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [] }
 
@@ -162,31 +162,31 @@ public struct EmptyLayout: _ASLayoutElementType {
 
 /// A description without its type, or an element of any class.
 public struct AnyLayout: _ASLayoutElementType {
-    /// The elements, which already exist.
+    /// The elements, which were created with this value.
     public let contents: [any ASLayoutElement]
 
-    /// The element that the closure returns, or none.
+    /// Creates a description of the element that the closure returns; it is empty for nil.
     public init(_ element: () -> (any ASLayoutElement)?) {
         self.init(element())
     }
 
-    /// The elements of the description that the closure returns.
+    /// Creates a description of the elements in the description that the closure returns.
     @_disfavoredOverload
     public init(_ content: () -> any _ASLayoutElementType) {
         self.init(content())
     }
 
-    /// The given element, or none.
+    /// Creates a description of the given element; it is empty for nil.
     public init(_ element: (any ASLayoutElement)?) {
         contents = element.map { [$0] } ?? []
     }
 
-    /// The elements of the given description, or none.
+    /// Creates a description of the elements in the given description; it is empty for nil.
     @_disfavoredOverload
     public init(_ content: (any _ASLayoutElementType)?) {
         contents = content?.tss_make() ?? []
     }
 
-    /// The stored elements.
+    /// Returns the stored elements.
     public __consuming func tss_make() -> [any ASLayoutElement] { contents }
 }

@@ -5,16 +5,16 @@ import AsyncDisplayKit
 /// Descriptions are values; the specs they represent are created once, with the surrounding ``LayoutSpec``. No layout
 /// pass is added. A custom type implements ``tss_make()``.
 public protocol _ASLayoutElementType {
-    /// The elements, in order; several are siblings in the surrounding stack.
+    /// Returns the elements, in order; several elements become siblings in the surrounding stack.
     ///
-    /// The members are `__consuming` so that a node is moved into its place. Descriptions are borrowed instead, because taking their
-    /// contents out would copy them.
+    /// The requirements are `__consuming` so that a node is moved to its place. Descriptions implement `_append(to:)` without this
+    /// modifier, because moving their contents out would copy them.
     __consuming func tss_make() -> [any ASLayoutElement]
 
     /// Adds the elements to the children of a spec; the same as ``tss_make()`` without an array in between.
     __consuming func _append(to elements: inout _ChildSlots)
 
-    /// The elements as children of a spec that has no others.
+    /// Returns the elements as the children of a spec that has no others.
     __consuming func _makeChildren() -> _ChildSlots
 }
 
@@ -36,7 +36,7 @@ extension _ASLayoutElementType {
 public protocol _AppendingLayout: _ASLayoutElementType {}
 
 extension _AppendingLayout {
-    /// The elements that appending yields.
+    /// Returns the elements that `_append(to:)` appends.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { _makeChildren().all }
 }
@@ -52,7 +52,7 @@ extension _ASLayoutElementType {
         }
     }
 
-    /// A single element itself; several in an `ASWrapperLayoutSpec`.
+    /// Returns a single element itself, and several elements in an `ASWrapperLayoutSpec`.
     @inlinable
     func makeSingleElement() -> any ASLayoutElement {
         let elements = _makeChildren()
@@ -62,7 +62,7 @@ extension _ASLayoutElementType {
 }
 
 extension ASDisplayNode: _ASLayoutElementType {
-    /// The node itself.
+    /// Returns the node itself.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
@@ -72,7 +72,7 @@ extension ASDisplayNode: _ASLayoutElementType {
 }
 
 extension ASLayoutSpec: _ASLayoutElementType {
-    /// The spec itself.
+    /// Returns the spec itself.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 
@@ -82,7 +82,7 @@ extension ASLayoutSpec: _ASLayoutElementType {
 }
 
 extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
-    /// The elements of the value; empty for nil.
+    /// Returns the elements of the value; none for nil.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { self?.tss_make() ?? [] }
 
@@ -92,11 +92,11 @@ extension Optional: _ASLayoutElementType where Wrapped: _ASLayoutElementType {
 }
 
 extension Array: _ASLayoutElementType where Element: _ASLayoutElementType {
-    /// The elements of all, in order.
+    /// Returns the elements of all values in the array, in order.
     @inlinable
     public __consuming func tss_make() -> [any ASLayoutElement] { flatMap { $0.tss_make() } }
 
-    /// Appends the elements of all, in order.
+    /// Appends the elements of all values in the array, in order.
     @inlinable
     public func _append(to elements: inout _ChildSlots) {
         for content in self { content._append(to: &elements) }

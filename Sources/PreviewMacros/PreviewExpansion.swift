@@ -4,11 +4,11 @@ import Foundation
 enum PreviewExpansion {
     /// Returns the text. `source` is the use as written in the source; `discriminator` is the compiler's prefix for names that are unique
     /// to this expansion.
-    /// - Returns: nil if the use does not begin with `#Preview`.
+    /// - Returns: nil if `source` does not contain `#Preview`.
     static func expansion(of source: String, discriminator: String, file: String, line: Int) -> String? {
         // `source` may begin with comments and spaces.
         guard let start = source.range(of: "#Preview") else { return nil }
-        // For `#PreviewSetup`, this is “Setup(…)”: the method names `preview` and `previewSetup` continue like the names of the macros.
+        // For `#PreviewSetup`, this is “Setup(…)”, so the text after `.preview` below completes a call of `preview` or of `previewSetup`.
         let call = source[start.upperBound...]
         let line = line + source[..<start.lowerBound].reduce(0) { $0 + ($1.isNewline ? 1 : 0) }
         // The name is unique and mangled as the compiler requires.

@@ -38,7 +38,7 @@ package struct DebianControl: Sendable {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// Returns the package name for a program: small letters, digits and hyphens.
+    /// Returns the package name for a program: lowercase letters, digits and hyphens.
     package static func packageName(of program: String) -> String {
         let name = program.lowercased().map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" }
         let trimmed = String(name).split(separator: "-").joined(separator: "-")

@@ -5,7 +5,7 @@ import Foundation
 package enum Maintainer {
     /// Returns `NAME <ADDRESS>` from `DEBFULLNAME` and `DEBEMAIL`, which Debian's tools use as well, or from the git settings of a
     /// folder.
-    /// - Throws: ``CommandFailure`` with an instruction how to set them.
+    /// - Throws: ``CommandFailure`` with instructions for setting them.
     package static func find(environment: [String: String], folder: URL, tools: PackagingTools) throws -> String {
         func setting(_ variable: String, _ key: String) -> String? {
             let set = environment[variable] ?? (try? tools.run("git", ["config", "--get", key], in: folder))

@@ -34,7 +34,7 @@ package struct PackageName: CustomStringConvertible, Sendable {
         character.isASCII && (character.isLetter || character.isNumber || character == "_")
     }
 
-    /// Returns the joined words of a text, each with a capital letter.
+    /// Returns the joined words of a text, each beginning with an uppercase letter.
     private static func nearest(to text: String) -> String {
         let words = text.drop { !$0.isASCII || !$0.isLetter }.split { !isAllowed($0) }.map { $0.prefix(1).uppercased() + $0.dropFirst() }
         return String(words.joined().prefix(60))

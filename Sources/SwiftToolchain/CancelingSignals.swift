@@ -15,7 +15,7 @@ package final class CancelingSignals: Sendable {
     nonisolated(unsafe) private var sources: [any DispatchSourceSignal] = []
 
     private init() {
-        // `nohup` lets a command outlive its terminal.
+        // A command that `nohup` starts ignores SIGHUP, so that it continues after its terminal is closed.
         for number in [SIGINT, SIGTERM] + (Self.isIgnored(SIGHUP) ? [] : [SIGHUP]) {
             signal(number, SIG_IGN)
             let source = DispatchSource.makeSignalSource(signal: number, queue: .global())

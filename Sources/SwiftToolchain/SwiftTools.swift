@@ -10,7 +10,7 @@ package struct SwiftTools: Sendable {
     package let programs: URL
 
     /// Finds the toolchain.
-    /// - Throws: ``BuildFailure`` if `swift` is not on the search path.
+    /// - Throws: ``BuildFailure`` if `swiftc` is not on the search path.
     package init() throws {
         let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").map(String.init)
         guard let found = folders.first(where: { FileManager.default.isExecutableFile(atPath: $0 + "/swiftc") }) else {
@@ -108,7 +108,7 @@ package struct SwiftTools: Sendable {
         }
     }
 
-    /// The standard output of a program of the toolchain; nil if it failed.
+    /// Runs a program of the toolchain and returns its standard output; nil if the program failed.
     package func output(of program: String, _ arguments: [String]) -> String? {
         guard let run = try? run(program, arguments, cancellation: Cancellation()), run.status == 0 else { return nil }
         return String(decoding: run.standardOutput, as: UTF8.self)

@@ -3,7 +3,7 @@ import Foundation
 /// The contents of a shard. The report of the shard includes this description, so that `weft merge` restores the order of a single run
 /// and detects missing shards.
 package struct ShardDescription: Codable, Equatable, Sendable {
-    /// An item of the work: an image or a preview.
+    /// An item of the work: a picture or a preview.
     package struct Item: Codable, Equatable, Sendable {
         /// The index in the list that was divided.
         package let index: Int

@@ -17,26 +17,26 @@ public struct LayoutContext: CustomDebugStringConvertible {
     }
 }
 
-/// Decides during measurement whether a ``Case`` shows. It must have no side effects. *Thread*: any.
+/// Decides during measurement whether a ``Case`` is shown. It must have no side effects. *Thread*: any.
 public struct LayoutCondition {
     private let test: (LayoutContext) -> Bool
 
-    /// A condition that a closure decides.
+    /// Creates a condition that a closure decides.
     public init(_ closure: @escaping (LayoutContext) -> Bool) {
         test = closure
     }
 
-    /// Is true if all conditions are true.
+    /// Creates a condition that is true if all given conditions are true.
     public init(and conditions: [LayoutCondition]) {
         self.init { context in conditions.allSatisfy { $0.matches(context: context) } }
     }
 
-    /// Is true if at least one condition is true; false for an empty list.
+    /// Creates a condition that is true if at least one of the given conditions is true; false for an empty list.
     public init(or conditions: [LayoutCondition]) {
         self.init { context in conditions.contains { $0.matches(context: context) } }
     }
 
-    /// Whether the condition is true for a measurement.
+    /// Returns whether the condition is true for a measurement.
     public func matches(context: LayoutContext) -> Bool {
         test(context)
     }
@@ -61,10 +61,10 @@ extension LayoutCondition {
         /// At most this length.
         case lessThanOrEqual(Dimension)
 
-        /// At least this many points.
+        /// Returns the bound of at least this many points.
         public static func greaterThanOrEqual(points: CGFloat) -> Constraint { .greaterThanOrEqual(Dimension(points)) }
 
-        /// At most this many points.
+        /// Returns the bound of at most this many points.
         public static func lessThanOrEqual(points: CGFloat) -> Constraint { .lessThanOrEqual(Dimension(points)) }
 
         fileprivate func allows(_ length: CGFloat) -> Bool {
@@ -85,22 +85,22 @@ extension LayoutCondition {
         }
     }
 
-    /// Tests the size of the root's container, from the traits.
+    /// Returns a condition on the size of the root's container, which the traits contain.
     public static func containerSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.trait.containerSize)) }
     }
 
-    /// Tests the minimum of the size range.
+    /// Returns a condition on the minimum of the size range.
     public static func minConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.min)) }
     }
 
-    /// Tests the maximum of the size range.
+    /// Returns a condition on the maximum of the size range.
     public static func maxConstraintSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.constraintSize.max)) }
     }
 
-    /// Tests the parent's size; an unknown length fails each test.
+    /// Returns a condition on the parent's size; it is false if the length is unknown.
     public static func parentSize(_ sizing: Sizing, _ constraint: Constraint) -> Self {
         Self { constraint.allows(sizing.length(of: $0.parentSize)) }
     }
@@ -109,20 +109,20 @@ extension LayoutCondition {
 prefix operator >=
 prefix operator <=
 
-/// At least this many points.
+/// Returns the bound of at least this many points.
 public prefix func >= (points: CGFloat) -> LayoutCondition.Constraint { .greaterThanOrEqual(points: points) }
 
-/// At most this many points.
+/// Returns the bound of at most this many points.
 public prefix func <= (points: CGFloat) -> LayoutCondition.Constraint { .lessThanOrEqual(points: points) }
 
-/// At least this length.
+/// Returns the bound of at least this length.
 public prefix func >= (length: LayoutCondition.Dimension) -> LayoutCondition.Constraint { .greaterThanOrEqual(length) }
 
-/// At most this length.
+/// Returns the bound of at most this length.
 public prefix func <= (length: LayoutCondition.Dimension) -> LayoutCondition.Constraint { .lessThanOrEqual(length) }
 
-/// Is true if both conditions are true.
+/// Returns a condition that is true if both conditions are true.
 public func && (a: LayoutCondition, b: LayoutCondition) -> LayoutCondition { LayoutCondition(and: [a, b]) }
 
-/// Is true if at least one of the two conditions is true.
+/// Returns a condition that is true if at least one of the two conditions is true.
 public func || (a: LayoutCondition, b: LayoutCondition) -> LayoutCondition { LayoutCondition(or: [a, b]) }

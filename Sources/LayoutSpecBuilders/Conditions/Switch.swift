@@ -11,7 +11,7 @@ import AsyncDisplayKit
 public struct Switch: _AppendingLayout {
     private let cases: [Case]
 
-    /// A switch of the given cases.
+    /// Creates a switch of the given cases.
     public init(@CaseBuilder _ content: () -> [Case]) {
         cases = content()
     }
@@ -22,7 +22,7 @@ public struct Switch: _AppendingLayout {
     }
 }
 
-/// Content that shows if its condition is true for the measurement; alone, or in a ``Switch``.
+/// Content that is shown if its condition is true for the measurement; alone, or in a ``Switch``.
 ///
 /// Becomes an `ASLayoutSpec` that measures an `ASWrapperLayoutSpec` of the content, or nothing.
 public struct Case: _AppendingLayout {
@@ -30,7 +30,7 @@ public struct Case: _AppendingLayout {
     public let condition: LayoutCondition
     fileprivate let makeContent: () -> [any ASLayoutElement]
 
-    /// A case whose block creates the content at each measurement for which the case is chosen.
+    /// Creates a case. Its block creates the content at each measurement for which the case is chosen.
     public init<Content: _ASLayoutElementType>(
         _ condition: LayoutCondition, @ASLayoutSpecBuilder _ content: @escaping () -> Content
     ) {
@@ -47,22 +47,22 @@ public struct Case: _AppendingLayout {
 /// Builds the cases of a ``Switch``.
 @resultBuilder
 public struct CaseBuilder {
-    /// The cases of a block, in order.
+    /// Builds the cases of a block, in order.
     public static func buildBlock(_ cases: [Case]...) -> [Case] { cases.flatMap { $0 } }
 
-    /// A case in a block.
+    /// Builds a case in a block.
     public static func buildExpression(_ content: Case) -> [Case] { [content] }
 
-    /// An `if` without `else`.
+    /// Builds an `if` without `else`.
     public static func buildOptional(_ cases: [Case]?) -> [Case] { cases ?? [] }
 
-    /// The first branch of `if … else` or `switch`.
+    /// Builds the first branch of `if … else` or `switch`.
     public static func buildEither(first cases: [Case]) -> [Case] { cases }
 
-    /// The other branch of `if … else` or `switch`.
+    /// Builds the other branch of `if … else` or `switch`.
     public static func buildEither(second cases: [Case]) -> [Case] { cases }
 
-    /// A `for` loop.
+    /// Builds a `for` loop.
     public static func buildArray(_ cases: [[Case]]) -> [Case] { cases.flatMap { $0 } }
 }
 

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// A content element in front of another element of exactly the same size.
 ///
-/// Becomes `ASBackgroundLayoutSpec(child:background:)`; several elements are wrapped in one first.
+/// Becomes `ASBackgroundLayoutSpec(child:background:)`; several elements are first combined in an `ASWrapperLayoutSpec`.
 public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
     /// The element in front.
     public let content: Content

@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// An element with another element centered on one of its corners.
 ///
-/// Becomes `ASCornerLayoutSpec(child:corner:location:)`; several elements are wrapped in one first.
+/// Becomes `ASCornerLayoutSpec(child:corner:location:)`; several elements are first combined in an `ASWrapperLayoutSpec`.
 public struct CornerLayout<Corner: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
     /// The element whose corner is used.
     public let content: Content

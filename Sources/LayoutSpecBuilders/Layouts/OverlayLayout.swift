@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// A content element behind another element of exactly the same size.
 ///
-/// Becomes `ASOverlayLayoutSpec(child:overlay:)`; several elements are wrapped in one first.
+/// Becomes `ASOverlayLayoutSpec(child:overlay:)`; several elements are first combined in an `ASWrapperLayoutSpec`.
 public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
     /// The element behind.
     public let content: Content

@@ -9,7 +9,7 @@ public struct SpacerLayout: _AppendingLayout {
     /// The share of the remaining available space, relative to the other children.
     public let flexGrow: CGFloat
 
-    /// Space of at least `minLength` points.
+    /// Creates space of at least `minLength` points.
     @inlinable
     public init(minLength: CGFloat = 0, flexGrow: CGFloat = 1) {
         self.minLength = minLength
@@ -31,7 +31,7 @@ public struct HSpacerLayout: _AppendingLayout {
     /// Minimum width. *Units*: points.
     public let minLength: CGFloat
 
-    /// Space of at least `minLength` points.
+    /// Creates space of at least `minLength` points.
     public init(minLength: CGFloat = 0) {
         self.minLength = minLength
     }
@@ -50,7 +50,7 @@ public struct VSpacerLayout: _AppendingLayout {
     /// Minimum height. *Units*: points.
     public let minLength: CGFloat
 
-    /// Space of at least `minLength` points.
+    /// Creates space of at least `minLength` points.
     public init(minLength: CGFloat = 0) {
         self.minLength = minLength
     }

@@ -15,7 +15,7 @@ public struct GridLayoutItem: Sendable {
     /// The space to the next column, in points.
     public var spacing: CGFloat
 
-    /// A column; flexible and without spacing by default.
+    /// Creates a column; flexible and without spacing by default.
     public init(_ size: Size = .flexible(), spacing: CGFloat = 0) {
         self.size = size
         self.spacing = spacing
@@ -31,7 +31,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     private let isConcurrent: Bool
     private let content: Content
 
-    /// Evaluates the block immediately.
+    /// Creates a grid of the block's elements. The block is evaluated immediately.
     ///
     /// Without columns the grid is empty. `spacing` is the space between two rows, in points; `isConcurrent` measures the cells on
     /// several cores.
@@ -58,7 +58,7 @@ public struct VGridLayout<Content: _ASLayoutElementType>: _AppendingLayout {
         elements.append(grid)
     }
 
-    /// One row; a short row is filled with empty specs, so that its cells keep the width of their columns.
+    /// Returns one row; a short row is filled with empty specs, so that its cells keep the width of their columns.
     private func row(_ cells: [any ASLayoutElement]) -> ASStackLayoutSpec {
         let children = columns.enumerated().map { index, column -> ASWrapperLayoutSpec in
             let cell = ASWrapperLayoutSpec(layoutElement: index < cells.count ? cells[index] : ASLayoutSpec())

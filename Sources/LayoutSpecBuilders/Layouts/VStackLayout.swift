@@ -17,7 +17,7 @@ public struct VStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {
     /// The block's elements.
     public let children: Content
 
-    /// A column of the block's elements; spacing is in points.
+    /// Creates a column of the block's elements; spacing is in points.
     @inlinable
     public init(
         spacing: CGFloat = 0, justifyContent: ASStackLayoutJustifyContent = .start,

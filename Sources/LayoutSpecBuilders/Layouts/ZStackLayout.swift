@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Places elements over each other, the last in front. It is as wide as the widest and as high as the highest element.
+/// Places elements over each other, the last in front. It is as wide as the widest and as tall as the tallest element.
 ///
 /// Becomes `ASWrapperLayoutSpec(layoutElements:)`.
 public struct ZStackLayout<Content: _ASLayoutElementType>: _AppendingLayout {

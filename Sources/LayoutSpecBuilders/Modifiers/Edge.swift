@@ -33,14 +33,14 @@ public enum Edge: Int8, CaseIterable, Sendable {
 }
 
 extension UIEdgeInsets {
-    /// `length` points on `edges`, zero on the others.
+    /// Creates insets of `length` points on `edges` and zero on the other edges.
     init(_ edges: Edge.Set, _ length: CGFloat) {
         self.init(
             top: edges.contains(.top) ? length : 0, left: edges.contains(.left) ? length : 0,
             bottom: edges.contains(.bottom) ? length : 0, right: edges.contains(.right) ? length : 0)
     }
 
-    /// The sum, edge by edge.
+    /// Returns the sum for each edge.
     static func + (a: UIEdgeInsets, b: UIEdgeInsets) -> UIEdgeInsets {
         UIEdgeInsets(top: a.top + b.top, left: a.left + b.left, bottom: a.bottom + b.bottom, right: a.right + b.right)
     }

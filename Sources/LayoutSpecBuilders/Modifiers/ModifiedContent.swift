@@ -2,7 +2,7 @@ import AsyncDisplayKit
 
 /// Changes an element, or replaces it with another.
 public protocol ModifierType {
-    /// The element to use instead of the given one, or the same one, changed.
+    /// Returns the element to use instead of the given one, or the given one after changing it.
     func modify(element: any ASLayoutElement) -> any ASLayoutElement
 
     /// Modifies the children from `first` on; equivalent to ``modify(element:)`` for each.
@@ -23,12 +23,12 @@ extension ModifierType {
 public struct Modifier: ModifierType {
     private let change: (any ASLayoutElement) -> any ASLayoutElement
 
-    /// A modifier that calls the closure for each element.
+    /// Creates a modifier that calls the closure for each element.
     public init(_ modify: @escaping (any ASLayoutElement) -> any ASLayoutElement) {
         change = modify
     }
 
-    /// The closure's result.
+    /// Returns the closure's result.
     public func modify(element: any ASLayoutElement) -> any ASLayoutElement {
         change(element)
     }
@@ -72,7 +72,7 @@ public struct StyleModifier<Value>: ModifierType {
         return element
     }
 
-    /// Assigns the value to each style. The elements stay the same, so no slot changes.
+    /// Assigns the value to each style. The elements stay the same, so the children are not replaced.
     @inlinable
     public func _modify(_ elements: inout _ChildSlots, from first: Int) {
         for index in first..<elements.count {

@@ -74,13 +74,13 @@ extension _ASLayoutElementType {
         styled(height) { $0.height = ASDimensionMake($1) }
     }
 
-    /// Sets `style.width` to a fraction of the parent's.
+    /// Sets `style.width` to a fraction of the parent's width.
     @inlinable
     public func width(fraction: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(fraction) { $0.width = ASDimensionMakeWithFraction($1) }
     }
 
-    /// Sets `style.height` to a fraction of the parent's.
+    /// Sets `style.height` to a fraction of the parent's height.
     @inlinable
     public func height(fraction: CGFloat) -> ModifiedContent<Self, StyleModifier<CGFloat>> {
         styled(fraction) { $0.height = ASDimensionMakeWithFraction($1) }

@@ -22,7 +22,7 @@ extension _ASLayoutElementType {
         padding(UIEdgeInsets(top: height, left: width, bottom: -height, right: -width))
     }
 
-    /// As ``offset(width:height:)``.
+    /// Moves the element as ``offset(width:height:)`` does.
     public func offset(_ size: CGSize) -> InsetLayout<Self> {
         offset(width: size.width, height: size.height)
     }
