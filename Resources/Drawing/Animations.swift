@@ -1,6 +1,6 @@
 import UIKit
 
-/// The animated pictures, 120 pixels square.
+/// The animated images, 120 pixels square.
 enum Animations {
     static let names = ["bounce", "orbit", "pulse"]
 
@@ -26,7 +26,7 @@ enum Animations {
         try GIFFile.write(name, frames: frames, delay: delay, into: folder)
     }
 
-    /// A ball that falls and springs back; it is flat where it touches the ground.
+    /// Draws a ball that falls and bounces; it is flattened where it touches the ground.
     private static func bounce(_ time: CGFloat) {
         fill(UIColor(red: 0.90, green: 0.94, blue: 1.0, alpha: 1), CGRect(x: 0, y: 0, width: side, height: side))
         let height = 1 - pow(2 * time - 1, 2)
@@ -40,7 +40,7 @@ enum Animations {
         UIBezierPath(ovalIn: CGRect(x: 60 - width / 2, y: bottom - tall, width: width, height: tall)).fill()
     }
 
-    /// Two moons around a planet.
+    /// Draws two moons around a planet.
     private static func orbit(_ time: CGFloat) {
         fill(UIColor(red: 0.10, green: 0.10, blue: 0.22, alpha: 1), CGRect(x: 0, y: 0, width: side, height: side))
         UIColor(white: 1, alpha: 0.18).setStroke()
@@ -54,7 +54,7 @@ enum Animations {
         dot(at: CGPoint(x: 60 + 46 * cos(outer), y: 60 + 46 * sin(outer)), radius: 8, UIColor(red: 0.9, green: 0.4, blue: 0.5, alpha: 1))
     }
 
-    /// Rings that grow and fade.
+    /// Draws rings that grow and fade.
     private static func pulse(_ time: CGFloat) {
         fill(UIColor(red: 0.93, green: 0.97, blue: 0.93, alpha: 1), CGRect(x: 0, y: 0, width: side, height: side))
         for offset in [0, 0.5] as [CGFloat] {

@@ -1,10 +1,10 @@
 import UIKit
 
-/// Writes frames as an animated GIF that repeats for ever.
+/// Writes frames as an animated GIF that repeats forever.
 ///
 /// *Source*: CompuServe, "Graphics Interchange Format, Version 89a".
 enum GIFFile {
-    /// `delay` is in hundredths of a second. All frames are opaque and of one size.
+    /// Writes a file. `delay` is the duration of each frame, in hundredths of a second. All frames must be opaque and have the same size.
     static func write(_ name: String, frames: [UIImage], delay: Int, into folder: URL) throws {
         let pictures = frames.compactMap(GIFPicture.init)
         guard let first = pictures.first else { throw CocoaError(.fileWriteUnknown) }
@@ -12,7 +12,7 @@ enum GIFFile {
         var data = Data("GIF89a".utf8)
         data.append16(first.width)
         data.append16(first.height)
-        // A global table of 256 colors.
+        // The flags for a global table of 256 colors.
         data.append(contentsOf: [0xF7, 0, 0])
         for color in palette.colors { data.append(contentsOf: [UInt8(color >> 16 & 255), UInt8(color >> 8 & 255), UInt8(color & 255)]) }
         data.append(contentsOf: [0x21, 0xFF, 11] + Array("NETSCAPE2.0".utf8) + [3, 1, 0, 0, 0])
@@ -59,7 +59,7 @@ private struct GIFPicture {
     }
 }
 
-/// The 256 colors that the frames use most, and the nearest of them for every other.
+/// The 256 most frequent colors of the frames. Every other color is replaced by the nearest of them.
 private final class GIFPalette {
     let colors: [UInt32]
     private var indexes: [UInt32: UInt8] = [:]
@@ -89,7 +89,7 @@ private final class GIFPalette {
     }
 }
 
-/// GIF's variable-length LZW codes for eight-bit pixels.
+/// Encodes eight-bit pixels as the variable-length LZW codes of GIF.
 private enum LZWCoder {
     static func encode(_ pixels: [UInt8]) -> [UInt8] {
         var writer = BitWriter()
@@ -124,7 +124,7 @@ private enum LZWCoder {
     }
 }
 
-/// Bits in bytes, the lowest first.
+/// Packs codes into bytes, beginning with the lowest bit.
 private struct BitWriter {
     private var bytes: [UInt8] = []
     private var buffer = 0

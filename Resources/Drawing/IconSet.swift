@@ -1,6 +1,6 @@
 import UIKit
 
-/// The icons of the product card, each at one, two and three pixels a point.
+/// The icons of the product card, each at one, two and three pixels per point.
 enum IconSet {
     private static let red = UIColor(red: 0.91, green: 0.22, blue: 0.30, alpha: 1)
     private static let amber = UIColor(red: 1.0, green: 0.72, blue: 0.13, alpha: 1)
@@ -20,7 +20,7 @@ enum IconSet {
         ("power_merchant", CGSize(width: 16, height: 16), { powerMerchant(in: $0) }),
         ("free_shipping", CGSize(width: 67, height: 16), { freeShipping(in: $0, color: green, wheelGround: .white) }),
         ("share", CGSize(width: 15, height: 15), { share(in: $0) }),
-        // On dark grounds.
+        // For dark backgrounds.
         ("inactive_star~dark", CGSize(width: 11, height: 11), { star(in: $0, color: darkGrey) }),
         ("free_shipping~dark", CGSize(width: 67, height: 16), { freeShipping(in: $0, color: mint, wheelGround: darkCard) }),
     ]
@@ -76,7 +76,7 @@ enum IconSet {
         starPath(center: CGPoint(x: rect.midX, y: rect.midY + 0.3), radius: rect.width / 2, points: 5, depth: 0.45).fill()
     }
 
-    /// A star whose inner corners lie at `depth` times the radius.
+    /// Returns a star whose inner corners are at `depth` times the radius.
     private static func starPath(center: CGPoint, radius: CGFloat, points: Int, depth: CGFloat) -> UIBezierPath {
         let path = UIBezierPath()
         for index in 0..<(2 * points) {
@@ -161,7 +161,7 @@ enum IconSet {
         }
     }
 
-    /// A box with an arrow out of its top.
+    /// Draws a box with an arrow that points out of its top.
     private static func share(in rect: CGRect) {
         let path = UIBezierPath()
         path.move(to: CGPoint(x: rect.minX + 4.5, y: rect.minY + 6))

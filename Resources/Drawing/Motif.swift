@@ -1,6 +1,6 @@
 import UIKit
 
-/// The things the shop sells, each drawn in an 80 × 80 square.
+/// The products of the sample shop. Each is drawn in a square of 80 × 80 points.
 enum Motif: String, CaseIterable {
     case mug, shirt, headphones, watch, book, lamp, plant, bag, bottle, camera, phone, cushion
 

@@ -1,6 +1,6 @@
 import UIKit
 
-/// The colors of one product picture.
+/// The colors of one product image.
 struct Palette {
     let backdrop: UIColor
     let main: UIColor

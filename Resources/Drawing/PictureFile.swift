@@ -2,7 +2,7 @@ import UIKit
 
 /// Writes one drawing as a PNG file.
 enum PictureFile {
-    /// Draws `size` points at `scale` pixels a point on a clear canvas and saves the result.
+    /// Draws an area of `size` points at `scale` pixels per point on a transparent canvas, and saves the result.
     static func write(
         _ name: String, size: CGSize, scale: CGFloat, into folder: URL, draw: (CGContext) -> Void
     ) throws {

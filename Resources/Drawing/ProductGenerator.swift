@@ -1,6 +1,6 @@
 import Scheduling
 
-/// Makes the sample's product list: varied, and the same at every run.
+/// Generates the product list of the sample. The products vary, but the list is the same in every run.
 struct ProductGenerator {
     let pictureNames: [String: [String]]
 
@@ -34,7 +34,7 @@ struct ProductGenerator {
             isFreeShipping: random.next(below: 10) < 4)
     }
 
-    /// 1234567 as 1.234.567.
+    /// Returns a number with periods between groups of three digits: 1234567 gives 1.234.567.
     private static func grouped(_ value: Int) -> String {
         var digits = String(value)
         var groups: [String] = []

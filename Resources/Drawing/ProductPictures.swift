@@ -1,8 +1,8 @@
 import UIKit
 
-/// The product pictures: every motif in every palette, 80 points square at three pixels a point.
+/// The product images: every motif in every palette, 80 points square at three pixels per point.
 enum ProductPictures {
-    /// Draws all of them and returns their names, grouped by motif.
+    /// Draws all images and returns their file names, grouped by motif.
     static func draw(into folder: URL) throws -> [String: [String]] {
         let size = CGSize(width: 80, height: 80)
         var names: [String: [String]] = [:]
@@ -21,7 +21,7 @@ enum ProductPictures {
         return names
     }
 
-    /// A plain background with a soft disc and the shadow of the object.
+    /// Draws a plain background with a soft disc and the shadow of the product.
     private static func backdrop(_ palette: Palette) {
         palette.backdrop.setFill()
         UIRectFill(CGRect(x: 0, y: 0, width: 80, height: 80))

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the product list as JSON, one product a line, so that a diff shows products.
+/// Writes the product list as JSON, one product per line, so that a diff shows the changed products.
 enum ProductWriter {
     static func write(_ products: [ProductGenerator.Product], to file: URL) throws {
         let lines = products.map(line(for:)).joined(separator: ",\n")

@@ -1,6 +1,6 @@
 import Scheduling
 
-/// The words that product and shop names are made of.
+/// The names of shops, and the words of product names.
 enum Vocabulary {
     static let shops = [
         "Kopi & Kayu", "Toko Sinar Jaya", "Nordlicht", "Batik Larasati", "Studio Wanita Karya Nusantara Official Store",
@@ -9,7 +9,7 @@ enum Vocabulary {
         "दिल्ली बाज़ार", "ร้านบ้านสวน", "Mebel Jati Jepara", "Tiny", "Sepeda & Santai", "Καλημέρα", "小さな台所",
     ]
 
-    /// A name for a thing of the given kind: mostly Latin, now and then in another script.
+    /// Returns a name for a product with the given motif: usually in the Latin script, sometimes in another one.
     static func name(of motif: String, _ random: inout SplitMix64) -> String {
         if random.next(below: 7) == 0, let others = foreign[motif] {
             return others[random.next(below: others.count)]

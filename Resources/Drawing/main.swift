@@ -1,6 +1,6 @@
-// Draws the sample pictures and icons and writes the product data: `make resources`.
+// Draws the sample images and icons and writes the product data. `make resources` runs this program.
 //
-// Everything is made by Weft's own canvas from the numbers in these files, so the same sources give the same bytes.
+// Weft's own canvas draws everything from the numbers in these files, so the same sources give the same bytes.
 import Foundation
 
 let folder = URL(fileURLWithPath: CommandLine.arguments.count > 1 ? CommandLine.arguments[1] : "Resources")

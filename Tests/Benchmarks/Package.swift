@@ -7,14 +7,14 @@ let package = Package(
     dependencies: [.package(name: "weft", path: "../..")],
     targets: [
         .systemLibrary(name: "CAllocator"),
-        // Examines windows from outside; its own connection to the X server, in C.
+        // Observes windows through its own connection to the X server, in C.
         .target(name: "CWatcher", linkerSettings: [.linkedLibrary("X11"), .linkedLibrary("Xext")]),
         .target(name: "BenchServer", swiftSettings: [.swiftLanguageMode(.v5)]),
-        // The reference for drawn text, in the same process and rounds.
+        // The reference for drawn text, measured in the same process and in the same rounds.
         .systemLibrary(name: "PeerPixman", pkgConfig: "pixman-1", providers: [.apt(["libpixman-1-dev"])]),
         .systemLibrary(name: "PeerFreeType", pkgConfig: "freetype2", providers: [.apt(["libfreetype-dev"])]),
         .target(name: "CPixmanText", dependencies: ["PeerPixman", "PeerFreeType"]),
-        // Requests of callgrind, as functions.
+        // The client requests of callgrind, as functions.
         .target(name: "CInstructionCount"),
         // Trees, scenes, rows and texts that several programs measure.
         .target(

@@ -101,7 +101,7 @@ struct PixelColor: Equatable {
     /// The relative luminance, 0 for black to 1 for white. *Source*: WCAG 2.2, "relative luminance".
     var luminance: Double { 0.2126 * Self.linear[red] + 0.7152 * Self.linear[green] + 0.0722 * Self.linear[blue] }
 
-    /// The contrast ratio, 1 to 21. *Source*: WCAG 2.2, "contrast ratio".
+    /// Returns the contrast ratio, 1 to 21. *Source*: WCAG 2.2, "contrast ratio".
     func contrast(to other: PixelColor) -> Double {
         let (first, second) = (luminance, other.luminance)
         return (max(first, second) + 0.05) / (min(first, second) + 0.05)

@@ -28,7 +28,7 @@ import UIKit
     /// The greatest difference that rounding can cause. *Units*: points.
     static let tolerance: CGFloat = 1.5
 
-    /// Whether an ancestor that does not scroll, or the edge of the window, hides a part of the text.
+    /// Returns whether an ancestor that does not scroll, or the edge of the window, hides a part of the text.
     private static func isClipped(_ text: AuditedText, in window: UIWindow) -> Bool {
         let frame = text.place.frame
         var view = text.source.view

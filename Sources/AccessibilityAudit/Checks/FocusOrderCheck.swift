@@ -19,8 +19,8 @@ import UIKit
         } + disorder(controls, places)
     }
 
-    /// Whether a part of the element is visible without scrolling. The others are not checked, because Tab reaches them only after
-    /// scrolling.
+    /// Returns whether a part of the element is visible without scrolling. Other elements are not checked, because Tab reaches them only
+    /// after scrolling.
     private static func isVisible(_ element: AuditedElement, in window: UIWindow) -> Bool {
         var visible = element.place.frame.intersection(window.bounds)
         var view = element.view?.superview
@@ -45,7 +45,7 @@ import UIKit
         window.dispatcher.tabFocusedView ?? window.firstResponder as? UIView
     }
 
-    /// Whether a stop belongs to the view of an element: it is that view, a view that contains it, or a view inside it.
+    /// Returns whether a stop belongs to the view of an element: it is that view, a view that contains it, or a view inside it.
     private static func isSame(_ stop: UIView, _ view: UIView) -> Bool {
         stop.isDescendant(of: view) || view.isDescendant(of: stop)
     }

@@ -31,8 +31,8 @@ import UIPrimitives
         return AuditFinding(.comfortableTarget, at: target.element.place, text)
     }
 
-    /// Whether a small target has enough space around it. The guidelines allow a small target if a circle with a diameter of 24 points at
-    /// its center touches neither another target nor the circle of another small target.
+    /// Returns whether a small target has enough space around it. The guidelines allow a small target if a circle with a diameter of 24
+    /// points at its center touches neither another target nor the circle of another small target.
     private static func isSpaced(_ target: Target, among targets: [Target]) -> Bool {
         targets.allSatisfy { other in
             if other.element.responder === target.element.responder { return true }
@@ -48,8 +48,8 @@ import UIPrimitives
         return hypot(dx, dy)
     }
 
-    /// The width and height of the area that reacts to touches, measured through the center, because a view may react outside of its
-    /// bounds. Sizes above the recommended one are not measured further.
+    /// Returns the width and height of the area that reacts to touches, measured through the center, because a view may react outside of
+    /// its bounds. Sizes above the recommended one are not measured further.
     private static func size(of element: AuditedElement) -> CGSize {
         let frame = element.place.frame
         guard let view = element.view else { return frame.size }

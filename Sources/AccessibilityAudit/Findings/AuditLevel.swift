@@ -4,7 +4,7 @@ package enum AuditLevel: String, CaseIterable, Comparable, Sendable {
     case aa = "AA"
     case advice
 
-    /// Whether `first` is more serious than `second`.
+    /// Returns whether `first` is more serious than `second`.
     package static func < (first: AuditLevel, second: AuditLevel) -> Bool { first.rank < second.rank }
 
     private var rank: Int {

@@ -46,8 +46,8 @@ extension TextInterface {
 
     private static func granularity(_ number: Int) -> Granularity { number == 0 ? .character : number == 1 ? .word : .line }
 
-    /// The granularity of a boundary, the second argument of methods that at-spi2-core deprecates and Orca calls: 0 is a character, 1 and 2
-    /// are words, larger numbers are sentences and lines.
+    /// Returns the granularity of a boundary, the second argument of methods that at-spi2-core deprecates but Orca calls: 0 is a character,
+    /// 1 and 2 are words, larger numbers are sentences and lines.
     private static func granularity(boundary call: BusCall) -> Granularity {
         let boundary = call.integer(1)
         return boundary == 0 ? .character : boundary <= 2 ? .word : .line

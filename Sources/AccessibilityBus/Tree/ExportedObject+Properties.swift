@@ -142,7 +142,7 @@ extension ExportedObject {
         return (responder as? UIView).map(focused.isDescendant) == true || isFirst(in: focused)
     }
 
-    /// Whether this is the first element of a list's cell, whose elements follow each other.
+    /// Returns whether this is the first element of a list's cell. The elements of a cell follow each other.
     private func isFirst(in cell: UIView) -> Bool {
         guard cell is UITableViewCell || cell is UICollectionViewCell, containingView?.isDescendant(of: cell) == true else { return false }
         if previous?.containingView?.isDescendant(of: cell) == true { return false }

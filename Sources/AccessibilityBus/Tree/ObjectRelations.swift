@@ -77,7 +77,7 @@ enum RelationKind: UInt32, CaseIterable {
         return nil
     }
 
-    /// Whether the children of a group are related as its members: true for tab bars and panels.
+    /// Returns whether the children of a group are related to it as its members: true for tab bars and panels.
     private static func hasMembers(_ group: ExportedObject) -> Bool {
         group.kind == .group(.pageTabList) || group.kind == .group(.panel)
     }

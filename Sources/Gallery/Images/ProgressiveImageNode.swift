@@ -47,7 +47,7 @@ final class ProgressiveImageNode: ASDisplayNode, ASNetworkImageNodeDelegate {
 }
 
 /// A custom downloader: it delivers an image of the program in steps, each sharper than the previous one.
-final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // All state is used only on the main thread.
+final class SteppedDownloader: NSObject, ASImageDownloaderProtocol, @unchecked Sendable {  // `downloads` is used only on the main thread.
     private struct Download {
         let name: String
         let completion: ASImageDownloaderCompletion

@@ -48,13 +48,13 @@ extension LayoutCondition {
         /// The length in points.
         public let points: CGFloat
 
-        /// A length in points.
+        /// Creates a length in points.
         public init(_ points: CGFloat) {
             self.points = points
         }
     }
 
-    /// A bound for a length; written `>=300` or `<=300`.
+    /// A bound for a length, which can be written as `>=300` or `<=300`.
     public enum Constraint: Sendable {
         /// At least this length.
         case greaterThanOrEqual(Dimension)

@@ -4,9 +4,9 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASBackgroundLayoutSpec(child:background:)`; several elements are first combined in an `ASWrapperLayoutSpec`.
 public struct BackgroundLayout<Background: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The element in front.
+    /// The element in front of the background.
     public let content: Content
-    /// The element behind.
+    /// The element behind the content.
     public let background: Background
 
     /// Creates a layout that places the elements of `background` behind those of `content`.

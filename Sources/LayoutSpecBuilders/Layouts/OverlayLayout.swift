@@ -4,9 +4,9 @@ import AsyncDisplayKit
 ///
 /// Becomes `ASOverlayLayoutSpec(child:overlay:)`; several elements are first combined in an `ASWrapperLayoutSpec`.
 public struct OverlayLayout<Overlay: _ASLayoutElementType, Content: _ASLayoutElementType>: _AppendingLayout {
-    /// The element behind.
+    /// The element behind the overlay.
     public let content: Content
-    /// The element in front.
+    /// The element in front of the content.
     public let overlay: Overlay
 
     /// Creates a layout that places the elements of `overlay` in front of those of `content`.

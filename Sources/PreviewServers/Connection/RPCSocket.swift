@@ -77,7 +77,7 @@ package final class RPCSocket: Sendable {
         if let problem = problem(of: status, folder: folder) { throw CommandFailure(message: problem) }
     }
 
-    /// The reason why a socket is not safe in a folder, and the remedy; nil if it is.
+    /// Returns the reason why a socket is not safe in a folder, with the remedy; nil if it is safe.
     static func problem(of status: stat, folder: String, user: uid_t = geteuid()) -> String? {
         switch status.st_mode & S_IFMT {
         case S_IFDIR: break

@@ -110,7 +110,7 @@ extension SwiftSource {
         return found
     }
 
-    /// Whether another attribute of the declaration states that code cannot use it.
+    /// Returns whether another attribute of the declaration marks it as unavailable.
     private func isUnavailable(_ position: Int) -> Bool {
         var first = position
         // The scan goes back to the end of the previous declaration or body.

@@ -1,31 +1,31 @@
 import NIOHTTP1
 
-/// Decides which requests belong to the page that the address was given to.
+/// Decides whether a request may get the page or open its WebSocket.
 ///
-/// Any program of the machine can connect to the port, and any website can make a browser send requests to it. The token keeps out the
-/// programs. The check of *Host* keeps out websites whose name resolves to this machine (DNS rebinding), and that of *Origin* the
-/// scripts of all other websites, which could open a WebSocket otherwise.
+/// Any program of the machine can connect to the port, and any website can make a browser send requests to it. The token excludes the
+/// programs. The check of *Host* excludes websites whose name resolves to this machine (DNS rebinding), and the check of *Origin* excludes
+/// the scripts of all other websites, which could otherwise open a WebSocket.
 package struct Access: Sendable {
     private let token: [UInt8]
     private let hosts: [String]
 
-    /// `port` is that of the listening socket.
+    /// Creates the rules for a token and the port of the listening socket.
     package init(token: String, port: Int) {
         self.token = Array(token.utf8)
         hosts = ["127.0.0.1:\(port)", "localhost:\(port)"]
     }
 
-    /// What a request may have.
+    /// The resource that a request may get.
     package enum Resource: Equatable {
         case page, socket
     }
 
-    /// Why a request is refused.
+    /// The reason for refusing a request.
     package enum Refusal: Error, Equatable {
         case wrongHost, wrongOrigin, notFound, wrongMethod
     }
 
-    /// The resource that a request asks for.
+    /// Returns the resource that a request may get, or the reason for refusing it.
     package func resource(of head: HTTPRequestHead) -> Result<Resource, Refusal> {
         let host = head.headers["host"]
         guard host.count == 1, hosts.contains(host[0].lowercased()) else { return .failure(.wrongHost) }
@@ -38,11 +38,11 @@ package struct Access: Sendable {
         guard head.method == .GET else { return .failure(.wrongMethod) }
         if parts[2].isEmpty { return .success(.page) }
         guard parts[2].elementsEqual("socket".utf8) else { return .failure(.notFound) }
-        // Browsers send an origin with every WebSocket.
+        // Browsers send an origin with every request for a WebSocket, so a request without one is refused.
         return origins.isEmpty ? .failure(.wrongOrigin) : .success(.socket)
     }
 
-    /// Compares all bytes in any case: the time must not say how many of them are right.
+    /// Returns whether the bytes are the token. Always compares all bytes, so that the duration does not reveal how many of them match.
     private func isToken(_ bytes: [UInt8]) -> Bool {
         guard !token.isEmpty, bytes.count == token.count else { return false }
         return zip(bytes, token).reduce(0) { $0 | $1.0 ^ $1.1 } == 0

@@ -1,6 +1,7 @@
 /// The page that shows the window: a canvas and its script, without other files.
 enum Page {
-    /// The script is the page's own, and connects to this server alone. The scheme of WebSockets is not part of 'self' in all browsers.
+    /// The content security policy: the page's own script and style are allowed, and connections to this server and to WebSockets of this
+    /// machine. The WebSockets are listed, because 'self' does not include their scheme in all browsers.
     static let policy =
         "default-src 'none'; script-src 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self' ws://127.0.0.1:* ws://localhost:*; "
         + "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
@@ -19,8 +20,8 @@ enum Page {
 
         """
 
-    /// A frame first moves pixels that the page has; new ones arrive as little-endian words 0xAARRGGBB. It is answered by `shown`: Weft
-    /// sends no more than the page can show.
+    /// The script of the page. A frame first moves pixels that the page already has; new pixels arrive as little-endian words 0xAARRGGBB.
+    /// The page answers each frame with `shown`, so that Weft sends no more frames than the page can show.
     private static let script = """
         "use strict";
         const canvas = document.querySelector("canvas"), note = document.querySelector("p"), context = canvas.getContext("2d", { alpha: false });

@@ -2,7 +2,7 @@ import NIOCore
 import NIOHTTP1
 import NIOWebSocket
 
-/// Answers requests that are no WebSocket: with the page, or with the reason of a refusal. Each connection answers one request.
+/// Answers requests other than those for a WebSocket, with the page or with the reason for a refusal. Each connection answers one request.
 final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     typealias InboundIn = HTTPServerRequestPart
     typealias OutboundOut = HTTPServerResponsePart
@@ -28,7 +28,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
     private func respond(to head: HTTPRequestHead, _ context: ChannelHandlerContext) {
         switch access.resource(of: head) {
         case .success(.page): send(.ok, "text/html; charset=utf-8", Page.html, context)
-        // Without the headers of an upgrade.
+        // The request for the WebSocket has no headers for an upgrade.
         case .success(.socket): send(.upgradeRequired, "text/plain", "a WebSocket is here\n", context)
         case .failure(.notFound): send(.notFound, "text/plain", "not found\n", context)
         case .failure(.wrongMethod): send(.methodNotAllowed, "text/plain", "only GET\n", context)
@@ -40,7 +40,7 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
         let body = ByteBuffer(string: text)
         let headers: HTTPHeaders = [
             "Content-Type": type, "Content-Length": "\(body.readableBytes)", "Connection": "close",
-            // The address holds the token: it is neither stored nor sent to other sites.
+            // The address contains the token, so browsers must neither store it nor send it to other sites.
             "Cache-Control": "no-store", "Referrer-Policy": "no-referrer",
             "Content-Security-Policy": Page.policy, "X-Content-Type-Options": "nosniff", "X-Frame-Options": "DENY",
             "Cross-Origin-Opener-Policy": "same-origin", "Cross-Origin-Resource-Policy": "same-origin",
@@ -51,14 +51,14 @@ final class PageHandler: ChannelInboundHandler, RemovableChannelHandler {
         context.writeAndFlush(wrapOutboundOut(.end(nil))).whenComplete { _ in channel.close(promise: nil) }
     }
 
-    /// The request did not arrive in time.
+    /// Closes the connection if the request did not arrive in time.
     func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
         if event is IdleStateHandler.IdleStateEvent { return context.close(promise: nil) }
         context.fireUserInboundEventTriggered(event)
     }
 
     func errorCaught(context: ChannelHandlerContext, error: any Error) {
-        // A WebSocket that is refused: the request follows, and gets its answer.
+        // The upgrade to a WebSocket was refused. The request arrives next, and this handler answers it.
         if error is NIOWebSocketUpgradeError { return }
         context.close(promise: nil)
     }

@@ -1,19 +1,21 @@
 import Foundation
 
-/// A message between Weft and the server: the length of the payload as four bytes, little-endian, a byte for the kind, the payload.
+/// A message between Weft and the server: the length of the payload in four bytes, little-endian, then one byte for the kind, then the
+/// payload.
 package struct Record: Equatable {
     /// The meaning of the payload.
     package enum Kind: UInt8 {
-        /// To the server, first: `{"token": …, "port": …}`. From it: `{"port": …}`, when it listens.
+        /// The first record to the server: `{"token": …, "port": …}`. The server answers with `{"port": …}` when it listens.
         case start = 0
         /// A message to or from the page, in UTF-8.
         case text = 1
-        /// A message to the page: pixels.
+        /// A message to the page with pixels.
         case binary = 2
-        /// A page was opened, or closed; without a payload.
+        /// A page was opened; the payload is empty.
         case opened = 3
+        /// The page was closed; the payload is empty.
         case closed = 4
-        /// The server cannot run; the payload says why.
+        /// The server cannot run; the payload is the reason.
         case failure = 5
     }
 
@@ -25,12 +27,12 @@ package struct Record: Equatable {
         self.payload = payload
     }
 
-    /// *Units*: bytes.
+    /// The length of a record before its payload. *Units*: bytes.
     private static let headLength = 5
-    /// A picture of the largest window; more is no record. *Units*: bytes.
+    /// The longest accepted payload, which is enough for the pixels of the largest window. *Units*: bytes.
     private static let longestPayload = 1 << 28
 
-    /// Reads the next record. Nil at the end of the input, and where the bytes are no record.
+    /// Reads the next record. Returns nil at the end of the input, or if the bytes are not a record.
     package static func read(from file: Int32) -> Record? {
         guard let head = bytes(headLength, from: file) else { return nil }
         let length = head.prefix(4).reversed().reduce(0) { $0 << 8 | Int($1) }
@@ -52,7 +54,7 @@ package struct Record: Equatable {
         return data
     }
 
-    /// Writes the record. Returns false where nothing reads it.
+    /// Writes the record. Returns false if it cannot be written, for example because nothing reads it.
     @discardableResult package func write(to file: Int32) -> Bool {
         var rest = withUnsafeBytes(of: UInt32(payload.count).littleEndian) { Data($0) } + [kind.rawValue] + payload
         while !rest.isEmpty {

@@ -9,18 +9,18 @@ final class Server: Sendable {
     private let group: MultiThreadedEventLoopGroup
     private let channel: any Channel
 
-    /// How long a connection may take for its request. *Units*: seconds.
+    /// The time limit for the request of a connection. *Units*: seconds.
     private static let requestTime = Int64(10)
     /// The longest message of a page, which is a text of its clipboard. *Units*: bytes.
     private static let longestMessage = 1 << 19
 
-    /// The handlers that only a request needs: a WebSocket has none of them.
+    /// The names of the handlers that are removed when a connection becomes a WebSocket, because only a request needs them.
     private static let (idleName, pageName) = ("request time", "page")
 
-    /// - Throws: the system's reason where the port cannot be used.
+    /// - Throws: the error of the system if the port cannot be used.
     init(port: Int, token: String, viewer: Viewer) throws {
         group = MultiThreadedEventLoopGroup(numberOfThreads: 1)
-        // The port that the access checks is known once the socket is bound: connections wait in its queue until then.
+        // The access rules are created for each connection, because the port that they check is known only after the socket is bound.
         let bound = ServerBootstrap(group: group)
             .serverChannelOption(.socketOption(.so_reuseaddr), value: 1)
             .serverChannelOption(.backlog, value: 16)

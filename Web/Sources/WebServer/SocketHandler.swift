@@ -1,7 +1,7 @@
 import NIOCore
 import NIOWebSocket
 
-/// The WebSocket of a page: passes text on, and answers control frames.
+/// The WebSocket of a page: passes text to the viewer, and answers control frames.
 final class SocketHandler: ChannelInboundHandler {
     typealias InboundIn = WebSocketFrame
     typealias OutboundOut = WebSocketFrame

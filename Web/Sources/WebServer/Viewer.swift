@@ -3,22 +3,22 @@ import NIOConcurrencyHelpers
 import NIOCore
 import NIOWebSocket
 
-/// The page that shows the window, and the way of messages from it. *Thread*: any.
+/// Passes messages between Weft and the page that shows the window. *Thread*: any.
 ///
-/// One page at a time: another that opens replaces it, because input of two would mix.
+/// Only one page is connected: a page that opens later replaces it, because the input of two pages would mix.
 final class Viewer: Sendable {
     private let channel = NIOLockedValueBox<(any Channel)?>(nil)
     private let output: @Sendable (Record) -> Void
 
-    /// `output` gets the records for Weft.
+    /// Creates a viewer without a page. `output` gets the records for Weft.
     init(output: @escaping @Sendable (Record) -> Void) {
         self.output = output
     }
 
-    /// The code with which a page is closed that another one replaces; the page does not connect again then.
+    /// The close code for a page that another page replaces. The replaced page then shows that another page shows the window.
     private static let replaced = WebSocketErrorCode(codeNumber: 4001)
 
-    /// A page has connected.
+    /// Adopts a page that has connected, and closes the previous page.
     func open(_ page: any Channel) {
         let previous = channel.withLockedValue { channel in
             defer { channel = page }
@@ -31,7 +31,7 @@ final class Viewer: Sendable {
         output(Record(.opened))
     }
 
-    /// A page has disconnected, or was replaced before.
+    /// Handles the end of a page's connection. Reports it to Weft, unless another page has replaced the page.
     func close(_ page: any Channel) {
         let isCurrent = channel.withLockedValue { channel in
             guard channel === page else { return false }
@@ -48,7 +48,7 @@ final class Viewer: Sendable {
         page.writeAndFlush(WebSocketFrame(fin: true, opcode: record.kind == .text ? .text : .binary, data: data), promise: nil)
     }
 
-    /// Brings a message of a page to Weft, unless the page was replaced.
+    /// Passes a message of a page to Weft, unless the page was replaced.
     func receive(_ text: ByteBuffer, from page: any Channel) {
         guard channel.withLockedValue({ $0 }) === page else { return }
         output(Record(.text, Data(text.readableBytesView)))

@@ -1,7 +1,7 @@
 import Foundation
 import NIOConcurrencyHelpers
 
-/// The server as a process: Weft starts it, sends it pixels and gets input.
+/// The server as a process that Weft starts. Weft sends pixels to it and receives input from it.
 public enum WebService {
     private struct Start: Codable {
         let token: String
@@ -12,7 +12,7 @@ public enum WebService {
         let port: Int
     }
 
-    /// Serves until `input` ends, or nothing reads `output`. *Thread*: any, which it blocks.
+    /// Serves until `input` ends. *Thread*: any, which it blocks.
     /// - Returns: the exit code of the process.
     public static func run(input: Int32, output: Int32) -> Int32 {
         signal(SIGPIPE, SIG_IGN)

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The lines of a pipe, as they come.
+/// Reads the lines of a pipe as they arrive.
 package struct LineReader {
     private let handle: FileHandle
     private var rest = Data()
@@ -49,9 +49,9 @@ package final class XServer {
 
     package var environment: [String: String] { ["DISPLAY": display] }
 
-    /// *Units*: seconds.
+    /// The processor time that the server has used. *Units*: seconds.
     package var processorTime: Double {
-        // Nanoseconds on a processor; /proc/PID/stat counts in hundredths of a second.
+        // The file `schedstat` counts nanoseconds; /proc/PID/stat counts only hundredths of a second.
         let text = (try? String(contentsOfFile: "/proc/\(process.processIdentifier)/schedstat", encoding: .utf8)) ?? ""
         return (text.split(separator: " ").first.flatMap { Double($0) } ?? 0) * 1e-9
     }

@@ -13,7 +13,7 @@ package final class Box: ASLayoutElementObject {
         _adoptLeafRole(isMonotone: false)
     }
 
-    /// As Yoga's and Taffy's empty nodes: no size of its own, where a plain node would fill the available space.
+    /// Returns zero, the size of empty nodes in Yoga and Taffy. A plain node would fill the available space.
     package override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { .zero }
 }
 
@@ -23,7 +23,7 @@ package struct TextMetrics {
     package var line: CGFloat
     package var maxLines: CGFloat
 
-    /// The size of the text, wrapped into `width` points.
+    /// Returns the size of the text, wrapped at `width` points.
     func size(in width: CGFloat) -> CGSize {
         guard natural > width else { return CGSize(width: natural, height: line) }
         let lines = min(maxLines, (natural / max(width, 1)).rounded(.up))
@@ -31,14 +31,14 @@ package struct TextMetrics {
     }
 }
 
-/// Text of constant measuring cost.
+/// A text whose measurement has a constant cost.
 package final class Text: ASLayoutElementObject {
     /// Never freed, as in the other benchmark programs, whose nodes point at their texts.
     private let metrics: UnsafePointer<TextMetrics>
-    /// The number of calls.
+    /// The number of counted measurements.
     // Protection: written by single-threaded runs only; see `countsMeasures`.
     nonisolated(unsafe) package static var measureCount = 0
-    /// Whether calls are counted. Off while two threads run: a counter they share costs more than the layout.
+    /// Whether calls are counted. False while two threads run, because a counter that they share costs more than the layout.
     // Protection: changed between runs only.
     nonisolated(unsafe) package static var countsMeasures = true
 

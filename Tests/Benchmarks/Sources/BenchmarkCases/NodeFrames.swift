@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import Foundation
 import WeftTesting
 
-/// The frame as nodes make it: five cards of a picture, texts and a heart in a window of 375 × 667 points at 2x.
+/// Frames that nodes draw: five cards with an image, texts and a heart in a window of 375 × 667 points at 2x.
 @MainActor package final class NodeFrames {
     private let list = CardColumn()
     private let stage: NodeStage
@@ -25,17 +25,17 @@ import WeftTesting
         composeAll(step)
     }
 
-    /// The time of the main thread for a tap on a heart: the change, and the frame that shows it.
+    /// Returns the time of the main thread for a tap on a heart: for the change, and for the frame that shows it.
     package func heartToggle() -> Double {
         time { $0.list.cards[2].heart.isSelected.toggle() }
     }
 
-    /// The time of the main thread for a frame of the stage in which nothing changes.
+    /// Returns the time of the main thread for a frame of the stage in which nothing changes.
     package func nothing() -> Double {
         time { _ in }
     }
 
-    /// The median of a change and of the frames until it is shown, in seconds of the main thread's processor time.
+    /// Returns the median processor time of the main thread for a change and the frame that follows it. *Units*: seconds.
     private func time(_ change: (NodeFrames) -> Void) -> Double {
         var times: [Double] = []
         for round in 0..<210 {
@@ -54,7 +54,7 @@ import WeftTesting
     }
 }
 
-/// Cards below each other on gray.
+/// A column of cards on a gray background.
 private final class CardColumn: ASDisplayNode {
     let cards = (0..<5).map(SceneCardNode.init)
 
@@ -75,7 +75,7 @@ private final class CardColumn: ASDisplayNode {
     }
 }
 
-/// One card: 359 × 124 points.
+/// A card of 359 × 124 points.
 private final class SceneCardNode: ASDisplayNode {
     let heart = ASButtonNode()
     private let picture = ASImageNode()

@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// A text of constant measuring cost, as a node.
+/// A node with a text whose measurement has a constant cost.
 package final class TextLeafNode: ASDisplayNode {
     /// The measured metrics; call `setNeedsLayout()` on the node after a change.
     package var metrics: TextMetrics
@@ -16,7 +16,7 @@ package final class TextLeafNode: ASDisplayNode {
     }
 }
 
-/// The product card of `card(_:_:)` as a program writes it: a node whose spec arranges eleven other nodes.
+/// The product card of `card(_:_:)` as a program writes it: a node whose spec arranges twelve other nodes.
 package final class CardNode: ASDisplayNode {
     private let picture = boxNode(80, 80)
     private let shopIcon = boxNode(16, 16)
@@ -48,7 +48,7 @@ private func boxNode(_ width: CGFloat, _ height: CGFloat) -> ASDisplayNode {
     return node
 }
 
-/// A node that stacks ten subnodes at each level.
+/// A node that stacks its subnodes.
 package final class GroupNode: ASDisplayNode {
     private let children: [ASDisplayNode]
     private let direction: ASStackLayoutDirection
@@ -65,7 +65,7 @@ package final class GroupNode: ASDisplayNode {
     }
 }
 
-/// A tree of 11,111 nodes: four levels of ten, texts at the ends. Its height follows the content.
+/// A tree of 11,111 nodes: four levels of ten children each, with texts as leaves. Its height follows the content.
 package struct NodeTree {
     package let root: GroupNode
     package private(set) var leaves: [TextLeafNode] = []

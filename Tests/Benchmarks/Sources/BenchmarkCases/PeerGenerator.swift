@@ -12,6 +12,6 @@ struct PeerGenerator {
         return z ^ (z >> 31)
     }
 
-    /// 0..<1
+    /// Returns a random number in 0..<1.
     mutating func unit() -> Double { Double(next() >> 11) * (1.0 / 9007199254740992.0) }
 }

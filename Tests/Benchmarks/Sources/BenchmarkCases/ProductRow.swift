@@ -1,7 +1,7 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The content of row n, the same as in the other toolkits' benchmarks.
+/// The content of a row, the same as in the other toolkits' benchmarks.
 package struct Product {
     package let row: Int
 
@@ -22,7 +22,7 @@ package struct Product {
     var shop: String { Self.shops[row % 8] }
     var picture: UIImage { Self.pictures[row % 8] }
 
-    /// Eight pictures of 160 pixels, with the gradients and the coarse pattern of the other benchmarks.
+    /// Eight images of 160 × 160 pixels, with the gradients and the coarse pattern of the other benchmarks.
     private static let pictures: [UIImage] = (0..<8).map { number in
         let format = UIGraphicsImageRendererFormat()
         format.scale = 2
@@ -60,7 +60,7 @@ package struct Product {
     }()
 }
 
-/// One product card: 124 points high, with a distance of 8 points, as in the other benchmarks.
+/// A product card, 124 points high and at a distance of 8 points from the next card, as in the other benchmarks.
 package final class ProductRow: ASCellNode {
     private let card = ASDisplayNode()
     private let picture = ASImageNode()
@@ -131,7 +131,7 @@ package final class ProductRow: ASCellNode {
     }
 }
 
-/// Product rows as a table's data.
+/// The data source of a table of product rows.
 package final class Products: NSObject, ASTableDataSource {
     package var rows: Int
 
@@ -146,7 +146,7 @@ package final class Products: NSObject, ASTableDataSource {
         return { ProductRow(product) }
     }
 
-    /// A table of them on gray, without separators.
+    /// Returns a table of the rows on a gray background, without separators.
     @MainActor package func makeTable() -> ASTableNode {
         let table = ASTableNode(style: .plain)
         table.backgroundColor = UIColor(red: 0.95, green: 0.95, blue: 0.97, alpha: 1)

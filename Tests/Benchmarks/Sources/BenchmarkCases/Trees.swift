@@ -1,6 +1,6 @@
 import AsyncDisplayKit
 
-/// Trees to lay out, and the range they get.
+/// The trees of a case, and the width for which they are laid out.
 package struct Forest {
     package var roots: [ASLayoutElementObject] = []
     /// The number of boxes, counted as in the other benchmark programs.
@@ -24,7 +24,7 @@ package func stack(
         direction: direction, spacing: gap, justifyContent: .start, alignItems: align, children: children)
 }
 
-/// One row of three flexible boxes.
+/// Adds a row of three flexible boxes.
 package func stackOfThree(_ forest: inout Forest) {
     let children: [any ASLayoutElement] = [flexible(), flexible(), flexible()]
     forest.roots.append(stack(.horizontal, 0, .stretch, children))
@@ -41,7 +41,7 @@ private func flexible() -> Box {
     return box
 }
 
-/// Four levels of boxes with ten children each; every box is 10 × 10 and grows.
+/// Adds a tree with four levels of ten children each; every box below the root is 10 × 10 points and grows.
 package func huge(_ forest: inout Forest) {
     func nest(_ depth: Int) -> ASLayoutElementObject {
         forest.nodes += 1
@@ -74,7 +74,7 @@ nonisolated(unsafe) package let cardTexts: UnsafePointer<TextMetrics> = {
     return UnsafePointer(kept)
 }()
 
-/// A product card: 17 boxes, 4 of them texts.
+/// Adds a product card of 17 elements: 4 texts, 8 boxes, 4 stacks and an inset, which `nodes` does not count.
 package func card(_ forest: inout Forest, _ index: Int) {
     let texts = cardTexts + 4 * index
     let shopName = Text(texts + 2)
@@ -94,7 +94,7 @@ package func card(_ forest: inout Forest, _ index: Int) {
     forest.width = 375
 }
 
-/// The styling of a box of the web-like trees.
+/// The styling of a box in the trees that resemble web pages.
 package enum Styling {
     /// Width and height at random: none, points or percent.
     case random
@@ -105,7 +105,7 @@ package enum Styling {
 }
 
 private func apply(_ styling: Styling, to element: ASLayoutElementObject, _ generator: inout PeerGenerator) {
-    // Web defaults: boxes shrink.
+    // Boxes shrink by default, as on web pages.
     element.style.flexShrink = 1
     switch styling {
     case .random:
@@ -125,7 +125,7 @@ private func randomDimension(_ generator: inout PeerGenerator) -> ASDimension? {
     return kind < 0.8 ? ASDimensionMake(CGFloat(value * 500)) : ASDimensionMakeWithFraction(CGFloat(value))
 }
 
-/// A box, or a row of `children`, with its styling; a margin is an inset around it.
+/// Returns a box, or a row of `children`, with the styling; a margin is an inset around it.
 private func styled(
     _ forest: inout Forest, _ styling: Styling, _ generator: inout PeerGenerator, _ children: [any ASLayoutElement]
 ) -> ASLayoutElementObject {
@@ -139,7 +139,7 @@ private func styled(
     return element
 }
 
-/// `count` boxes, `branching` children each.
+/// Adds a tree of about `count` boxes with `branching` children each.
 package func deep(_ forest: inout Forest, _ styling: Styling, _ count: Int, _ branching: Int) {
     var generator = PeerGenerator(seed: 12345)
     func children(_ count: Int) -> [any ASLayoutElement] {
@@ -154,7 +154,7 @@ package func deep(_ forest: inout Forest, _ styling: Styling, _ count: Int, _ br
     forest.roots.append(stack(.horizontal, 0, .stretch, all))
 }
 
-/// Two levels of boxes of random size.
+/// Adds a tree with two levels of boxes of random sizes.
 package func wide(_ forest: inout Forest, _ count: Int) {
     var generator = PeerGenerator(seed: 12345)
     var rows: [any ASLayoutElement] = []
@@ -167,7 +167,7 @@ package func wide(_ forest: inout Forest, _ count: Int) {
     forest.roots.append(stack(.horizontal, 0, .stretch, rows))
 }
 
-/// Nested rows: each row contains the next row and two boxes.
+/// Adds nested rows: each row contains the next row and two boxes.
 package func superDeep(_ forest: inout Forest, _ depth: Int) {
     var generator = PeerGenerator(seed: 1)
     var element = styled(&forest, .margin, &generator, [])

@@ -4,7 +4,7 @@ package struct WordShuffler {
 
     package init() {}
 
-    /// The text with shuffled words; equal words stay equal.
+    /// Returns the text with the characters of each word shuffled; equal words stay equal.
     package mutating func unknownText(like text: String) -> String {
         let words = text.split(separator: " ")
         var others: [Substring: String] = [:]

@@ -1,11 +1,11 @@
-// Measures the cost of the inspector's hooks while they are disabled: the cost of one disabled hook, and how many a frame of a scrolled
-// list passes. Prints one JSON line a figure.
+// Measures the cost of the inspector's hooks while they are disabled: the cost of one disabled hook, and the number of hooks in a frame of
+// a scrolled list. Prints one line of JSON for each figure.
 import AsyncDisplayKit
 import Foundation
 import Scheduling
 import WeftTesting
 
-/// Seconds that all threads have computed.
+/// Returns the processor time of all threads, in seconds.
 func processorSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
@@ -51,7 +51,7 @@ final class Row: ASCellNode {
     }
 }
 
-/// Seconds for one turn of a loop that does `body`, the best of seven tries.
+/// Returns the time for one iteration of a loop that calls `body`, in seconds: the least of seven measurements.
 func secondsPerTurn(_ turns: Int, _ body: () -> Void) -> Double {
     (0..<7).map { _ in
         let start = processorSeconds()

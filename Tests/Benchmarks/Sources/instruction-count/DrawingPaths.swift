@@ -20,7 +20,7 @@ let drawingPaths =
         decoding("decode-jpeg") { $0.jpegData(compressionQuality: 0.9) },
     ]
 
-/// Frames of the scene, scrolled by 7 pixels each.
+/// Returns a path that draws frames of the scene, each scrolled by 7 pixels.
 private func frames(_ name: String, _ draw: @escaping (Scene, Double) -> Void) -> CountedPath {
     CountedPath(name: name) { counter in
         let scene = Scene()
@@ -29,7 +29,7 @@ private func frames(_ name: String, _ draw: @escaping (Scene, Double) -> Void) -
     }
 }
 
-/// A drawn card as a file, decoded ten times.
+/// Returns a path that decodes the encoded image of a card ten times.
 private func decoding(_ name: String, _ encode: @escaping (UIImage) -> Data?) -> CountedPath {
     CountedPath(name: name) { counter in
         guard let data = encode(Scene().cardImage(0)) else { fatalError("\(name): the image cannot be encoded") }

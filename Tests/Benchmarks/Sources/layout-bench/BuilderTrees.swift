@@ -2,7 +2,7 @@ import AsyncDisplayKit
 import BenchmarkCases
 import LayoutSpecBuilders
 
-/// The product card of `card(_:_:)` in the declarative syntax; it creates the same specs.
+/// Adds the product card of `card(_:_:)` in the declarative syntax, which creates the same specs.
 func builderCard(_ forest: inout Forest, _ index: Int) {
     let texts = cardTexts + 4 * index
     let spec = LayoutSpec {
@@ -36,7 +36,7 @@ func builderCard(_ forest: inout Forest, _ index: Int) {
     forest.width = 375
 }
 
-// As nodes conform to the protocol: they are their own elements, without an array in between.
+// The conformances are like those of nodes: a value is its own element and is appended without an array.
 extension Box: _ASLayoutElementType {
     package __consuming func tss_make() -> [any ASLayoutElement] { [self] }
 

@@ -13,14 +13,14 @@ struct Figures {
     }
 }
 
-/// Seconds of a monotonic clock.
+/// Returns the time of a monotonic clock, in seconds.
 func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
     return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
 }
 
-/// Processor seconds of the calling thread.
+/// Returns the processor time of the calling thread, in seconds.
 func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
@@ -33,5 +33,5 @@ func median(_ values: [Double]) -> Double {
     return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// Bytes allocated by malloc.
+/// Returns the number of bytes allocated by malloc.
 func heapBytes() -> Double { Double(mallinfo2().uordblks) }

@@ -3,7 +3,7 @@ import BenchmarkCases
 
 /// Measures the cost of nodes in addition to specs, and the savings of their caches.
 extension Runs {
-    /// Cards of nodes, made, measured and freed one at a time.
+    /// Measures cards of nodes that are created, laid out and freed one at a time.
     func nodeCards(count: Int) {
         var full: [Double] = []
         var layoutOnly: [Double] = []
@@ -28,7 +28,8 @@ extension Runs {
         figures.print("card_of_nodes", "one_at_a_time_layout", "ns/tree", 1e9 * median(layoutOnly) / Double(count))
     }
 
-    /// A tree of 11,111 nodes that is laid out as a whole, measured again unchanged, and laid out after one leaf changed.
+    /// Measures a tree of 11,111 nodes that is laid out as a whole, measured again unchanged, and laid out after one leaf or all leaves
+    /// changed.
     @MainActor func nodeTree() {
         let range = ASSizeRange(
             min: CGSize(width: 375, height: 0), max: CGSize(width: 375, height: CGFloat.infinity))

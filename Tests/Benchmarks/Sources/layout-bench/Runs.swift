@@ -7,7 +7,7 @@ import Foundation
 struct Runs {
     let figures: Figures
 
-    /// All trees of a case together: built, laid out, laid out for another width and again unchanged, freed.
+    /// Measures all trees of a case together: they are built, laid out, laid out for another width if `relayouts` is true, and freed.
     func forest(_ name: String, repetitions: Int, relayouts: Bool, _ make: (inout Forest) -> Void) {
         var times = ForestTimes()
         var last = ForestCounts()
@@ -86,7 +86,7 @@ struct Runs {
         return counts
     }
 
-    /// One tree at a time, built, laid out and freed while still in cache: how a list cell is really made.
+    /// Measures trees that are built, laid out and freed one at a time while they are in the processor's cache, as the cells of a list are.
     func oneByOne(_ name: String, count: Int, _ make: (inout Forest, Int) -> Void) {
         var full: [Double] = []
         var layoutOnly: [Double] = []
@@ -146,8 +146,8 @@ struct Runs {
         for child in element.sublayoutElements() ?? [] { collectLeaves(of: child, into: &leaves) }
     }
 
-    /// Cards laid out by one thread and by two, with their processor time: on a machine with other programs, the processor time of
-    /// each thread shows whether the threads slow each other down.
+    /// Measures cards that one thread and two threads lay out, with their processor time: on a machine with other programs, the processor
+    /// time of each thread shows whether the threads slow each other down.
     func twoThreads(_ name: String, count: Int) {
         var one: [ThreadedTime] = []
         var two: [ThreadedTime] = []
@@ -174,7 +174,7 @@ struct Runs {
         nonisolated(unsafe) let threadTimes = times
         let start = seconds()
         let workers = (0..<threads).map { thread in
-            // Two iterations of `concurrentPerform` may run on one thread; these do not.
+            // `concurrentPerform` is not used, because it may run two iterations on one thread.
             let worker = Thread {
                 let begin = threadSeconds()
                 var layouts: [ASLayout] = []
@@ -210,17 +210,17 @@ struct Runs {
     }
 }
 
-/// Counts the threads of a run that are done.
+/// Counts the finished threads of a run.
 private let finished = DispatchSemaphore(value: 0)
 
 /// The times of a run on several threads. *Units*: seconds.
 private struct ThreadedTime {
     var wall: Double
-    /// Processor time of the thread that used most.
+    /// The processor time of the thread that used the most.
     var longestThread: Double
 }
 
-/// Seconds of each repetition.
+/// The times of each repetition. *Units*: seconds.
 private struct ForestTimes {
     var build: [Double] = []
     var cold: [Double] = []

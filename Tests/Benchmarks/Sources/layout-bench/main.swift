@@ -13,7 +13,7 @@ mallopt(M_MMAP_THRESHOLD, 1 << 30)
 let only = CommandLine.arguments.dropFirst().first ?? ""
 let runs = Runs(figures: Figures(peer: "weft"))
 
-/// Whether the argument selects the case: as a part of its name, or exactly as `=name`.
+/// Returns whether the argument selects a case: by a part of its name, or by the whole name as `=name`.
 func wants(_ name: String) -> Bool { only.isEmpty || name.contains(only) || only == "=\(name)" }
 
 func run(

@@ -1,7 +1,7 @@
 import BenchServer
 import Foundation
 
-/// Runs each case in a process of its own and prints its figures as JSON lines.
+/// Runs each case in a separate process and prints its figures as lines of JSON.
 struct Cases {
     func run() {
         for rows in [1000, 10_000, 100_000] { scroll(rows) }

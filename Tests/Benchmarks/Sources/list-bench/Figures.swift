@@ -6,24 +6,24 @@ func printFigure(_ name: String, _ value: Double) {
     fflush(stdout)
 }
 
-/// Seconds of a monotonic clock.
+/// Returns the time of a clock, by default a monotonic one, in seconds.
 func seconds(_ clock: clockid_t = CLOCK_MONOTONIC) -> Double {
     var time = timespec()
     clock_gettime(clock, &time)
     return Double(time.tv_sec) + 1e-9 * Double(time.tv_nsec)
 }
 
-/// Processor time of all threads of the process. *Units*: seconds.
+/// Returns the processor time of all threads of the process. *Units*: seconds.
 func processorTime() -> Double { seconds(CLOCK_PROCESS_CPUTIME_ID) }
 
-/// A line of /proc/self/status. *Units*: KiB.
+/// Returns the value of a line of /proc/self/status. *Units*: KiB.
 func memory(_ key: String) -> Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix(key + ":") }
     return line.flatMap { $0.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first }.flatMap { Double($0) } ?? 0
 }
 
-/// The value below which a share of the values lies.
+/// Returns the value below which the given share of the values lies.
 func quantile(_ values: [Double], _ share: Double) -> Double {
     guard !values.isEmpty else { return 0 }
     let sorted = values.sorted()

@@ -19,21 +19,21 @@ final class GrowthRun {
         MainActor.assumeIsolated { measure() }
     }
 
-    /// Shows a list and scrolls through all its rows; the nodes of those far away are released.
+    /// Shows a list and scrolls through all its rows; the nodes of distant rows are released.
     @MainActor private func pass(through rows: Int) {
         let table = show(rows)
         table.nodeRetention = .window(screens: 2)
         scroll(table, from: 0, through: rows * 132 / 667)
     }
 
-    /// *Units*: bytes, of all arenas and mapped blocks.
+    /// The heap memory in all arenas and mapped blocks. *Units*: bytes.
     private var heap: Double {
         let info = mallinfo2()
         return Double(info.uordblks) + Double(info.hblkhd)
     }
 
     @MainActor private func measure() {
-        // The first list loads fonts and pictures, which are not counted for the later ones.
+        // The first list loads fonts and images, which are not counted for the later lists.
         _ = show(20)
         if !measuresKeptRowsAlone { measureGrowth() }
         measureKeptRows()

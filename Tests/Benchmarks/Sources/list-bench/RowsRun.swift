@@ -3,10 +3,10 @@ import BenchmarkCases
 import Foundation
 import WeftTesting
 
-/// Measures a list of many rows: its first frame, jumps, a fling from end to end, updates, memory. No display is needed.
+/// Measures a list of many rows: its first frame, jumps, scrolling through 200 screens, updates and memory. No display is needed.
 final class RowsRun {
     private let products: Products
-    /// A window in memory: released objects are freed at the end of a frame.
+    /// A window in memory. Released objects are freed at the end of each of its frames.
     private var stage: NodeStage?
 
     init(rows: Int) {
@@ -18,7 +18,7 @@ final class RowsRun {
     }
 
     @MainActor private func measure() {
-        // The first list of a program loads fonts and pictures, which is not measured here.
+        // The first list of a program loads fonts and images, which is not measured here.
         _ = show(Products(rows: 20))
 
         let start = seconds()
@@ -49,7 +49,7 @@ final class RowsRun {
         return seconds() - start
     }
 
-    /// 200 screens, one after the other.
+    /// Scrolls through 200 screens, one after the other.
     @MainActor private func fling(_ table: ASTableNode) {
         table.setContentOffset(.zero, animated: false)
         for _ in 0..<200 {
@@ -58,7 +58,7 @@ final class RowsRun {
         }
     }
 
-    /// 1,000 rows inserted one by one all over the list; the main thread's time for all.
+    /// Inserts 1,000 rows one by one at random positions. Returns the processor time of the main thread for all of them, in seconds.
     @MainActor private func insertAtRandom(_ table: ASTableNode) -> Double {
         var random = SystemRandomNumberGenerator()
         let start = seconds(CLOCK_THREAD_CPUTIME_ID)

@@ -3,7 +3,7 @@ import BenchmarkCases
 import Foundation
 import WeftApp
 
-/// The window that is scrolled: 375 × 667 points, 20,000 points in 5 seconds, a second after its first frame.
+/// A window of 375 × 667 points with a list. One second after its first frame, it scrolls by 20,000 points in 5 seconds.
 final class ScrollRun: NSObject {
     private static let distance = 20_000.0
     private static let duration = 5.0
@@ -67,7 +67,7 @@ final class ScrollRun: NSObject {
         }
     }
 
-    /// Whether the texts and pictures below a node are in its layers.
+    /// Returns whether the texts and images of a node and its descendants are drawn.
     @MainActor private func isDrawn(_ node: ASDisplayNode) -> Bool {
         guard node.isNodeLoaded else { return false }
         if node is ASTextNode || node is ASImageNode { return node.layer.contents != nil }
@@ -80,7 +80,7 @@ final class ScrollRun: NSObject {
         processorStart = processorTime()
     }
 
-    /// The time between frames, and the work of the main thread in it.
+    /// Records the time since the previous frame, and the work of the main thread in this time.
     private func note(_ now: Double) {
         let spent = seconds(CLOCK_THREAD_CPUTIME_ID)
         if let last {

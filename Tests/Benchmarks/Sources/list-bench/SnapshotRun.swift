@@ -41,7 +41,7 @@ struct SnapshotRun {
         return snapshot
     }
 
-    /// The main thread's processor time of `body`.
+    /// Returns the processor time of the main thread for `body`, in seconds.
     private func duration(_ body: () -> Void) -> Double {
         let start = seconds(CLOCK_THREAD_CPUTIME_ID)
         body()

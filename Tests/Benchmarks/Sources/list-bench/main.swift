@@ -5,10 +5,10 @@ import Foundation
 // starts itself once for each case and prints one line of JSON for each result.
 //
 //   list-bench                 all cases
-//   list-bench scrolled ROWS   the scrolled list alone
+//   list-bench scrolled ROWS   only the scrolled list
 //   list-bench scroll ROWS     one program with a window; the display is $DISPLAY
 //   list-bench growth          heap bytes per row, without a display
-//   list-bench growth kept     heap bytes of the rows that are kept alone, which takes seconds
+//   list-bench growth kept     heap bytes of the kept rows only, which takes seconds
 //   list-bench rows ROWS       memory and time of a list with ROWS rows, without a display
 
 let arguments = CommandLine.arguments

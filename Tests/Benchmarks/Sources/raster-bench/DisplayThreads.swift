@@ -1,11 +1,11 @@
 import AsyncDisplayKit
 import Foundation
 
-/// The speedup of two threads that draw the same cards as one. The machine must have two free cores.
+/// Measures the speedup of two threads that draw the same cards as one thread. The machine must have two free cores.
 enum DisplayThreads {
     private static let cards = 400
 
-    /// The median of five rounds, one and two threads by turns.
+    /// Returns the median speedup of five rounds, in each of which one thread and then two threads draw.
     static func speedUp(_ draw: @escaping @Sendable (Int) -> Void) -> Double {
         var shares: [Double] = []
         for _ in 0..<6 { shares.append(time(1, draw) / time(2, draw)) }

@@ -7,12 +7,12 @@ struct Figures {
 
     private static let frames = 60
 
-    /// `body` gets the scroll offset of the frame: 7 pixels more each time.
+    /// Measures a case in elapsed time. `body` gets the scroll offset of a frame, which increases by 7 pixels with each frame.
     func measure(_ name: String, _ metric: String, _ unit: String, _ body: (Double) -> Void) {
         measure(name, metric, unit, by: CLOCK_MONOTONIC, body)
     }
 
-    /// As ``measure(_:_:_:_:)``, in processor time of this thread: for frames that wait for others in between.
+    /// Measures a case like ``measure(_:_:_:_:)``, but in processor time of this thread, for frames that wait for other threads.
     func measureProcessor(_ name: String, _ metric: String, _ unit: String, _ body: (Double) -> Void) {
         measure(name, metric, unit, by: CLOCK_THREAD_CPUTIME_ID, body)
     }

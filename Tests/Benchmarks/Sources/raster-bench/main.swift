@@ -1,7 +1,7 @@
-// The product-card frame of the other toolkits' raster benchmarks, drawn with UIKit's public canvas: 375×667 points at 2x.
+// Measures the product-card frame of the other toolkits' raster benchmarks, drawn with UIKit's public canvas: 375×667 points at 2x.
 //
-// Then the same kind of frame from nodes, a heart that is tapped, and two display threads beside one.
-// Prints one line of JSON for each result. `raster-bench out.png` also saves the frame.
+// Also measures the same kind of frame drawn by nodes, a tap on a heart, and two drawing threads compared with one. Prints one line of JSON
+// for each result. `raster-bench out.png` also saves the frame.
 import AsyncDisplayKit
 import BenchmarkCases
 import Foundation

@@ -2,7 +2,7 @@
 import AsyncDisplayKit
 import WeftApp
 
-/// Blue, as the windows of the other toolkits' programs; a press turns it green, the next one blue again.
+/// A blue page, as in the windows of the other toolkits' programs. A press makes it green, the next press blue again.
 final class Page: ASDisplayNode {
     private let text = ASTextNode()
 

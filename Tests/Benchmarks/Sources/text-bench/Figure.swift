@@ -8,7 +8,7 @@ func figure(_ name: String, _ metric: String, _ unit: String, _ value: Double) {
         "{\"work\":\"text\",\"peer\":\"weft\",\"case\":\"\(name)\",\"metric\":\"\(metric)\",\"unit\":\"\(unit)\",\"value\":\(number)}")
 }
 
-/// Seconds of a monotonic clock.
+/// Returns the time of a monotonic clock, in seconds.
 func seconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_MONOTONIC, &time)
@@ -20,10 +20,10 @@ func median(_ values: [Double]) -> Double {
     return sorted.isEmpty ? 0 : sorted[sorted.count / 2]
 }
 
-/// Bytes allocated by malloc.
+/// Returns the number of bytes allocated by malloc.
 func heapBytes() -> Double { Double(mallinfo2().uordblks) }
 
-/// The most memory the process has had resident.
+/// Returns the largest amount of memory that the process has had resident, in bytes.
 func peakBytes() -> Double {
     var usage = rusage()
     getrusage(Int32(RUSAGE_SELF.rawValue), &usage)

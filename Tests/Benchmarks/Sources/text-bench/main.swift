@@ -67,7 +67,7 @@ func bench(_ name: String, _ strings: [String], width: CGFloat, repetitions: Int
     figure(name, "lines", "count", (size.height / font.lineHeight).rounded())
 }
 
-/// New names of known words: each is measured once.
+/// Measures new names that consist of known words; each name is measured once.
 func unseen(_ strings: [String], _ font: UIFont) {
     let words = strings.flatMap { $0.split(separator: " ") }
     var rounds: [Double] = []
@@ -87,7 +87,7 @@ func unseen(_ strings: [String], _ font: UIFont) {
     figure("names_12pt", "unseen", "us/string", 1e6 * median(rounds))
 }
 
-/// Paragraphs like the given one of words that no text had before: the letters of each word in another order.
+/// Measures paragraphs like the given one whose words no earlier text contained: the letters of each word are in another order.
 func unknown(_ paragraph: String, _ font: UIFont) {
     var shuffler = WordShuffler()
     var rounds: [Double] = []
@@ -100,7 +100,7 @@ func unknown(_ paragraph: String, _ font: UIFont) {
     figure("paragraph_600", "unknown_words", "us/string", 1e6 * median(rounds))
 }
 
-/// Hostile input, off the main thread: milliseconds, and megabytes for the longest.
+/// Measures hostile input: the time in milliseconds, and the growth of the peak memory in megabytes.
 func hostile(_ font: UIFont) {
     func time(_ name: String, _ text: @autoclosure () -> NSAttributedString, _ width: CGFloat) {
         let text = text()
@@ -132,7 +132,8 @@ func hostile(_ font: UIFont) {
     time("lone_surrogates", attributed(String(repeating: lone, count: 1000), font), 300)
 }
 
-/// The speedup of two threads that measure twice the names. Each has its own strings; font and caches are shared.
+/// Measures the speedup of two threads that measure twice as many names as one. Each thread has its own strings; font and caches are
+/// shared.
 func twoThreads(_ strings: [String], _ font: UIFont) {
     let texts = (0..<2).map { _ in strings.map { attributed($0, font) } }
     func pass(_ thread: Int) {
@@ -153,7 +154,7 @@ func twoThreads(_ strings: [String], _ font: UIFont) {
     figure("names_12pt", "two_threads", "x", median(ratios))
 }
 
-/// The cases named after the strings' directory, or all of them.
+/// The cases that the arguments after the strings' directory name; empty for all cases.
 let wanted = Set(CommandLine.arguments.dropFirst(2))
 func run(_ name: String, _ body: () -> Void) {
     if wanted.isEmpty || wanted.contains(name) { body() }

@@ -1,10 +1,11 @@
-// A layout transition that moves 200 nodes: what a frame of it costs the main thread. Prints one JSON line a figure.
+// Measures a layout transition that moves 200 nodes: the processor time of the main thread for its beginning and for each frame. Prints one
+// line of JSON for each figure.
 import AsyncDisplayKit
 import BenchmarkCases
 import Foundation
 import WeftTesting
 
-/// Seconds that the calling thread has computed.
+/// Returns the processor time of the calling thread, in seconds.
 func threadSeconds() -> Double {
     var time = timespec()
     clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

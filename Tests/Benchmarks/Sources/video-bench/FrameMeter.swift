@@ -3,7 +3,7 @@ import Foundation
 
 /// Records the work of the main thread between two frames, for ten seconds after a second of warming up.
 final class FrameMeter: NSObject {
-    /// *Units*: seconds.
+    /// The duration of the measurement. *Units*: seconds.
     static let duration = 10.0
     private static let warmUp = 1.0
 
@@ -17,7 +17,7 @@ final class FrameMeter: NSObject {
     private var gaps: [Double] = []
     private var work: [Double] = []
 
-    /// `each` receives the seconds since the beginning; `finish` prints further figures before the process ends.
+    /// Creates a meter. `each` receives the seconds since the beginning; `finish` prints further figures before the process ends.
     init(_ name: String, each: @escaping @MainActor (Double) -> Void, finish: @escaping @MainActor () -> Void = {}) {
         self.name = name
         self.each = each

@@ -3,7 +3,7 @@ import AsyncDisplayKit
 import Foundation
 import WeftApp
 
-/// One film that fills its window.
+/// Plays one film that fills its window, and counts the frames that are shown.
 final class PlayRun: NSObject {
     private let film: URL
     private let size: CGSize

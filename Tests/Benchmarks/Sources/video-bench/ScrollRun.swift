@@ -25,7 +25,7 @@ final class ScrollRun: NSObject, ASTableDataSource {
         }
     }
 
-    /// Scrolls to the end in five seconds, and back in five.
+    /// Sets the position for a time: the list scrolls to its end in five seconds, and back in five.
     @MainActor private func scroll(_ table: ASTableNode, _ time: Double) {
         let part = min(time, FrameMeter.duration - time) / (FrameMeter.duration / 2)
         let length = table.view.contentSize.height - table.view.bounds.height

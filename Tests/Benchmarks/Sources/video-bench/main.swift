@@ -1,7 +1,7 @@
 import Foundation
 
-// Measures videos in a window: one film of 30 frames a second, or a list of ten that is scrolled. Prints one line of JSON a figure; the
-// display is $DISPLAY, and the decoders are those of the installed GStreamer.
+// Measures videos in a window: one film of 30 frames a second, or a list of ten that is scrolled. Prints one line of JSON for each figure;
+// the display is $DISPLAY, and the decoders are those of the installed GStreamer.
 //
 //   video-bench play FILM [WIDTH HEIGHT]   ten seconds of a film in a window of that size in points, 960 by 540 by default
 //   video-bench scroll FILM                a list of ten that is scrolled to its end and back in ten seconds

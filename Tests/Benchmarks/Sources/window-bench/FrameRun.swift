@@ -2,14 +2,14 @@ import AsyncDisplayKit
 import Foundation
 import WeftApp
 
-/// The report of a process that shows frames to its parent: the times of the frames.
+/// Reports the times of the shown frames to the parent process.
 enum FrameReport {
-    /// The duration of showing frames.
+    /// The time during which frames are shown. *Units*: seconds.
     static let seconds = 4.0
 
     nonisolated(unsafe) private static var processorTimeBefore = 0.0
 
-    /// The start is complete: times count from here.
+    /// Begins the measurement, after the start of the program is complete.
     static func begin() {
         processorTimeBefore = processorTime
         print("begin")

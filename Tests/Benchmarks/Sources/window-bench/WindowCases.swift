@@ -71,7 +71,7 @@ struct WindowCases {
         }
     }
 
-    /// The processor time of the program and the server per frame. *Units*: milliseconds.
+    /// Returns the processor time of the program and the server per frame. *Units*: milliseconds.
     private func frames(_ kind: String, _ rows: Int, _ server: XServer) -> Double {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
@@ -128,7 +128,7 @@ struct WindowCases {
 /// A program that has painted its window.
 struct Program {
     private let handle: OpaquePointer
-    /// From exec to the painted pixel. *Units*: milliseconds.
+    /// The time from exec to the painted pixel. *Units*: milliseconds.
     let painted: Double
 
     /// Starts the program; nil if it does not paint its window in time.
