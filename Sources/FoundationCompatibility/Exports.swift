@@ -1,4 +1,5 @@
-// A file that imports this target also sees Foundation, its networking part and Dispatch, as with Foundation on Apple's systems.
+// A file that imports this target also sees Foundation, FoundationNetworking, Dispatch, Glibc and os. On Apple's systems, Foundation alone
+// exports the corresponding declarations.
 @_exported import Dispatch
 @_exported import Foundation
 @_exported import FoundationNetworking

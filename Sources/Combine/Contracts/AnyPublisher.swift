@@ -2,12 +2,12 @@
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
     private let connect: (AnySubscriber<Output, Failure>) -> Void
 
-    /// Hides the type of a publisher.
+    /// Creates a publisher that hides the type of another one.
     public init<P: Publisher>(_ publisher: P) where P.Output == Output, P.Failure == Failure {
         connect = { publisher.receive(subscriber: $0) }
     }
 
-    /// A publisher that connects subscribers with a closure.
+    /// Creates a publisher that calls a closure to connect a subscriber.
     init(connect: @escaping (AnySubscriber<Output, Failure>) -> Void) { self.connect = connect }
 
     /// As in Combine.
@@ -27,7 +27,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
     private let value: (Input) -> Subscribers.Demand
     private let completion: (Subscribers.Completion<Failure>) -> Void
 
-    /// Hides the type of a subscriber.
+    /// Creates a subscriber that hides the type of another one.
     public init<S: Subscriber>(_ subscriber: S) where S.Input == Input, S.Failure == Failure {
         combineIdentifier = subscriber.combineIdentifier
         subscription = subscriber.receive(subscription:)
@@ -35,7 +35,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber {
         completion = subscriber.receive(completion:)
     }
 
-    /// A subscriber that calls closures.
+    /// Creates a subscriber that calls closures; without `receiveValue` it requests no values.
     public init(
         receiveSubscription: ((any Subscription) -> Void)? = nil, receiveValue: ((Input) -> Subscribers.Demand)? = nil,
         receiveCompletion: ((Subscribers.Completion<Failure>) -> Void)? = nil

@@ -2,32 +2,32 @@ import Foundation
 
 /// An activity that can be canceled. As in Combine.
 public protocol Cancellable {
-    /// Cancels it.
+    /// Cancels the activity.
     func cancel()
 }
 
 extension Cancellable {
-    /// Stores it in a collection, as ``AnyCancellable``.
+    /// Adds the activity to a collection, wrapped in an ``AnyCancellable``.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         collection.append(AnyCancellable(self))
     }
 
-    /// Stores it in a set, as ``AnyCancellable``.
+    /// Adds the activity to a set, wrapped in an ``AnyCancellable``.
     public func store(in set: inout Set<AnyCancellable>) {
         set.insert(AnyCancellable(self))
     }
 }
 
-/// Cancels an activity when it is released. As in Combine.
+/// The owner of an activity, which cancels the activity when the owner itself is released. As in Combine.
 public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     // Protection: the lock.
     private var action: (() -> Void)?
     private let lock = NSLock()
 
-    /// Ends by calling a closure, once.
+    /// Creates an owner that calls a closure when it is canceled or released, whichever is first.
     public init(_ cancel: @escaping () -> Void) { action = cancel }
 
-    /// Wraps another cancellable value.
+    /// Creates an owner that cancels another cancellable value.
     public convenience init<C: Cancellable>(_ canceller: C) { self.init(canceller.cancel) }
 
     deinit { action?() }
@@ -46,16 +46,16 @@ public final class AnyCancellable: Cancellable, Hashable, @unchecked Sendable {
     /// As in Combine.
     public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 
-    /// Stores it in a collection.
+    /// Adds this object to a collection.
     public func store<C: RangeReplaceableCollection>(in collection: inout C) where C.Element == AnyCancellable {
         collection.append(self)
     }
 
-    /// Stores it in a set.
+    /// Adds this object to a set.
     public func store(in set: inout Set<AnyCancellable>) { set.insert(self) }
 }
 
-/// Passes a value to another thread; the user of the box synchronizes the access.
+/// A box that passes a value to another thread. The code that uses the box synchronizes the access.
 final class UncheckedBox<Value>: @unchecked Sendable {
     var value: Value
     init(_ value: Value) { self.value = value }

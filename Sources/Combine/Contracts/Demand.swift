@@ -1,16 +1,16 @@
 extension Subscribers {
     /// A number of requested values. As in Combine.
     public struct Demand: Hashable, Comparable, Sendable, CustomStringConvertible {
-        /// The number; nil if it is unlimited.
+        /// The number of requested values; nil if the demand is unlimited.
         public let max: Int?
 
         private init(number: Int?) { max = number.map { Swift.max(0, $0) } }
 
-        /// Publishes all values.
+        /// A request for all values.
         public static let unlimited = Demand(number: nil)
-        /// No value.
+        /// A request for no value.
         public static let none = Demand(number: 0)
-        /// A number of values. *Traps*: never; a negative number is zero.
+        /// Returns a request for at most `value` values. *Traps*: never; a negative number is zero.
         public static func max(_ value: Int) -> Demand { Demand(number: value) }
 
         /// As in Combine.
@@ -22,24 +22,24 @@ extension Subscribers {
             return rhs.max.map { left < $0 } ?? true
         }
 
-        /// Compares with a number.
+        /// Whether the demand is greater than a number; an unlimited demand is greater than every number.
         public static func > (lhs: Demand, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
-        /// Compares with a number.
+        /// Whether the demand equals a number; an unlimited demand equals none.
         public static func == (lhs: Demand, rhs: Int) -> Bool { lhs.max == rhs }
 
-        /// The sum; unlimited if one of them is.
+        /// The sum; unlimited if one of the demands is unlimited or the sum overflows.
         public static func + (lhs: Demand, rhs: Demand) -> Demand { lhs.combined(rhs.max) { $0.addingReportingOverflow($1) } }
-        /// The sum.
+        /// The sum; unlimited if the demand is unlimited or the sum overflows.
         public static func + (lhs: Demand, rhs: Int) -> Demand { lhs.combined(rhs) { $0.addingReportingOverflow($1) } }
         /// Adds a demand.
         public static func += (lhs: inout Demand, rhs: Demand) { lhs = lhs + rhs }
         /// Adds a number.
         public static func += (lhs: inout Demand, rhs: Int) { lhs = lhs + rhs }
-        /// The difference, at least zero.
+        /// The difference, at least zero. An unlimited `rhs` leaves zero; otherwise an unlimited `lhs` remains unlimited.
         public static func - (lhs: Demand, rhs: Demand) -> Demand {
             rhs.max == nil ? .none : lhs.combined(rhs.max) { $0.subtractingReportingOverflow($1) }
         }
-        /// The difference, at least zero.
+        /// The difference, at least zero; an unlimited demand remains unlimited.
         public static func - (lhs: Demand, rhs: Int) -> Demand { lhs.combined(rhs) { $0.subtractingReportingOverflow($1) } }
         /// Subtracts a demand.
         public static func -= (lhs: inout Demand, rhs: Demand) { lhs = lhs - rhs }

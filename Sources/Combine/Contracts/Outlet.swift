@@ -1,7 +1,7 @@
 import Foundation
 
-/// The subscription of an operator whose values come from several publishers or later: keeps values until they are requested, and sends
-/// them one after another, whatever the thread.
+/// The subscription of an operator whose values come from several publishers or at a later time. It keeps values until the subscriber
+/// requests them and sends them one after another, whichever threads they arrive on.
 final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
     private let downstream: AnySubscriber<Output, Failure>
     private let lock = NSLock()
@@ -15,10 +15,10 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
 
     init(_ downstream: AnySubscriber<Output, Failure>) { self.downstream = downstream }
 
-    /// Passes itself to the downstream.
+    /// Passes the outlet to the downstream subscriber as its subscription.
     func open() { downstream.receive(subscription: self) }
 
-    /// Adds an activity that is canceled when the outlet ends.
+    /// Adds an activity, which is canceled when the outlet ends; immediately if it has ended.
     func keep(_ source: AnyCancellable) {
         let isOpen = lock.withLock {
             if !isDone { sources.append(source) }
@@ -32,13 +32,13 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
         drain()
     }
 
-    /// Adds a value, which ``drain()`` sends.
+    /// Adds a pending value, which ``drain()`` sends.
     func queue(_ value: Output) { lock.withLock { if completion == nil, !isDone { values.append(value) } } }
 
     /// Adds the end, which ``drain()`` sends after the pending values.
     func queueEnd(_ end: Subscribers.Completion<Failure>) { lock.withLock { if completion == nil { completion = end } } }
 
-    /// Ends after the pending values; a failure discards them.
+    /// Ends the outlet after the pending values are sent; a failure discards them.
     func finish(_ end: Subscribers.Completion<Failure> = .finished) {
         let discarded = lock.withLock { () -> Queue<Output>? in
             guard completion == nil else { return nil }
@@ -105,7 +105,8 @@ final class Outlet<Output, Failure: Error>: Subscription, @unchecked Sendable {
 }
 
 extension Outlet {
-    /// Calls closures with the events of a publisher, which ends with the outlet, even while it sends.
+    /// Subscribes to a publisher and calls closures with its values and its end. The subscription is canceled with the outlet, even if that
+    /// happens before `receive(subscriber:)` returns.
     func feed<P: Publisher>(
         _ publisher: P, _ value: @escaping (P.Output) -> Void, end: @escaping (Subscribers.Completion<P.Failure>) -> Void
     ) {
@@ -117,11 +118,11 @@ extension Outlet {
 
 /// Elements in their order of arrival; the first one is removed in constant time on average.
 struct Queue<Element> {
-    // Nil before the head.
+    // The elements before the head are nil.
     private var elements: [Element?] = []
     private var head = 0
 
-    /// A queue of elements.
+    /// Creates a queue with elements.
     init(_ first: Element...) { elements = first }
 
     var isEmpty: Bool { head == elements.count }
@@ -143,7 +144,7 @@ struct Queue<Element> {
 }
 
 extension Publisher {
-    /// Calls closures with all values and with the end.
+    /// Calls closures with all values and with the end, until the result is canceled or released.
     func feed(_ value: @escaping (Output) -> Void, end: @escaping (Subscribers.Completion<Failure>) -> Void) -> AnyCancellable {
         sink(receiveCompletion: end, receiveValue: value)
     }

@@ -15,7 +15,7 @@ extension Publisher {
         receive(subscriber: subscriber)
     }
 
-    /// Sends the values to a subject, until the result is released.
+    /// Sends the values and the end to a subject, until the result is canceled or released.
     public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable where S.Output == Output, S.Failure == Failure {
         sink(receiveCompletion: { subject.send(completion: $0) }, receiveValue: { subject.send($0) })
     }
@@ -28,7 +28,7 @@ extension Publisher {
 
 /// A publisher that starts only when it is connected. As in Combine.
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-    /// Starts the publisher, until the result is cancelled.
+    /// Starts the publisher, which sends values until the result is canceled.
     func connect() -> any Cancellable
 }
 
@@ -38,7 +38,7 @@ public protocol Subject<Output, Failure>: AnyObject, Publisher {
     func send(_ value: Output)
     /// Ends the subject.
     func send(completion: Subscribers.Completion<Failure>)
-    /// Passes a subscription of the subject to another publisher.
+    /// Passes the subject its subscription to an upstream publisher, from which the subject requests values.
     func send(subscription: any Subscription)
 }
 
@@ -47,7 +47,7 @@ extension Subject where Output == Void {
     public func send() { send(()) }
 }
 
-/// A format that reads values from data. As in Combine.
+/// A decoder that reads values from the data of a format. As in Combine.
 public protocol TopLevelDecoder<Input> {
     /// The type of the data.
     associatedtype Input
@@ -55,7 +55,7 @@ public protocol TopLevelDecoder<Input> {
     func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 
-/// A format that writes values to data. As in Combine.
+/// An encoder that writes values as the data of a format. As in Combine.
 public protocol TopLevelEncoder<Output> {
     /// The type of the data.
     associatedtype Output

@@ -7,11 +7,11 @@ public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
     /// The type of the error.
     associatedtype Failure: Error
 
-    /// Receives the subscription, of which values can be requested.
+    /// Receives the subscription, from which the subscriber requests values.
     func receive(subscription: any Subscription)
-    /// Receives a value, and returns how many more are requested.
+    /// Receives a value and returns how many more the subscriber requests.
     func receive(_ input: Input) -> Subscribers.Demand
-    /// Receives the end; no value follows.
+    /// Receives the end of the publisher; no value follows.
     func receive(completion: Subscribers.Completion<Failure>)
 }
 
@@ -26,7 +26,7 @@ public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
     func request(_ demand: Subscribers.Demand)
 }
 
-/// An object with an identifier in logs. As in Combine.
+/// A value with an identifier by which logs distinguish it. As in Combine.
 public protocol CustomCombineIdentifierConvertible {
     /// The identifier.
     var combineIdentifier: CombineIdentifier { get }
@@ -42,7 +42,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
     private static let next = UncheckedBox((lock: NSLock(), value: UInt(0)))
     private let value: UInt
 
-    /// A new identifier.
+    /// Creates an identifier that no earlier call has created.
     public init() {
         value = Self.next.value.lock.withLock {
             Self.next.value.value += 1
@@ -50,7 +50,7 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
         }
     }
 
-    /// The identifier of an object.
+    /// Creates the identifier of an object from its address.
     public init(_ object: AnyObject) { value = UInt(bitPattern: ObjectIdentifier(object).hashValue) }
 
     /// As in Combine.
@@ -58,14 +58,14 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
 }
 
 extension Subscribers {
-    /// The end of a publisher. As in Combine.
+    /// The way in which a publisher ends. As in Combine.
     @frozen public enum Completion<Failure: Error> {
         /// The publisher has no more values.
         case finished
         /// The publisher failed.
         case failure(Failure)
 
-        /// The end with another type of error.
+        /// Returns the completion with the error transformed.
         func mapError<NewFailure: Error>(_ transform: (Failure) -> NewFailure) -> Completion<NewFailure> {
             switch self {
             case .finished: .finished

@@ -1,8 +1,8 @@
 import FoundationCompatibility
 
 extension _KeyValueCodingAndObserving where Self: NSObject {
-    /// The values at a key path. *Thread*: main. *Differs from Combine*: as `observe(_:options:changeHandler:)`, compares the value once
-    /// per frame.
+    /// Returns a publisher of the values at a key path. *Thread*: main. *Differs from Combine*: as `observe(_:options:changeHandler:)`,
+    /// compares the value once per frame.
     public func publisher<Value>(
         for keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [.initial, .new]
     ) -> NSObject.KeyValueObservingPublisher<Self, Value> {
@@ -11,15 +11,15 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
 }
 
 extension NSObject {
-    /// The values at a key path of an object. As in Combine.
+    /// A publisher of the values at a key path of an object. As in Combine.
     public struct KeyValueObservingPublisher<Subject: NSObject, Value>: Publisher {
         /// As in Combine.
         public typealias Output = Value
         /// As in Combine.
         public typealias Failure = Never
-        /// The object.
+        /// The observed object.
         public let object: Subject
-        /// The key path.
+        /// The key path of the observed value.
         public let keyPath: KeyPath<Subject, Value>
         /// The options that determine when values are published.
         public let options: NSKeyValueObservingOptions

@@ -1,20 +1,20 @@
 import Foundation
 
 extension NotificationCenter {
-    /// The notifications of a name. As in Combine.
+    /// A publisher of the notifications with a name. As in Combine.
     public struct Publisher: Combine.Publisher {
         /// As in Combine.
         public typealias Output = Notification
         /// As in Combine.
         public typealias Failure = Never
-        /// The center.
+        /// The center that posts the notifications.
         public let center: NotificationCenter
-        /// The name.
+        /// The name of the notifications.
         public let name: Notification.Name
-        /// The sender; nil for all.
+        /// The sender of the notifications; nil for all senders.
         public let object: AnyObject?
 
-        /// Publishes notifications.
+        /// Creates a publisher of the notifications of a sender, or of all senders if `object` is nil.
         public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
             self.center = center
             self.name = name
@@ -30,7 +30,7 @@ extension NotificationCenter {
         }
     }
 
-    /// The notifications of a name.
+    /// Returns a publisher of the notifications of a sender, or of all senders if `object` is nil.
     public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
         Publisher(center: self, name: name, object: object)
     }

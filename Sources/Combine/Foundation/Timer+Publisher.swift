@@ -1,7 +1,7 @@
 import Foundation
 
 extension Timer {
-    /// The dates at which a timer fires. As in Combine.
+    /// A publisher of the dates at which a timer fires. As in Combine.
     public final class TimerPublisher: ConnectablePublisher {
         /// As in Combine.
         public typealias Output = Date
@@ -9,7 +9,7 @@ extension Timer {
         public typealias Failure = Never
         /// The time between two dates. *Units*: seconds.
         public let interval: TimeInterval
-        /// The tolerance of the time. *Units*: seconds.
+        /// The time by which the timer may fire late; nil for the default of `Timer`. *Units*: seconds.
         public let tolerance: TimeInterval?
         /// The run loop of the timer.
         public let runLoop: RunLoop
@@ -17,7 +17,7 @@ extension Timer {
         public let mode: RunLoop.Mode
         private let subject = PassthroughSubject<Date, Never>()
 
-        /// Creates a timer that waits for its connection.
+        /// Creates a publisher whose timer starts when a client connects it.
         public init(interval: TimeInterval, tolerance: TimeInterval? = nil, runLoop: RunLoop, mode: RunLoop.Mode) {
             self.interval = interval
             self.tolerance = tolerance
@@ -40,7 +40,7 @@ extension Timer {
         }
     }
 
-    /// The dates at which a timer fires, once connected.
+    /// Returns a publisher of the dates at which a timer fires; the timer starts when a client connects the publisher.
     public static func publish(
         every interval: TimeInterval, tolerance: TimeInterval? = nil, on runLoop: RunLoop, in mode: RunLoop.Mode
     ) -> TimerPublisher {

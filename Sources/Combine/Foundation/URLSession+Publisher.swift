@@ -1,18 +1,18 @@
 import FoundationCompatibility
 
 extension URLSession {
-    /// The data and response of a request. As in Combine.
+    /// A publisher of the data and response of a request. As in Combine.
     public struct DataTaskPublisher: Publisher {
         /// As in Combine.
         public typealias Output = (data: Data, response: URLResponse)
         /// As in Combine.
         public typealias Failure = URLError
-        /// The request.
+        /// The request that each subscriber starts.
         public let request: URLRequest
-        /// The session.
+        /// The session that performs the request.
         public let session: URLSession
 
-        /// Publishes the data and response of a request.
+        /// Creates a publisher of the data and response of a request.
         public init(request: URLRequest, session: URLSession) {
             self.request = request
             self.session = session
@@ -35,8 +35,8 @@ extension URLSession {
         }
     }
 
-    /// The data and response of a request for an address.
+    /// Returns a publisher of the data and response of a request for a URL.
     public func dataTaskPublisher(for url: URL) -> DataTaskPublisher { dataTaskPublisher(for: URLRequest(url: url)) }
-    /// The data and response of a request.
+    /// Returns a publisher of the data and response of a request.
     public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher { DataTaskPublisher(request: request, session: self) }
 }

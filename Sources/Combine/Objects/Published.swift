@@ -4,12 +4,12 @@ import Foundation
 @propertyWrapper public struct Published<Value> {
     let storage: PublishedStorage<Value>
 
-    /// Creates a property with a value.
+    /// Creates a property with an initial value.
     public init(initialValue: Value) { storage = PublishedStorage(initialValue) }
-    /// Creates a property with a value.
+    /// Creates a property with an initial value.
     public init(wrappedValue: Value) { storage = PublishedStorage(wrappedValue) }
 
-    /// The publisher of a property: the current value, then each new one, before it is stored. As in Combine.
+    /// The publisher of a property. It sends the current value, and then each new value before the value is stored. As in Combine.
     public struct Publisher: Combine.Publisher {
         /// As in Combine.
         public typealias Output = Value
@@ -29,14 +29,14 @@ import Foundation
         set {}
     }
 
-    /// Use the property of a class.
+    /// Unavailable: the compiler uses the static subscript for properties of classes, and other types cannot have published properties.
     @available(*, unavailable, message: "@Published is only available on properties of classes")
     public var wrappedValue: Value {
         get { fatalError("@Published is only available on properties of classes") }
         set { fatalError("@Published is only available on properties of classes") }
     }
 
-    /// The value of a property of an object.
+    /// The value of the property in the object that contains it.
     public static subscript<Object: AnyObject>(
         _enclosingInstance object: Object, wrapped wrappedKeyPath: ReferenceWritableKeyPath<Object, Value>,
         storage storageKeyPath: ReferenceWritableKeyPath<Object, Published<Value>>
@@ -46,7 +46,7 @@ import Foundation
     }
 }
 
-/// The value of a published property. *Lock*: its own.
+/// The storage of a published property. *Lock*: its own.
 final class PublishedStorage<Value>: @unchecked Sendable {
     let subject: CurrentValueSubject<Value, Never>
     private let lock = NSLock()
@@ -73,13 +73,13 @@ final class PublishedStorage<Value>: @unchecked Sendable {
             return stored
         }
         withExtendedLifetime(old) {}
-        subject.restore(value)  // A subscriber can have set another one.
+        subject.restore(value)  // A subscriber may have set another value in the meantime.
     }
 
     func keep(_ cancellable: AnyCancellable) { lock.withLock { kept.append(cancellable) } }
 }
 
-/// A published property whose type is not known: the storage in the mirror of an object.
+/// A published property with a value of unknown type, as the mirror of an object contains it.
 fileprivate protocol AnyPublished {
     var owner: ObservableObjectPublisher? { get }
     func setOwner(_ owner: ObservableObjectPublisher)
@@ -99,14 +99,14 @@ extension PublishedStorage {
 
 /// An object that announces changes before they take place. As in Combine.
 public protocol ObservableObject: AnyObject {
-    /// The type of the publisher of changes.
+    /// The type of `objectWillChange`.
     associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher where ObjectWillChangePublisher.Failure == Never
-    /// The publisher of changes.
+    /// The publisher that sends a value before each change of the object.
     var objectWillChange: ObjectWillChangePublisher { get }
 }
 
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
-    /// The publisher of changes of the published properties.
+    /// The publisher that sends a value before each change of a published property.
     public var objectWillChange: ObservableObjectPublisher {
         var properties: [any AnyPublished] = []
         var mirror: Mirror? = Mirror(reflecting: self)
@@ -147,7 +147,7 @@ private final class WeakPublisherTable: @unchecked Sendable {
     }
 }
 
-/// The publisher of changes of an object. As in Combine.
+/// A publisher that announces the changes of an object. As in Combine.
 public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
     /// As in Combine.
     public typealias Output = Void
@@ -163,6 +163,6 @@ public final class ObservableObjectPublisher: Publisher, @unchecked Sendable {
         subject.receive(subscriber: subscriber)
     }
 
-    /// Announces a change.
+    /// Announces a change to the subscribers.
     public func send() { subject.send() }
 }

@@ -1,6 +1,7 @@
 import Foundation
 
-/// The state of publishers whose values are combined: those of them that have not been used, by publisher.
+/// The state of an operator that combines the values of several publishers. For each publisher it contains the values that `zip` has not
+/// used yet, or the latest value for `combineLatest`.
 final class Combination<Output, Failure: Error>: @unchecked Sendable {
     private let outlet: Outlet<Output, Failure>
     private let takesAll: Bool
@@ -29,7 +30,7 @@ final class Combination<Output, Failure: Error>: @unchecked Sendable {
         lock.withLock {
             if takesAll { values[index].append(value) } else { values[index] = Queue(value) }
             guard !values.contains(where: \.isEmpty) else { return }
-            let output = make(values.map { $0.first! })  // None is empty.
+            let output = make(values.map { $0.first! })  // No queue is empty here.
             if takesAll { for place in values.indices { _ = values[place].removeFirst() } }
             outlet.queue(output)
         }

@@ -26,7 +26,7 @@ extension Publisher {
         }
     }
 
-    /// Prints all events.
+    /// Prints all events of the publisher to a stream, by default to standard output.
     public func print(_ prefix: String = "", to stream: (any TextOutputStream)? = nil) -> AnyPublisher<Output, Failure> {
         var stream = stream
         func log(_ text: String) {

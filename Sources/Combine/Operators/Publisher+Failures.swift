@@ -20,7 +20,7 @@ extension Publisher {
         }
     }
 
-    /// As ``catch(_:)``, with a closure that can throw, which ends the publisher.
+    /// As ``catch(_:)``, with a closure that can throw; an error that it throws ends the publisher.
     public func tryCatch<P: Publisher>(
         _ handler: @escaping (Failure) throws -> P
     ) -> AnyPublisher<Output, any Error> where P.Output == Output {
@@ -33,10 +33,10 @@ extension Publisher {
         }
     }
 
-    /// Publishes a value instead of the error.
+    /// Publishes a value instead of an error and then ends.
     public func replaceError(with value: Output) -> AnyPublisher<Output, Never> { self.catch { _ in Just(value) } }
 
-    /// Subscribes again after an error.
+    /// Subscribes again after each error, at most `count` times.
     public func retry(_ count: Int) -> AnyPublisher<Output, Failure> {
         guard count > 0 else { return eraseToAnyPublisher() }
         return AnyPublisher { downstream in
@@ -48,7 +48,7 @@ extension Publisher {
         }
     }
 
-    /// Stops the program at an error. *Traps*: at an error.
+    /// Publishes the values of a publisher that is known not to fail. *Traps*: if the publisher fails.
     public func assertNoFailure(_ prefix: String = "", file: StaticString = #file, line: UInt = #line) -> AnyPublisher<Output, Never> {
         stage {
             (
@@ -69,8 +69,8 @@ extension Publisher where Failure == Never {
     }
 }
 
-/// Subscribes to a publisher again after each error, up to a number of attempts. It uses a loop and not recursion, because a publisher can
-/// fail immediately.
+/// Subscribes to a publisher again after each error, up to a number of times. It uses a loop and not recursion, because a publisher can
+/// fail before the call that subscribes to it returns.
 private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
     private typealias Sink = Subscribers.Sink<Upstream.Output, Upstream.Failure>
     private let upstream: Upstream
@@ -108,7 +108,7 @@ private final class Retrying<Upstream: Publisher>: @unchecked Sendable {
         ended?.cancel()
     }
 
-    /// The subscriber of the current attempt.
+    /// Returns the subscriber for the next attempt; nil if no attempt is due or the operator was canceled.
     private func next() -> Sink? {
         let sink = Sink(receiveCompletion: end, receiveValue: outlet.emit)
         let (isNext, ended) = lock.withLock { () -> (Bool, AnyCancellable?) in

@@ -4,7 +4,7 @@ extension Publisher {
         stage { { isIncluded($0) ? $1.send($0) : .max(1) } }
     }
 
-    /// As ``filter(_:)``, with a closure that can throw, which ends the publisher.
+    /// As ``filter(_:)``, with a closure that can throw; an error that it throws ends the publisher.
     public func tryFilter(_ isIncluded: @escaping (Output) throws -> Bool) -> AnyPublisher<Output, any Error> {
         throwingStage { { try isIncluded($0) ? $1.send($0) : .max(1) } }
     }
@@ -14,12 +14,12 @@ extension Publisher {
         stage { { input, relay in transform(input).map { relay.send($0) } ?? .max(1) } }
     }
 
-    /// As ``compactMap(_:)``, with a closure that can throw, which ends the publisher.
+    /// As ``compactMap(_:)``, with a closure that can throw; an error that it throws ends the publisher.
     public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?) -> AnyPublisher<T, any Error> {
         throwingStage { { input, relay in try transform(input).map { relay.send($0) } ?? .max(1) } }
     }
 
-    /// The values that differ from the one before by a predicate.
+    /// The values without those that a predicate considers equal to the last published value.
     public func removeDuplicates(by areEqual: @escaping (Output, Output) -> Bool) -> AnyPublisher<Output, Failure> {
         stage {
             var last: Output?
@@ -31,7 +31,7 @@ extension Publisher {
         }
     }
 
-    /// The values after a number of them.
+    /// The values without the first `count`.
     public func dropFirst(_ count: Int = 1) -> AnyPublisher<Output, Failure> {
         stage {
             var left = count
@@ -54,13 +54,13 @@ extension Publisher {
         }
     }
 
-    /// A number of values, then the end.
+    /// The first `count` values; the publisher then ends.
     public func prefix(_ count: Int) -> AnyPublisher<Output, Failure> {
         guard count > 0 else { return Empty().eraseToAnyPublisher() }
         return stage {
             var left = count
             return { input, relay in
-                // The downstream can send again before it returns.
+                // The downstream can make the upstream send another value before `send` returns.
                 guard left > 0 else { return .none }
                 left -= 1
                 let isLast = left == 0
@@ -102,10 +102,10 @@ extension Publisher {
     /// The first value that satisfies a condition.
     public func first(where isFirst: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> { filter(isFirst).prefix(1) }
 
-    /// The value at an index.
+    /// The value at an index, counted from 0.
     public func output(at index: Int) -> AnyPublisher<Output, Failure> { dropFirst(index).prefix(1) }
 
-    /// The values at a range of indices.
+    /// The values at a range of indices, counted from 0.
     public func output<R: RangeExpression>(in range: R) -> AnyPublisher<Output, Failure> where R.Bound == Int {
         let indices = range.relative(to: 0..<Int.max)
         return dropFirst(indices.lowerBound).prefix(indices.count)
@@ -113,6 +113,6 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-    /// The values that differ from the one before.
+    /// The values that differ from the value before them.
     public func removeDuplicates() -> AnyPublisher<Output, Failure> { removeDuplicates(by: ==) }
 }

@@ -14,7 +14,7 @@ extension Publisher {
         }
     }
 
-    /// The values of the latest publisher that a closure has created.
+    /// The values of the latest publisher that this publisher has sent; the subscription to the previous one is canceled.
     public func switchToLatest() -> AnyPublisher<Output.Output, Failure> where Output: Publisher, Output.Failure == Failure {
         AnyPublisher { downstream in
             let outlet = Outlet(downstream)
@@ -27,21 +27,21 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// The values of the publishers that a closure creates from the values; they can fail.
+    /// The values of the publishers that a closure creates from the values; the created publishers can fail.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> AnyPublisher<P.Output, P.Failure> {
         setFailureType(to: P.Failure.self).flatMap(maxPublishers: maxPublishers) { transform($0) as P }
     }
 
-    /// The values of the latest publisher, which can fail.
+    /// The values of the latest publisher that this publisher has sent; the sent publishers can fail.
     public func switchToLatest() -> AnyPublisher<Output.Output, Output.Failure> where Output: Publisher {
         setFailureType(to: Output.Failure.self).switchToLatest()
     }
 }
 
 extension Publisher {
-    /// The values of the publishers that a closure creates from the values; they cannot fail.
+    /// The values of the publishers that a closure creates from the values; the created publishers cannot fail.
     public func flatMap<P: Publisher>(
         maxPublishers: Subscribers.Demand = .unlimited, _ transform: @escaping (Output) -> P
     ) -> AnyPublisher<P.Output, Failure> where P.Failure == Never {
@@ -49,7 +49,7 @@ extension Publisher {
     }
 }
 
-/// The subscriber of a publisher whose values become publishers, a limited number of them at a time.
+/// The subscriber of the `flatMap` operators. It creates a publisher from each value and subscribes to a limited number of them at a time.
 private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @unchecked Sendable {
     typealias Failure = Inner.Failure
     private let outlet: Outlet<Inner.Output, Failure>
@@ -58,7 +58,7 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     private let lock = NSLock()
     // Protection: the lock.
     private var upstream: (any Subscription)?
-    /// The publishers in progress, keyed by the order of their values.
+    /// The subscriptions to the publishers in progress, by the number of the value from which each publisher was created.
     private var inners: [Int: AnyCancellable] = [:]
     private var made = 0
     private var open = 0
@@ -126,7 +126,7 @@ private final class Merging<Input, Inner: Publisher>: Subscriber, Cancellable, @
     }
 }
 
-/// The latest of several publishers.
+/// The state of the `switchToLatest` operators, which sends the values of the latest of several publishers.
 private final class Latest<Inner: Publisher>: @unchecked Sendable {
     private let outlet: Outlet<Inner.Output, Inner.Failure>
     private let lock = NSRecursiveLock()

@@ -19,12 +19,12 @@ extension Publisher {
         map { ($0[keyPath: first], $0[keyPath: second], $0[keyPath: third]) }
     }
 
-    /// Transforms each value with a closure that can throw, which ends the publisher.
+    /// Transforms each value with a closure that can throw; an error that it throws ends the publisher.
     public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> AnyPublisher<T, any Error> {
         throwingStage { { $1.send(try transform($0)) } }
     }
 
-    /// Replaces a missing value.
+    /// Replaces each nil with a value.
     public func replaceNil<T>(with value: T) -> AnyPublisher<T, Failure> where Output == T? { map { $0 ?? value } }
 
     /// The results of combining each value with the result before it.
@@ -38,7 +38,7 @@ extension Publisher {
         }
     }
 
-    /// As ``scan(_:_:)``, with a closure that can throw, which ends the publisher.
+    /// As ``scan(_:_:)``, with a closure that can throw; an error that it throws ends the publisher.
     public func tryScan<T>(_ initial: T, _ next: @escaping (T, Output) throws -> T) -> AnyPublisher<T, any Error> {
         throwingStage {
             var result = initial
@@ -49,35 +49,35 @@ extension Publisher {
         }
     }
 
-    /// Reads a value from each piece of data.
+    /// Decodes each value. An error of the decoder ends the publisher.
     public func decode<Item: Decodable, Coder: TopLevelDecoder>(
         type: Item.Type, decoder: Coder
     ) -> AnyPublisher<Item, any Error> where Output == Coder.Input {
         tryMap { try decoder.decode(type, from: $0) }
     }
 
-    /// Starts with values.
+    /// Publishes values before those of this publisher.
     public func prepend(_ values: Output...) -> AnyPublisher<Output, Failure> { prepend(values) }
 
-    /// Starts with the values of a sequence.
+    /// Publishes the values of a sequence before those of this publisher.
     public func prepend<S: Swift.Sequence>(_ values: S) -> AnyPublisher<Output, Failure> where S.Element == Output {
         prepend(Publishers.Sequence(sequence: values))
     }
 
-    /// Starts with the values of another publisher.
+    /// Publishes the values of another publisher before those of this one.
     public func prepend<P: Publisher>(_ first: P) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {
         first.append(self)
     }
 
-    /// Adds values at the end.
+    /// Publishes values after those of this publisher.
     public func append(_ values: Output...) -> AnyPublisher<Output, Failure> { append(values) }
 
-    /// Adds the values of a sequence at the end.
+    /// Publishes the values of a sequence after those of this publisher.
     public func append<S: Swift.Sequence>(_ values: S) -> AnyPublisher<Output, Failure> where S.Element == Output {
         append(Publishers.Sequence(sequence: values))
     }
 
-    /// Adds the values of another publisher at the end.
+    /// Publishes the values of another publisher after those of this one.
     public func append<P: Publisher>(_ last: P) -> AnyPublisher<Output, Failure> where P.Output == Output, P.Failure == Failure {
         Publishers.Sequence<[AnyPublisher<Output, Failure>], Failure>(sequence: [AnyPublisher(self), AnyPublisher(last)])
             .flatMap(maxPublishers: .max(1)) { $0 }
@@ -85,7 +85,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Encodable {
-    /// Writes each value as data.
+    /// Encodes each value. An error of the encoder ends the publisher.
     public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> AnyPublisher<Coder.Output, any Error> {
         tryMap { try encoder.encode($0) }
     }

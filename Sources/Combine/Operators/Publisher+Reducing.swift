@@ -4,7 +4,7 @@ extension Publisher {
         gather { (initial, { $0 = next($0, $1) }) }
     }
 
-    /// All values in an array.
+    /// All values in one array, published at the end.
     public func collect() -> AnyPublisher<[Output], Failure> {
         gather { ([], { $0.append($1) }) }
     }
@@ -17,7 +17,7 @@ extension Publisher {
                 { input, relay in
                     values.append(input)
                     guard values.count >= count else { return .max(1) }
-                    // The downstream can send again before it returns.
+                    // The downstream can make the upstream send another value before `send` returns, so the array is emptied first.
                     let full = values
                     values = []
                     return relay.send(full)
@@ -30,16 +30,16 @@ extension Publisher {
         }
     }
 
-    /// The number of values.
+    /// The number of values, published at the end.
     public func count() -> AnyPublisher<Int, Failure> { reduce(0) { count, _ in count + 1 } }
 
-    /// The last value.
+    /// The last value, published at the end.
     public func last() -> AnyPublisher<Output, Failure> { reduce(Output?.none) { $1 }.compactMap { $0 } }
 
     /// The last value that satisfies a condition.
     public func last(where isLast: @escaping (Output) -> Bool) -> AnyPublisher<Output, Failure> { filter(isLast).last() }
 
-    /// The completion without the values.
+    /// A publisher without values that ends when this publisher ends.
     public func ignoreOutput() -> AnyPublisher<Never, Failure> { stage { { _, _ in .max(1) } } }
 
     /// Whether a value satisfies a condition.
@@ -62,7 +62,7 @@ extension Publisher {
         min { isLess($1, $0) }
     }
 
-    /// Publishes a value if the publisher ends without one.
+    /// Publishes a value if the publisher ends without having sent one.
     public func replaceEmpty(with value: Output) -> AnyPublisher<Output, Failure> {
         stage {
             var isEmpty = true
@@ -79,9 +79,9 @@ extension Publisher {
         }
     }
 
-    /// Publishes one value at the end, which is computed from all values.
+    /// Computes one value from all values and publishes it at the end.
     private func gather<T>(_ make: @escaping () -> (initial: T, add: (inout T, Output) -> Void)) -> AnyPublisher<T, Failure> {
-        // The result waits in an outlet, since the downstream may not have asked for a value yet.
+        // The outlet keeps the result, because the downstream may not have requested a value yet.
         AnyPublisher { downstream in
             let outlet = Outlet(downstream)
             var (result, add) = make()
@@ -95,7 +95,7 @@ extension Publisher {
 }
 
 extension Publisher where Output: Equatable {
-    /// Whether there is a value.
+    /// Whether the publisher sends a value equal to `value`.
     public func contains(_ value: Output) -> AnyPublisher<Bool, Failure> { contains { $0 == value } }
 }
 

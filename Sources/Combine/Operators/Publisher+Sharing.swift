@@ -1,14 +1,14 @@
 import Foundation
 
 extension Publishers {
-    /// Sends the values of a publisher to the subscribers of a subject, once connected. As in Combine.
+    /// A publisher that sends the values of another one to the subscribers of a subject after it is connected. As in Combine.
     public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
     where Upstream.Output == SubjectType.Output, Upstream.Failure == SubjectType.Failure {
         public typealias Output = Upstream.Output
         public typealias Failure = Upstream.Failure
         /// The publisher.
         public let upstream: Upstream
-        /// Creates the subject for the first subscriber.
+        /// Creates the subject when the first subscriber arrives.
         public let createSubject: () -> SubjectType
         private let lock = NSLock()
         private var made: SubjectType?
@@ -33,11 +33,12 @@ extension Publishers {
 
         public func connect() -> any Cancellable { upstream.subscribe(subject) }
 
-        /// The next subscriber gets a new subject.
+        /// Releases the subject, so that the next subscriber gets a new one.
         func reset() { lock.withLock { made = nil } }
     }
 
-    /// Connects with the first subscriber and ends with the last. As in Combine.
+    /// A publisher that connects another one at its first subscriber and cancels the connection after its last subscriber has ended. As in
+    /// Combine.
     public final class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
         /// As in Combine.
         public typealias Output = Upstream.Output
@@ -49,7 +50,7 @@ extension Publishers {
         private var count = 0
         private var connection: (any Cancellable)?
 
-        /// Connects a publisher automatically.
+        /// Creates a publisher that connects another one automatically.
         public init(upstream: Upstream) { self.upstream = upstream }
 
         /// As in Combine.
@@ -80,7 +81,7 @@ extension Publishers {
         }
     }
 
-    /// One subscription of a publisher for several subscribers. As in Combine.
+    /// A publisher whose subscribers share one subscription to another publisher. As in Combine.
     public final class Share<Upstream: Publisher>: Publisher {
         /// As in Combine.
         public typealias Output = Upstream.Output
@@ -90,7 +91,7 @@ extension Publishers {
         public let upstream: Upstream
         private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
-        /// Shares a publisher.
+        /// Creates a publisher that shares another one.
         public init(upstream: Upstream) {
             self.upstream = upstream
             shared = Multicast(upstream: upstream) { PassthroughSubject() }.autoconnect()
@@ -102,7 +103,7 @@ extension Publishers {
         }
     }
 
-    /// A publisher that waits for its connection. As in Combine.
+    /// A publisher that sends the values of another one only after a client connects it. As in Combine.
     public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher {
         /// As in Combine.
         public typealias Output = Upstream.Output
@@ -110,7 +111,7 @@ extension Publishers {
         public typealias Failure = Upstream.Failure
         private let inner: Multicast<Upstream, PassthroughSubject<Output, Failure>>
 
-        /// Makes a publisher wait for its connection.
+        /// Creates a publisher that is not connected.
         public init(upstream: Upstream) { inner = Multicast(upstream: upstream) { PassthroughSubject() } }
 
         /// As in Combine.
@@ -123,28 +124,28 @@ extension Publishers {
 }
 
 extension ConnectablePublisher {
-    /// Connects with the first subscriber and ends with the last.
+    /// Returns a publisher that connects this one at its first subscriber and cancels the connection after its last subscriber has ended.
     public func autoconnect() -> Publishers.Autoconnect<Self> { Publishers.Autoconnect(upstream: self) }
 }
 
 extension Publisher {
-    /// Sends the values to the subscribers of a subject that a closure creates.
+    /// Returns a publisher that sends the values to the subscribers of a subject, which a closure creates, after it is connected.
     public func multicast<S: Subject>(
         _ createSubject: @escaping () -> S
     ) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {
         Publishers.Multicast(upstream: self, createSubject: createSubject)
     }
 
-    /// Sends the values to the subscribers of a subject.
+    /// Returns a publisher that sends the values to the subscribers of a subject after it is connected.
     public func multicast<S: Subject>(subject: S) -> Publishers.Multicast<Self, S> where S.Output == Output, S.Failure == Failure {
         multicast { subject }
     }
 
-    /// One subscription for several subscribers.
+    /// Returns a publisher whose subscribers share one subscription to this one.
     public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 }
 
 extension Publisher where Failure == Never {
-    /// Waits for a connection.
+    /// Returns a publisher that sends the values only after a client connects it.
     public func makeConnectable() -> Publishers.MakeConnectable<Self> { Publishers.MakeConnectable(upstream: self) }
 }

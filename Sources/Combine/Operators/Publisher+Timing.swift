@@ -4,7 +4,7 @@ extension Publisher {
     /// Sends the values on a scheduler.
     public func receive<S: Scheduler>(on scheduler: S, options: S.SchedulerOptions? = nil) -> AnyPublisher<Output, Failure> {
         later { outlet in
-            // Queued here, since a concurrent scheduler does not keep the order.
+            // The value is queued before the scheduler runs the closure, because a concurrent scheduler does not preserve the order.
             let drain = { scheduler.schedule(options: options) { outlet.drain() } }
             return (
                 { value in
@@ -39,7 +39,7 @@ extension Publisher {
         }
     }
 
-    /// Sends a value when no other follows within an interval.
+    /// Sends a value only if no other value follows within an interval.
     public func debounce<S: Scheduler>(
         for dueTime: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil
     ) -> AnyPublisher<Output, Failure> {
@@ -59,8 +59,8 @@ extension Publisher {
         }
     }
 
-    /// Sends at most one value in each interval: the first value immediately, and at the end of each interval the latest or the first
-    /// value of it.
+    /// Sends at most one value in each interval: the first value immediately, and at the end of each interval the latest value that arrived
+    /// in it, or the first one if `latest` is false.
     public func throttle<S: Scheduler>(
         for interval: S.SchedulerTimeType.Stride, scheduler: S, latest: Bool
     ) -> AnyPublisher<Output, Failure> {
@@ -87,7 +87,7 @@ extension Publisher {
         }
     }
 
-    /// Ends if no value arrives within an interval.
+    /// Ends if no value arrives within an interval, with `customError` if it is given.
     public func timeout<S: Scheduler>(
         _ interval: S.SchedulerTimeType.Stride, scheduler: S, options: S.SchedulerOptions? = nil, customError: (() -> Failure)? = nil
     ) -> AnyPublisher<Output, Failure> {
@@ -130,7 +130,7 @@ extension Publisher {
     }
 }
 
-/// A pending value with a version, which tells whether a newer value has replaced it.
+/// A pending value with a version, by which the operator recognizes that a newer value has replaced it.
 private final class Pending<Value>: @unchecked Sendable {
     private let lock = NSLock()
     // Protection: the lock.
@@ -145,7 +145,7 @@ private final class Pending<Value>: @unchecked Sendable {
         }
     }
 
-    /// Removes and returns the value if it has the version.
+    /// Removes and returns the value if it has the version; for nil, whatever its version is.
     func take(_ wanted: Int? = nil) -> Value? {
         lock.withLock {
             guard wanted == nil || wanted == version else { return nil }
@@ -184,7 +184,7 @@ private final class Throttle<Value, Time: Strideable>: @unchecked Sendable {
         }
     }
 
-    /// Removes the value, and sets the end of the next interval.
+    /// Removes and returns the pending value, and stores the end of the next interval if it is given.
     func take(next: Time? = nil) -> Value? {
         lock.withLock { () -> Value? in
             if let next { self.next = next }

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// The latest values of two publishers. As in Combine.
+    /// A publisher of tuples with the latest value of each of two publishers. As in Combine.
     public struct CombineLatest<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output)
@@ -18,7 +18,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(2, takesAll: false, outlet: outlet) { values in
-                // Each publisher writes its own place.
+                // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output)
             }
             outlet.open()
@@ -29,7 +29,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// The latest values of three publishers. As in Combine.
+    /// A publisher of tuples with the latest value of each of three publishers. As in Combine.
     public struct CombineLatest3<A: Publisher, B: Publisher, C: Publisher>: Publisher where A.Failure == B.Failure, A.Failure == C.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -50,7 +50,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(3, takesAll: false, outlet: outlet) { values in
-                // Each publisher writes its own place.
+                // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output)
             }
             outlet.open()
@@ -62,7 +62,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// The latest values of four publishers. As in Combine.
+    /// A publisher of tuples with the latest value of each of four publishers. As in Combine.
     public struct CombineLatest4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -83,7 +83,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(4, takesAll: false, outlet: outlet) { values in
-                // Each publisher writes its own place.
+                // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output, values[3] as! D.Output)
             }
             outlet.open()
@@ -96,38 +96,38 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// The latest values of several publishers.
+    /// Tuples with the latest values of this publisher and of others, published whenever one of them sends a value.
     public func combineLatest<P: Publisher>(_ p: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
         Publishers.CombineLatest(self, p)
     }
 
-    /// The latest values of several publishers, transformed by a closure.
+    /// The latest values of this publisher and of others, transformed by a closure whenever one of them sends a value.
     public func combineLatest<P: Publisher, T>(
         _ p: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
         combineLatest(p).map { transform($0.0, $0.1) }
     }
 
-    /// The latest values of several publishers.
+    /// Tuples with the latest values of this publisher and of others, published whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher>(_ p: P, _ q: Q) -> Publishers.CombineLatest3<Self, P, Q>
     where P.Failure == Failure, Q.Failure == Failure {
         Publishers.CombineLatest3(self, p, q)
     }
 
-    /// The latest values of several publishers, transformed by a closure.
+    /// The latest values of this publisher and of others, transformed by a closure whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ p: P, _ q: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure {
         combineLatest(p, q).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// The latest values of several publishers.
+    /// Tuples with the latest values of this publisher and of others, published whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(_ p: P, _ q: Q, _ r: R) -> Publishers.CombineLatest4<Self, P, Q, R>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.CombineLatest4(self, p, q, r)
     }
 
-    /// The latest values of several publishers, transformed by a closure.
+    /// The latest values of this publisher and of others, transformed by a closure whenever one of them sends a value.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ p: P, _ q: Q, _ r: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {

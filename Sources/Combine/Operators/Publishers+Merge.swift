@@ -1,5 +1,5 @@
 extension Publishers {
-    /// The values of several publishers of one type, in the order in which they arrive. As in Combine.
+    /// A publisher of the values of several publishers of one type, in the order in which they arrive. As in Combine.
     public struct MergeMany<Upstream: Publisher>: Publisher {
         /// As in Combine.
         public typealias Output = Upstream.Output
@@ -13,7 +13,7 @@ extension Publishers {
         /// Merges the publishers of a sequence.
         public init<S: Swift.Sequence>(_ upstream: S) where S.Element == Upstream { publishers = Array(upstream) }
 
-        /// Merges another publisher.
+        /// Returns a publisher that also merges another publisher.
         public func merge(with other: Upstream) -> MergeMany<Upstream> { MergeMany(publishers + [other]) }
 
         /// As in Combine.

@@ -1,5 +1,5 @@
 extension Publishers {
-    /// Tuples with one value of each of two publishers. As in Combine.
+    /// A publisher of tuples with one value of each of two publishers. As in Combine.
     public struct Zip<A: Publisher, B: Publisher>: Publisher where A.Failure == B.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output)
@@ -18,7 +18,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(2, takesAll: true, outlet: outlet) { values in
-                // Each publisher writes its own place.
+                // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output)
             }
             outlet.open()
@@ -29,7 +29,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// Tuples with one value of each of three publishers. As in Combine.
+    /// A publisher of tuples with one value of each of three publishers. As in Combine.
     public struct Zip3<A: Publisher, B: Publisher, C: Publisher>: Publisher where A.Failure == B.Failure, A.Failure == C.Failure {
         /// As in Combine.
         public typealias Output = (A.Output, B.Output, C.Output)
@@ -50,7 +50,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(3, takesAll: true, outlet: outlet) { values in
-                // Each publisher writes its own place.
+                // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output)
             }
             outlet.open()
@@ -62,7 +62,7 @@ extension Publishers {
 }
 
 extension Publishers {
-    /// Tuples with one value of each of four publishers. As in Combine.
+    /// A publisher of tuples with one value of each of four publishers. As in Combine.
     public struct Zip4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
     where A.Failure == B.Failure, A.Failure == C.Failure, A.Failure == D.Failure {
         public typealias Output = (A.Output, B.Output, C.Output, D.Output)
@@ -83,7 +83,7 @@ extension Publishers {
         public func receive<S: Subscriber>(subscriber: S) where S.Input == Output, S.Failure == Failure {
             let outlet = Outlet(AnySubscriber(subscriber))
             let combination = Combination(4, takesAll: true, outlet: outlet) { values in
-                // Each publisher writes its own place.
+                // The value at an index comes from the publisher at that index, so the casts succeed.
                 (values[0] as! A.Output, values[1] as! B.Output, values[2] as! C.Output, values[3] as! D.Output)
             }
             outlet.open()
@@ -96,38 +96,38 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Combines the values of several publishers to tuples, each value once.
+    /// Combines the values of this publisher and of others into tuples; each value is used once, in order.
     public func zip<P: Publisher>(_ p: P) -> Publishers.Zip<Self, P> where P.Failure == Failure {
         Publishers.Zip(self, p)
     }
 
-    /// Combines the values of several publishers to tuples, each value once, and transforms them with a closure.
+    /// Combines the values of this publisher and of others, each value once and in order, and transforms each combination with a closure.
     public func zip<P: Publisher, T>(
         _ p: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
         zip(p).map { transform($0.0, $0.1) }
     }
 
-    /// Combines the values of several publishers to tuples, each value once.
+    /// Combines the values of this publisher and of others into tuples; each value is used once, in order.
     public func zip<P: Publisher, Q: Publisher>(_ p: P, _ q: Q) -> Publishers.Zip3<Self, P, Q>
     where P.Failure == Failure, Q.Failure == Failure {
         Publishers.Zip3(self, p, q)
     }
 
-    /// Combines the values of several publishers to tuples, each value once, and transforms them with a closure.
+    /// Combines the values of this publisher and of others, each value once and in order, and transforms each combination with a closure.
     public func zip<P: Publisher, Q: Publisher, T>(
         _ p: P, _ q: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure {
         zip(p, q).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// Combines the values of several publishers to tuples, each value once.
+    /// Combines the values of this publisher and of others into tuples; each value is used once, in order.
     public func zip<P: Publisher, Q: Publisher, R: Publisher>(_ p: P, _ q: Q, _ r: R) -> Publishers.Zip4<Self, P, Q, R>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.Zip4(self, p, q, r)
     }
 
-    /// Combines the values of several publishers to tuples, each value once, and transforms them with a closure.
+    /// Combines the values of this publisher and of others, each value once and in order, and transforms each combination with a closure.
     public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ p: P, _ q: Q, _ r: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {

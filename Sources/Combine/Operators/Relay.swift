@@ -1,6 +1,7 @@
 import Foundation
 
-/// The subscriber of an upstream that is the subscription of a downstream: most operators are a relay with a closure for values.
+/// An object that is the subscriber of an upstream and the subscription of a downstream. Most operators are a relay with a closure that
+/// receives the values.
 final class Relay<Input, InputFailure: Error, Output, OutputFailure: Error>: Subscriber, Subscription {
     typealias Value = (Input, Relay) -> Subscribers.Demand
     typealias End = (Subscribers.Completion<InputFailure>, Relay) -> Void
@@ -68,7 +69,7 @@ final class Relay<Input, InputFailure: Error, Output, OutputFailure: Error>: Sub
 extension Publisher {
     typealias Stage<Result, ResultFailure: Error> = Relay<Output, Failure, Result, ResultFailure>
 
-    /// Creates an operator whose closures are created for each subscriber, so that they can have state.
+    /// Creates an operator whose closures are created for each subscriber, so that they can have a state for each subscription.
     func stage<Result, ResultFailure: Error>(
         _ make: @escaping () -> (value: Stage<Result, ResultFailure>.Value, end: Stage<Result, ResultFailure>.End)
     ) -> AnyPublisher<Result, ResultFailure> {
@@ -78,12 +79,12 @@ extension Publisher {
         }
     }
 
-    /// Creates an operator that ends as its upstream does.
+    /// Creates an operator that ends in the same way as its upstream.
     func stage<Result>(_ make: @escaping () -> Stage<Result, Failure>.Value) -> AnyPublisher<Result, Failure> {
         stage { (make(), { $1.finish($0) }) }
     }
 
-    /// Creates an operator whose closure can throw.
+    /// Creates an operator whose closure can throw; an error that it throws cancels the upstream and ends the operator.
     func throwingStage<Result>(
         _ make: @escaping () -> (Output, Stage<Result, any Error>) throws -> Subscribers.Demand
     ) -> AnyPublisher<Result, any Error> {

@@ -32,7 +32,7 @@ extension DispatchQueue: Scheduler {
             public init(floatLiteral value: TimeInterval) { timeInterval = value }
             /// As in Combine.
             public init?<T: BinaryInteger>(exactly source: T) { timeInterval = TimeInterval(source) }
-            /// As in Combine.
+            /// The absolute value. *Units*: seconds. *Differs from Combine*: fractional seconds and not an integer of nanoseconds.
             public var magnitude: TimeInterval { abs(timeInterval) }
             /// As in Combine.
             public static func < (lhs: Stride, rhs: Stride) -> Bool { lhs.timeInterval < rhs.timeInterval }
@@ -69,13 +69,13 @@ extension DispatchQueue: Scheduler {
         public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
     }
 
-    /// The options of work. As in Combine.
+    /// The options of scheduled work.
     public struct SchedulerOptions {
         /// The quality of service.
         public var qos: DispatchQoS
         /// The flags.
         public var flags: DispatchWorkItemFlags
-        /// The group of the work.
+        /// The group to which the work belongs.
         public var group: DispatchGroup?
 
         /// Creates options.
@@ -97,7 +97,7 @@ extension DispatchQueue: Scheduler {
         async(group: options?.group, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { work.value() }
     }
 
-    /// As in Combine.
+    /// Runs work at a later time. *Differs from Combine*: the tolerance and the group have no effect.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
@@ -105,7 +105,7 @@ extension DispatchQueue: Scheduler {
         asyncAfter(deadline: date.dispatchTime, qos: options?.qos ?? .unspecified, flags: options?.flags ?? []) { work.value() }
     }
 
-    /// As in Combine.
+    /// Runs work at a later time and then repeatedly. *Differs from Combine*: the tolerance and the options have no effect.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -5,7 +5,7 @@ extension OperationQueue: Scheduler {
     public struct SchedulerTimeType: Strideable, Hashable, Sendable {
         /// The date.
         public var date: Date
-        /// A point in time.
+        /// Creates a point in time.
         public init(_ date: Date) { self.date = date }
 
         /// An interval of time. *Units*: seconds.
@@ -50,7 +50,7 @@ extension OperationQueue: Scheduler {
         public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType(date + n.timeInterval) }
     }
 
-    /// There are no options.
+    /// The options of scheduled work; there are none.
     public struct SchedulerOptions {}
 
     /// As in Combine.
@@ -64,7 +64,7 @@ extension OperationQueue: Scheduler {
         addOperation { work.value() }
     }
 
-    /// As in Combine.
+    /// Runs work at a later time. *Differs from Combine*: the tolerance has no effect.
     public func schedule(
         after date: SchedulerTimeType, tolerance: SchedulerTimeType.Stride, options: SchedulerOptions?, _ action: @escaping () -> Void
     ) {
@@ -75,7 +75,7 @@ extension OperationQueue: Scheduler {
         }
     }
 
-    /// As in Combine.
+    /// Runs work at a later time and then repeatedly. *Differs from Combine*: the tolerance has no effect.
     public func schedule(
         after date: SchedulerTimeType, interval: SchedulerTimeType.Stride, tolerance: SchedulerTimeType.Stride,
         options: SchedulerOptions?, _ action: @escaping () -> Void

@@ -6,7 +6,7 @@ extension RunLoop: Scheduler {
     public struct SchedulerTimeType: Strideable, Hashable, Sendable {
         /// The date.
         public var date: Date
-        /// A point in time.
+        /// Creates a point in time.
         public init(_ date: Date) { self.date = date }
 
         /// An interval of time. *Units*: seconds.
@@ -51,7 +51,7 @@ extension RunLoop: Scheduler {
         public func advanced(by n: Stride) -> SchedulerTimeType { SchedulerTimeType(date + n.timeInterval) }
     }
 
-    /// There are no options.
+    /// The options of scheduled work; there are none.
     public struct SchedulerOptions {}
 
     /// As in Combine.
@@ -62,7 +62,7 @@ extension RunLoop: Scheduler {
     /// As in Combine.
     public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
         let work = UncheckedBox(action)
-        // A block of another thread does not wake the run loop; the main queue does.
+        // A block that another thread adds does not wake the run loop; a block on the main queue does.
         if self === RunLoop.main {
             DispatchQueue.main.async { work.value() }
         } else {

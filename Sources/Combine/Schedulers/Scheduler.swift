@@ -52,13 +52,13 @@ public protocol SchedulerTimeIntervalConvertible {
 
 /// Runs work immediately, on the thread of the caller. As in Combine.
 public struct ImmediateScheduler: Scheduler, Sendable {
-    /// A point in time that is always the same.
+    /// The time of the scheduler, which is always the same point.
     public struct SchedulerTimeType: Strideable {
         /// An interval, which the scheduler ignores.
         public struct Stride: SignedNumeric, Comparable, ExpressibleByFloatLiteral, SchedulerTimeIntervalConvertible {
-            /// The absolute value. As in Combine.
+            /// The number with which the interval was created; it can be negative.
             public var magnitude: Int
-            /// Creates an interval from a number without unit.
+            /// Creates an interval from a number without a unit.
             public init(_ value: Int) { magnitude = value }
             /// As in Combine.
             public init(integerLiteral value: Int) { magnitude = value }
@@ -92,10 +92,10 @@ public struct ImmediateScheduler: Scheduler, Sendable {
         /// As in Combine.
         public func advanced(by n: Stride) -> SchedulerTimeType { self }
     }
-    /// There are no options.
+    /// The options of scheduled work; there are none.
     public typealias SchedulerOptions = Never
 
-    /// The scheduler.
+    /// The shared scheduler.
     public static let shared = ImmediateScheduler()
     /// As in Combine.
     public var now: SchedulerTimeType { SchedulerTimeType() }

@@ -1,13 +1,15 @@
-/// The values of a publisher as an asynchronous sequence, which can throw its error. As in Combine.
+/// The values of a publisher as an asynchronous sequence, which throws the error of the publisher.
+///
+/// *Differs from Combine*: an iterator requests all values and buffers those that its task has not read.
 public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     /// As in Combine.
     public typealias Element = P.Output
     private let publisher: P
 
-    /// The values of a publisher.
+    /// Creates a sequence of the values of a publisher.
     public init(_ publisher: P) { self.publisher = publisher }
 
-    /// Waits for the values one after another.
+    /// An iterator that waits for the values one after another.
     public struct Iterator: AsyncIteratorProtocol {
         var inner: AsyncThrowingStream<UncheckedBox<P.Output>, any Error>.Iterator
         /// As in Combine.
@@ -26,16 +28,18 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
     }
 }
 
-/// The values of a publisher as an asynchronous sequence. As in Combine.
+/// The values of a publisher as an asynchronous sequence.
+///
+/// *Differs from Combine*: an iterator requests all values and buffers those that its task has not read.
 public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Never {
     /// As in Combine.
     public typealias Element = P.Output
     private let publisher: P
 
-    /// The values of a publisher.
+    /// Creates a sequence of the values of a publisher.
     public init(_ publisher: P) { self.publisher = publisher }
 
-    /// Waits for the values one after another.
+    /// An iterator that waits for the values one after another.
     public struct Iterator: AsyncIteratorProtocol {
         var inner: AsyncStream<UncheckedBox<P.Output>>.Iterator
         /// As in Combine.

@@ -1,8 +1,8 @@
 import Foundation
 
-/// A publisher of one value or error, which a closure creates once. As in Combine.
+/// A publisher of one value or error, which a closure provides once for all subscribers. As in Combine.
 public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendable {
-    /// The function that a closure calls with the result.
+    /// The function that the closure of a future calls with the result.
     public typealias Promise = (Result<Output, Failure>) -> Void
 
     private let lock = NSLock()
@@ -10,7 +10,7 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
     private var result: Result<Output, Failure>?
     private var waiting: [Outlet<Output, Failure>] = []
 
-    /// Calls the closure immediately.
+    /// Creates a future and calls the closure immediately. The closure calls its argument with the result, immediately or later.
     public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
         attemptToFulfill { self.fulfill($0) }
     }
@@ -47,14 +47,14 @@ public final class Future<Output, Failure: Error>: Publisher, @unchecked Sendabl
 }
 
 extension Future where Failure == Never {
-    /// The value; waits until the future has it.
+    /// The value; suspends the task until the future has it.
     public var value: Output {
         get async { try! await eraseToAnyPublisher().firstValue()! }  // The publisher has one value and cannot fail.
     }
 }
 
 extension Future where Failure: Error {
-    /// The value; waits until the future has it. *Throws*: the error of the future.
+    /// The value; suspends the task until the future has it. *Throws*: the error of the future.
     public var value: Output {
         get async throws { try await eraseToAnyPublisher().firstValue()! }  // A future that does not fail has one value.
     }

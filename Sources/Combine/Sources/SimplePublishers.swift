@@ -7,7 +7,7 @@ public struct Just<Output>: Publisher {
     /// The value.
     public let output: Output
 
-    /// Publishes a value.
+    /// Creates a publisher of a value.
     public init(_ output: Output) { self.output = output }
 
     /// As in Combine.
@@ -18,12 +18,12 @@ public struct Just<Output>: Publisher {
 
 /// A publisher without values, which completes immediately or never. As in Combine.
 public struct Empty<Output, Failure: Error>: Publisher {
-    /// Whether the publisher ends.
+    /// Whether the publisher completes as soon as a subscriber is connected; otherwise it never completes.
     public let completeImmediately: Bool
 
-    /// Publishes no value.
+    /// Creates a publisher without values.
     public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
-    /// Publishes no value of a type.
+    /// Creates a publisher without values, with explicit types for the values and the error.
     public init(completeImmediately: Bool = true, outputType: Output.Type, failureType: Failure.Type) {
         self.completeImmediately = completeImmediately
     }
@@ -35,14 +35,14 @@ public struct Empty<Output, Failure: Error>: Publisher {
     }
 }
 
-/// An error. As in Combine.
+/// A publisher that fails as soon as a subscriber is connected. As in Combine.
 public struct Fail<Output, Failure: Error>: Publisher {
     /// The error.
     public let error: Failure
 
-    /// Publishes an error.
+    /// Creates a publisher that fails with an error.
     public init(error: Failure) { self.error = error }
-    /// Publishes an error, with a type of values.
+    /// Creates a publisher that fails with an error, with an explicit type for the values.
     public init(outputType: Output.Type, failure: Failure) { error = failure }
 
     /// As in Combine.
@@ -58,10 +58,10 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
     public typealias Output = DeferredPublisher.Output
     /// As in Combine.
     public typealias Failure = DeferredPublisher.Failure
-    /// Creates the publisher.
+    /// The closure that creates the publisher for a subscriber.
     public let createPublisher: () -> DeferredPublisher
 
-    /// Publishes the result of a closure.
+    /// Creates a publisher that calls a closure for each subscriber.
     public init(createPublisher: @escaping () -> DeferredPublisher) { self.createPublisher = createPublisher }
 
     /// As in Combine.
@@ -71,14 +71,14 @@ public struct Deferred<DeferredPublisher: Publisher>: Publisher {
 }
 
 extension Publishers {
-    /// The elements of a sequence. As in Combine.
+    /// A publisher of the elements of a sequence. As in Combine.
     public struct Sequence<Elements: Swift.Sequence, Failure: Error>: Publisher {
         /// As in Combine.
         public typealias Output = Elements.Element
         /// The sequence.
         public let sequence: Elements
 
-        /// Publishes the elements of a sequence.
+        /// Creates a publisher of the elements of a sequence.
         public init(sequence: Elements) { self.sequence = sequence }
 
         /// As in Combine.
@@ -91,7 +91,7 @@ extension Publishers {
 }
 
 private final class SequenceSubscription<Elements: IteratorProtocol, Failure: Error>: Subscription, @unchecked Sendable {
-    // Recursive, since the iterator can call the program.
+    // The lock is recursive, because the iterator is code of the client, which can call the subscription.
     private let lock = NSRecursiveLock()
     // Protection: the lock.
     private var downstream: AnySubscriber<Elements.Element, Failure>?
@@ -124,7 +124,7 @@ private final class SequenceSubscription<Elements: IteratorProtocol, Failure: Er
         }
     }
 
-    /// The next value, or nil in its place for the end.
+    /// Returns the downstream with the next value, or with nil for the end of the sequence. Returns nil if nothing is to be sent now.
     private func take(_ more: Subscribers.Demand) -> (AnySubscriber<Elements.Element, Failure>, Elements.Element?)? {
         lock.withLock { () -> (AnySubscriber<Elements.Element, Failure>, Elements.Element?)? in
             demand += more
@@ -152,17 +152,17 @@ private final class SequenceSubscription<Elements: IteratorProtocol, Failure: Er
 }
 
 extension Sequence {
-    /// The elements as a publisher.
+    /// A publisher of the elements.
     public var publisher: Publishers.Sequence<Self, Never> { Publishers.Sequence(sequence: self) }
 }
 
 extension Optional {
-    /// The value, if there is one, as a publisher.
+    /// A publisher of the value; it only completes if there is no value.
     public var publisher: AnyPublisher<Wrapped, Never> { map { Just($0).eraseToAnyPublisher() } ?? Empty().eraseToAnyPublisher() }
 }
 
 extension Result {
-    /// The value or the error as a publisher.
+    /// A publisher that sends the value, or that fails with the error.
     public var publisher: AnyPublisher<Success, Failure> {
         switch self {
         case .success(let value): Just(value).setFailureType(to: Failure.self)

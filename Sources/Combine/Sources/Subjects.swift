@@ -1,6 +1,6 @@
 import Foundation
 
-/// Sends values to its subscribers, without keeping one. As in Combine.
+/// A subject that sends values to its subscribers and keeps none. As in Combine.
 public final class PassthroughSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let subscribers = SubjectSubscribers<Output, Failure>()
 
@@ -20,7 +20,7 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject, @uncheck
     public func send(subscription: any Subscription) { subscribers.follow(subscription) }
 }
 
-/// Sends its value and later ones to its subscribers. As in Combine.
+/// A subject that keeps its latest value and sends it, and the later ones, to each subscriber. As in Combine.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchecked Sendable {
     private let subscribers = SubjectSubscribers<Output, Failure>()
     private let lock = NSRecursiveLock()
@@ -51,7 +51,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     /// Sets the value without sending it.
     func restore(_ value: Output) { withExtendedLifetime(replace(with: value)) {} }
 
-    /// Returns the old value, which is released outside of the locks.
+    /// Stores a value and returns the old one, which the caller releases outside of the locks.
     private func replace(with value: Output) -> Output {
         lock.withLock { () -> Output in
             defer { current = value }
@@ -65,7 +65,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject, @unchec
     public func send(subscription: any Subscription) { subscribers.follow(subscription) }
 }
 
-/// The subscriptions of a subject.
+/// The subscriptions of a subject, and its own subscriptions to upstream publishers.
 private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Sendable {
     private let lock = NSLock()
     // Protection: the lock.
@@ -75,12 +75,13 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
 
     deinit { for upstream in upstreams { upstream.cancel() } }
 
-    /// Adds a subscriber, with the value that it receives first; the value is read together with the change of the list.
+    /// Adds a subscriber. `value` returns the value that the subscriber receives first; it is called under the lock that protects the list,
+    /// so that the subscriber misses no later value.
     func add(_ downstream: AnySubscriber<Output, Failure>, value: () -> Output?) {
         let subscription = SubjectSubscription(downstream) { [weak self] ended in self?.remove(ended) }
         let end = lock.withLock { () -> Subscribers.Completion<Failure>? in
             guard completion == nil else { return completion }
-            if let value = value() { subscription.receive(value, keeps: true) }  // No demand yet: it is kept.
+            if let value = value() { subscription.receive(value, keeps: true) }  // Kept, as nothing is requested yet.
             list.append(subscription)
             return nil
         }
@@ -91,7 +92,7 @@ private final class SubjectSubscribers<Output, Failure: Error>: @unchecked Senda
         downstream.receive(subscription: subscription)
     }
 
-    /// Sends a value, unless the subject has ended; first stores it with a closure.
+    /// Sends a value, unless the subject has ended. Calls `store` under the lock before it sends the value.
     func send(_ value: Output, keeps: Bool, store: () -> Void = {}) {
         let receivers = lock.withLock { () -> [SubjectSubscription<Output, Failure>] in
             guard completion == nil else { return [] }
@@ -127,7 +128,7 @@ private final class SubjectSubscription<Output, Failure: Error>: Subscription, @
     // Protection: the lock.
     private var downstream: AnySubscriber<Output, Failure>?
     private var demand = Subscribers.Demand.none
-    /// The newest value that was not requested.
+    /// The newest value for which there was no demand.
     private var kept: Output?
 
     init(_ downstream: AnySubscriber<Output, Failure>, onCancel: @escaping (SubjectSubscription) -> Void) {

@@ -1,14 +1,14 @@
 import Foundation
 
 extension Subscribers {
-    /// Calls closures with all values. As in Combine.
+    /// A subscriber that requests all values and calls closures with them and with the end. As in Combine.
     public final class Sink<Input, Failure: Error>: Subscriber, Cancellable {
-        /// The closure for values; without effect after the end.
+        /// The closure that receives the values; after the end, one that does nothing.
         public var receiveValue: (Input) -> Void { lock.withLock { value } ?? { _ in } }
-        /// The closure for the end; without effect after it.
+        /// The closure that receives the end; after the end, one that does nothing.
         public var receiveCompletion: (Completion<Failure>) -> Void { lock.withLock { completion } ?? { _ in } }
         private let lock = NSLock()
-        // Guarded by the lock. The closures are released at the end, since they can retain the owner of the sink.
+        // Protection: the lock. The closures are released at the end, because they can retain the owner of the sink.
         private var value: ((Input) -> Void)?
         private var completion: ((Completion<Failure>) -> Void)?
         private var state = State.waiting
@@ -63,7 +63,7 @@ extension Subscribers {
 }
 
 extension Publisher {
-    /// Calls a closure with each value and one at the end, until the result is released.
+    /// Calls one closure with each value and another one at the end, until the result is canceled or released.
     public func sink(
         receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void, receiveValue: @escaping (Output) -> Void
     ) -> AnyCancellable {
@@ -74,12 +74,12 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-    /// Calls a closure with each value, until the result is released.
+    /// Calls a closure with each value, until the result is canceled or released.
     public func sink(receiveValue: @escaping (Output) -> Void) -> AnyCancellable {
         sink(receiveCompletion: { _ in }, receiveValue: receiveValue)
     }
 
-    /// Assigns each value to a property of an object, which is retained until the publisher ends or the result is released.
+    /// Assigns each value to a property of an object, which is retained until the publisher ends or the result is canceled or released.
     public func assign<Root>(to keyPath: ReferenceWritableKeyPath<Root, Output>, on object: Root) -> AnyCancellable {
         let holder = UncheckedBox<Root?>(object)
         let sink = Subscribers.Sink<Output, Failure>(receiveCompletion: { _ in holder.value = nil }) { value in

@@ -1,8 +1,8 @@
 import Foundation
 
-// A method of Foundation searches one bundle only. The resources of a program are in bundles next to it, so `Bundle.main` contains
-// none of them. The methods here have the same names, with a `String` parameter in place of Foundation's optional one, so that the
-// compiler prefers them.
+// A method of Foundation searches one bundle only. The resources of a program are in separate bundles next to its executable, so
+// `Bundle.main` contains none of them. The methods here have the same names as those of Foundation, with a `String` parameter in place
+// of the optional one, so that the compiler prefers them.
 
 /// *Differs from Foundation*: the main bundle also finds resources in the bundles of the program's targets; its own files take precedence.
 /// A call with a name of type `String?`, or from a file whose module imports neither UIKit nor AsyncDisplayKit, uses Foundation's method.
@@ -27,14 +27,14 @@ extension Bundle {
         first { $0.path(forResource: Optional(name), ofType: ext, inDirectory: subpath) }
     }
 
-    /// The paths of the files with the extension in all bundles of the program.
+    /// Returns the paths of the files with the extension in all searched bundles.
     public func paths(forResourcesOfType ext: String, inDirectory subpath: String?) -> [String] {
         searchedBundles.flatMap { $0.paths(forResourcesOfType: Optional(ext), inDirectory: subpath) }
     }
 
-    /// The text for a key; `value` if no bundle has one, or the key if `value` is empty.
+    /// Returns the text for a key; `value` if no bundle has a text for it, or the key if `value` is empty.
     public func localizedString(forKey key: String, value: String, table tableName: String?) -> String {
-        // A value that no table contains: if it is returned, the table has no entry for the key.
+        // No table contains this value: if a bundle returns it, its table has no entry for the key.
         let missing = "\u{0}missing"
         let found = first { bundle -> String? in
             let text = bundle.localizedString(forKey: key, value: Optional(missing), table: tableName)

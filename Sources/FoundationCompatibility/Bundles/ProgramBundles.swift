@@ -15,9 +15,9 @@ package enum ProgramBundles {
             .compactMap { Bundle(path: folder.appendingPathComponent($0).path) }
     }()
 
-    /// The bundles of `entries` that belong to `program`, in search order: first those of the target with the name of the program,
+    /// Returns the bundles of `entries` that belong to `program`, in search order: first those of the target with the name of the program,
     /// then the others by name. Several programs of a package may be in one folder. A bundle whose target has the name of another program
-    /// is left out, except in the tests of the package.
+    /// is omitted, except in the tests of the package.
     static func names(among entries: [String], program: String, isProgram: (String) -> Bool) -> [String] {
         let bundles = entries.filter { $0.hasSuffix(".resources") }.sorted()
         let own = bundles.filter { isBundle($0, of: program) }

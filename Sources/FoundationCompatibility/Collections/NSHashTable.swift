@@ -2,7 +2,7 @@ import Foundation
 
 /// A mutable set that can hold its members weakly. *Thread*: any, one at a time.
 ///
-/// Members that were released are not counted; the table removes them when it changes.
+/// Members that were released are not counted; the table removes them when an object is added.
 open class NSHashTable<ObjectType: AnyObject>: NSObject {
     private let isWeak: Bool
     private var members: Set<TableReference> = []
@@ -43,7 +43,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
         object.map { members.contains(reference($0)) } ?? false
     }
 
-    /// The member that is equal to the object; nil if there is none. *Cost*: linear.
+    /// Returns the member that is equal to the object; nil if there is none. *Cost*: linear.
     open func member(_ object: ObjectType?) -> ObjectType? {
         guard let object else { return nil }
         return members.first { $0 == reference(object) }?.object as? ObjectType
@@ -58,7 +58,7 @@ open class NSHashTable<ObjectType: AnyObject>: NSObject {
     /// The number of members that were not released. *Cost*: linear.
     open var count: Int { allObjects.count }
 
-    /// An enumerator of the current members.
+    /// Returns an enumerator of the current members.
     open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }
 
     private func reference(_ object: ObjectType) -> TableReference {

@@ -2,7 +2,7 @@ import Foundation
 
 /// A mutable map that can hold its keys or values weakly. *Thread*: any, one at a time.
 ///
-/// Entries whose key or value was released are not counted; the table removes them when it changes.
+/// Entries whose key or value was released are not counted; the table removes them when a value is set.
 open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     /// The way in which a table references and compares its keys or its values.
     public struct Options: OptionSet, Sendable {
@@ -56,7 +56,7 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
         NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
     }
 
-    /// The value for a key; nil if there is none.
+    /// Returns the value for a key; nil if there is none.
     open func object(forKey key: KeyType?) -> ObjectType? {
         guard let key else { return nil }
         return entries[reference(key)]?.object as? ObjectType
@@ -86,13 +86,13 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     /// The number of entries whose key and value were not released. *Cost*: linear.
     open var count: Int { live.count }
 
-    /// An enumerator of the current keys.
+    /// Returns an enumerator of the current keys.
     open func keyEnumerator() -> NSEnumerator { NSArray(array: live.map(\.key)).objectEnumerator() }
 
-    /// An enumerator of the current values.
+    /// Returns an enumerator of the current values.
     open func objectEnumerator() -> NSEnumerator? { NSArray(array: live.map(\.object)).objectEnumerator() }
 
-    /// The current entries as a dictionary; keys that are not of the class `NSObject` or a subclass are omitted.
+    /// Returns the current entries as a dictionary, without those whose key is not an `NSObject`.
     open func dictionaryRepresentation() -> [AnyHashable: Any] {
         var result: [AnyHashable: Any] = [:]
         for entry in live { if let key = entry.key as? NSObject { result[key] = entry.object } }

@@ -28,7 +28,7 @@ extension NSValue {
 /// Values that contain transforms. `NSValue` on Linux cannot store a transform, so the transform is an associated object of a value that
 /// contains a zero point.
 extension NSValue {
-    // Only its address is used, as the key of the associated object.
+    // Only the address of the variable is used, as the key of the associated object.
     nonisolated(unsafe) private static var transformKey: UInt8 = 0
 
     /// Creates a value that contains a transform.

@@ -6,7 +6,7 @@ public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"
 
 /// Receives the events of an activity. Every method has a default implementation.
 public protocol NSUserActivityDelegate: NSObjectProtocol {
-    /// Called to store the current state in the activity.
+    /// Called when the delegate should store the current state in the activity.
     func userActivityWillSave(_ userActivity: NSUserActivity)
     /// *Differs from Foundation*: never called; no other device continues an activity.
     func userActivityWasContinued(_ userActivity: NSUserActivity)
@@ -22,11 +22,11 @@ extension NSUserActivityDelegate {
 /// A task of the user that can be continued later. *Thread*: main.
 ///
 /// *Differs from Foundation*: activities are not sent to other devices or to an index of the system. The framework creates an activity
-/// from the URL with which the program was started. Responders pass activities on, and an activity with ``needsSave`` requests its state.
+/// from the URL with which the program was started. An activity with ``needsSave`` requests its state from its delegate and responders.
 open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as documented.
     /// The type of the activity, in reverse domain notation.
     public let activityType: String
-    /// The title.
+    /// The title of the activity for the user.
     open var title: String?
     /// The state that is needed to continue the activity.
     open var userInfo: [AnyHashable: Any]?
@@ -69,7 +69,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
 
     private var isInvalid = false
     private var isSaveScheduled = false
-    /// The responders that have this activity and provide its state.
+    /// The responders whose `userActivity` is this activity; they provide its state.
     private let owners = NSHashTable<AnyObject>.weakObjects()
 
     /// Creates an activity.
@@ -82,7 +82,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
         userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
     }
 
-    /// Whether the state is outdated. Setting it calls the delegate and the responders in the next turn of the main loop.
+    /// Whether the state is outdated. Setting it to true calls the delegate and the responders in the next turn of the main loop.
     open var needsSave = false {
         didSet { if needsSave { planSave() } }
     }
@@ -128,7 +128,7 @@ open class NSUserActivity: NSObject, @unchecked Sendable {  // Main thread, as d
     @MainActor package func remove(_ owner: any UserActivityOwner) { owners.remove(owner) }
 }
 
-/// An object whose state an activity records: a responder.
+/// An object that stores its state in an activity: a responder.
 @MainActor package protocol UserActivityOwner: AnyObject {
     /// Stores the current state in the activity.
     func updateUserActivityState(_ activity: NSUserActivity)

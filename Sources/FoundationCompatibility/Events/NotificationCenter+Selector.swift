@@ -2,7 +2,8 @@ import Foundation
 import Scheduling
 
 extension NotificationCenter {
-    /// Adds an observer. Each notification calls the selector on it, with the notification as argument, on the thread that posts it.
+    /// Adds an observer. Each notification calls the method of the selector on the observer, with the notification as the argument, on the
+    /// thread that posts the notification.
     ///
     /// The observer is not retained and need not be removed. *Thread*: any.
     public func addObserver(_ observer: Any, selector: Selector, name: NSNotification.Name?, object: Any?) {
@@ -20,7 +21,7 @@ extension NotificationCenter {
         removeObserver(observer, name: nil, object: nil)
     }
 
-    /// Ends the observations of an observer that was added with a selector; a nil name or object matches any.
+    /// Ends the observations of an observer for a name and a sender; nil matches every name or sender.
     public func removeObserver<Observer: AnyObject>(_ observer: Observer, name: NSNotification.Name?, object: Any?) {
         let removed = SelectorObservations.remove(center: self, observer: observer, name: name, object: object as AnyObject?)
         if removed.isEmpty { return removeObserver(observer as Any, name: name, object: object) }

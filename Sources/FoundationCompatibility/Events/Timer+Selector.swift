@@ -1,7 +1,8 @@
 import Foundation
 
 extension Timer {
-    /// Creates a timer that sends a selector to a target, with the timer as the argument. It starts when it is added to a run loop.
+    /// Creates a timer that calls the method of a selector on a target, with the timer as the argument. The timer starts when it is added
+    /// to a run loop. *Units*: seconds.
     ///
     /// *Differs from UIKit*: the target is not retained; after its release the timer invalidates itself. `userInfo` is stored, and
     /// ``selectorUserInfo`` returns it.
@@ -13,7 +14,7 @@ extension Timer {
         objc_setAssociatedObject(self, TimerAction.key, action, .OBJC_ASSOCIATION_RETAIN)
     }
 
-    /// Creates a timer that sends a selector to a target, and adds it to the current run loop. `interval` is in seconds.
+    /// Creates a timer that calls the method of a selector on a target, and adds the timer to the current run loop. *Units*: seconds.
     @discardableResult
     public class func scheduledTimer(
         timeInterval interval: TimeInterval, target: Any, selector: Selector, userInfo: Any?, repeats: Bool
@@ -29,9 +30,9 @@ extension Timer {
     }
 }
 
-/// Target and selector of a timer. `@unchecked Sendable`: immutable except the weak target; fired on one run loop.
+/// The target and the selector of a timer. `@unchecked Sendable`: immutable except the weak target; fired on one run loop.
 private final class TimerAction: @unchecked Sendable {
-    /// Allocated once and never released. Only its address is used, so threads can share it.
+    /// The key of the associated object. It is allocated once and never released. Only the address is used, so threads can share it.
     nonisolated(unsafe) static let key: UnsafeRawPointer = UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
     private weak var target: AnyObject?

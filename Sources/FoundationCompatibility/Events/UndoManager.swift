@@ -78,7 +78,7 @@ import Foundation
         register(Step(target: target as AnyObject) { selector.send(to: $0, object) })
     }
 
-    /// Sets the name of the open group, or of the last step if no group is open.
+    /// Sets the name of the innermost open group, or of the last step if no group is open.
     open func setActionName(_ name: String) {
         if !openGroups.isEmpty {
             openGroups[openGroups.count - 1].name = name
@@ -138,7 +138,8 @@ import Foundation
         }
     }
 
-    /// Operations registered during an undo become a redo step; other operations clear the redo steps.
+    /// Stores a group as one step. During an undo it becomes a redo step. Otherwise it becomes an undo step, which clears the redo steps
+    /// except during a redo.
     private func store(_ group: Group) {
         if isUndoing { return redoStack.append(group) }
         if !isRedoing { redoStack = [] }

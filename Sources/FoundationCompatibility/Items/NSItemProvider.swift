@@ -145,7 +145,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
 
     // MARK: Loading
 
-    /// Requests the data of a type, or of one that conforms to it.
+    /// Requests the data of the representation that has a type or, if there is none, of the first one that conforms to the type.
     @discardableResult
     open func loadDataRepresentation(
         forTypeIdentifier typeIdentifier: String, completionHandler: @escaping DataCompletion
@@ -191,7 +191,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         }
     }
 
-    /// Returns the name of the file for a representation; the suggested name cannot leave its folder.
+    /// Returns the name of the file for a representation, without characters of ``suggestedName`` that would denote another folder.
     private func fileName(_ typeIdentifier: String) -> String {
         let base = (suggestedName ?? "Item").replacingOccurrences(of: "/", with: "_")
         let safe = base.isEmpty || base == "." || base == ".." ? "Item" : base
@@ -233,7 +233,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         canLoadObject(ofClass: T._ObjectiveCType.self)
     }
 
-    /// Creates an object from the best representation that the class can read.
+    /// Creates an object from the representation that the class prefers.
     @discardableResult
     open func loadObject(
         ofClass aClass: any NSItemProviderReading.Type,
@@ -250,7 +250,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         }
     }
 
-    /// Creates a value from the best representation, for example a `String` or a `URL`.
+    /// Creates a value, for example a `String` or a `URL`, from the representation that its class prefers.
     @discardableResult
     public func loadObject<T>(
         ofClass aClass: T.Type, completionHandler: @escaping @Sendable (T?, (any Error)?) -> Void

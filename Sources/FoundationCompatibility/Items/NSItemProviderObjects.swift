@@ -63,7 +63,7 @@ public protocol NSItemProviderReading: NSObjectProtocol, SendableMetatype {
     static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self
 }
 
-/// The reason why an item could not be loaded.
+/// The error of an item that could not be loaded.
 struct ItemProviderError: Error, CustomStringConvertible {
     let description: String
 }

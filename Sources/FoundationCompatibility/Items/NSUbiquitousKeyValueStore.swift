@@ -1,10 +1,10 @@
 import Foundation
 
-/// Small values of a program. *Thread*: any.
+/// A store of small values by key, which remain after the program ends. *Thread*: any.
 ///
 /// *Differs from Foundation*: the values are in a separate `UserDefaults` file on this machine and not shared with other devices.
 open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
-    // Protection: `UserDefaults` has a lock.
+    // Protection: the only property is constant, and `UserDefaults` has a lock.
     /// The store of the program.
     public static let `default` = NSUbiquitousKeyValueStore()
     /// *Differs from Foundation*: never posted; no other device changes the values.
@@ -12,25 +12,25 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
 
     private let defaults = UserDefaults(suiteName: "weft.ubiquitous.\(ProcessInfo.processInfo.processName)") ?? .standard
 
-    /// The value for a key; nil if there is none.
+    /// Returns the value for a key; nil if there is none.
     open func object(forKey aKey: String) -> Any? { defaults.object(forKey: aKey) }
     /// Stores a value; nil removes it.
     open func set(_ anObject: Any?, forKey aKey: String) { defaults.set(anObject, forKey: aKey) }
     /// Removes a value.
     open func removeObject(forKey aKey: String) { defaults.removeObject(forKey: aKey) }
-    /// The string for a key; nil if the value has another type.
+    /// Returns the string for a key; nil if there is no value or it has another type.
     open func string(forKey aKey: String) -> String? { object(forKey: aKey) as? String }
-    /// The array for a key; nil if the value has another type.
+    /// Returns the array for a key; nil if there is no value or it has another type.
     open func array(forKey aKey: String) -> [Any]? { object(forKey: aKey) as? [Any] }
-    /// The dictionary for a key; nil if the value has another type.
+    /// Returns the dictionary for a key; nil if there is no value or it has another type.
     open func dictionary(forKey aKey: String) -> [String: Any]? { object(forKey: aKey) as? [String: Any] }
-    /// The data for a key; nil if the value has another type.
+    /// Returns the data for a key; nil if there is no value or it has another type.
     open func data(forKey aKey: String) -> Data? { object(forKey: aKey) as? Data }
-    /// The integer for a key; 0 if the value is not a number.
+    /// Returns the integer for a key; 0 if there is no value or it is not a number.
     open func longLong(forKey aKey: String) -> Int64 { Int64(defaults.integer(forKey: aKey)) }
-    /// The number for a key; 0 if the value is not a number.
+    /// Returns the floating-point number for a key; 0 if there is no value or it is not a number.
     open func double(forKey aKey: String) -> Double { defaults.double(forKey: aKey) }
-    /// The Boolean for a key; false if the value is not one.
+    /// Returns the Boolean for a key; false if there is no value or it is not a Boolean.
     open func bool(forKey aKey: String) -> Bool { defaults.bool(forKey: aKey) }
     /// Stores a string; nil removes the value.
     open func set(_ aString: String?, forKey aKey: String) { defaults.set(aString, forKey: aKey) }
@@ -40,7 +40,7 @@ open class NSUbiquitousKeyValueStore: NSObject, @unchecked Sendable {
     open func set(_ anArray: [Any]?, forKey aKey: String) { defaults.set(anArray, forKey: aKey) }
     /// Stores an integer.
     open func set(_ value: Int64, forKey aKey: String) { defaults.set(Int(value), forKey: aKey) }
-    /// Stores a number.
+    /// Stores a floating-point number.
     open func set(_ value: Double, forKey aKey: String) { defaults.set(value, forKey: aKey) }
     /// Stores a Boolean.
     open func set(_ value: Bool, forKey aKey: String) { defaults.set(value, forKey: aKey) }

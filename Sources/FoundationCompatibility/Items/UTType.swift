@@ -8,7 +8,7 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     /// The identifier in lower case.
     public let identifier: String
 
-    /// The known type with an identifier; nil for an unknown identifier.
+    /// Creates the known type with an identifier; nil for an unknown identifier.
     public init?(_ identifier: String) {
         guard Self.known[identifier.lowercased()] != nil else { return nil }
         self.identifier = identifier.lowercased()
@@ -24,14 +24,14 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
         self.identifier = identifier.lowercased()
     }
 
-    /// The type of files with an extension, without its dot; nil if none is known.
+    /// Creates the type of files with an extension, given without its dot; nil if no known type has the extension.
     public init?(filenameExtension: String) {
         let wanted = filenameExtension.lowercased()
         guard let found = Self.list.first(where: { $0.extensions.contains(wanted) }) else { return nil }
         identifier = found.identifier
     }
 
-    /// The type with a MIME type; parameters such as a character set are ignored. nil if none is known.
+    /// Creates the type that has a MIME type; nil if no known type has it. Parameters such as a character set are ignored.
     public init?(mimeType: String) {
         let wanted = mimeType.prefix { $0 != ";" }.trimmingCharacters(in: .whitespaces).lowercased()
         guard let found = Self.list.first(where: { $0.mimeType == wanted }) else { return nil }
@@ -41,10 +41,10 @@ public struct UTType: Hashable, Sendable, CustomStringConvertible {
     /// The MIME type; nil for types without one.
     public var preferredMIMEType: String? { Self.known[identifier]?.mimeType }
 
-    /// The extension of files, without its dot; nil for types without one.
+    /// The file name extension, without its dot; nil for types without one.
     public var preferredFilenameExtension: String? { Self.known[identifier]?.extensions.first }
 
-    /// Whether values of this type are values of `type`, which includes the type itself.
+    /// Whether this type is `type` or a kind of it.
     public func conforms(to type: UTType) -> Bool {
         if identifier == type.identifier { return true }
         return (Self.known[identifier]?.parents ?? []).contains { UTType(importedAs: $0).conforms(to: type) }

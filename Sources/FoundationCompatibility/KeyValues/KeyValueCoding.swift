@@ -3,7 +3,7 @@ import Scheduling
 
 /// Access to properties by name, for `setValue(_:forKey:)` and `value(forKey:)`.
 package enum KeyValueCoding {
-    /// The keys that were logged because no settable property has their name.
+    /// The warnings that were logged, so that each is logged once.
     private static let logged = Locked<Set<String>>([])
 
     static func set(_ value: Any?, key: String, of object: AnyObject) {
@@ -12,8 +12,8 @@ package enum KeyValueCoding {
         if logged.withLock({ $0.insert(text).inserted }) { Log.warning(text) }
     }
 
-    /// Returns a value by its name: one of ``KeyedValues``, otherwise a stored property, first of the subclass and then of its
-    /// superclasses; nil if there is none.
+    /// Returns the value for a key: the one that an object with ``KeyedValues`` provides, otherwise a stored property of the class or, if
+    /// it has none with the name, of a superclass. Returns nil if there is none.
     static func value(key: String, of object: Any) -> Any? {
         if let holder = object as? any KeyedValues, let value = holder.keyedValue(forKey: key) { return value }
         var mirror: Mirror? = Mirror(reflecting: object)
@@ -31,14 +31,14 @@ package enum KeyValueCoding {
 }
 
 extension NSObject {
-    /// The value of a stored property by its name.
+    /// Returns the value of the stored property with a name.
     /// *Differs from Foundation*: computed properties are not found; an unknown key returns nil.
-    @_disfavoredOverload  // A dictionary has a method of its own with the name.
+    @_disfavoredOverload  // Dictionaries have a method of their own with this name.
     public func value(forKey key: String) -> Any? {
         KeyValueCoding.value(key: key, of: self)
     }
 
-    /// The value at the end of a path of names separated by dots.
+    /// Returns the value at the end of a path of names separated by dots.
     public func value(forKeyPath keyPath: String) -> Any? {
         if let holder = self as? any KeyedValues, let value = holder.keyedValue(forKey: keyPath) { return value }
         return keyPath.split(separator: ".").reduce(Optional<Any>(self)) { object, key in
@@ -46,8 +46,8 @@ extension NSObject {
         }
     }
 
-    /// Sets a property by its name. *Differs from Foundation*: only layers, animations, filters, cells of nodes and
-    /// search bars have settable keys; any other, such as a private key of UIKit, is logged once and ignored.
+    /// Sets the property with a name. *Differs from Foundation*: only layers, animations, emitter cells, filters and managed objects have
+    /// settable keys; any other, such as a private key of UIKit, is logged once and ignored.
     public func setValue(_ value: Any?, forKey key: String) {
         KeyValueCoding.set(value, key: key, of: self)
     }

@@ -11,7 +11,7 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// The key of the kind of change: its value is always 1, an assignment of the property.
+    /// The key of the kind of change. The value is always 1, which represents an assignment of the property.
     public static let kindKey = NSKeyValueChangeKey(rawValue: "kind")
     /// The key of the new value, if requested.
     public static let newKey = NSKeyValueChangeKey(rawValue: "new")
@@ -24,11 +24,11 @@ public struct NSKeyValueChangeKey: RawRepresentable, Hashable, Sendable {
 }
 
 extension NSObject {
-    /// Calls the observer's `observeValue(forKeyPath:of:change:context:)` after a value changed.
+    /// Adds an observer whose `observeValue(forKeyPath:of:change:context:)` is called after the value at a key path has changed.
     ///
     /// *Thread*: main. *Differs from Foundation*: observers must be responders, that is views, controllers and
-    /// application delegates. Values are compared once per frame. Only the paths by which views are usually observed, from
-    /// `contentOffset` to `text`, and the names of stored properties can be observed.
+    /// application delegates. Values are compared once per frame. Only stored properties and those properties of views and view controllers
+    /// that programs usually observe, such as `frame`, `contentOffset` and `text`, can be observed.
     public func addObserver(
         _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
         context: UnsafeMutableRawPointer?
@@ -55,7 +55,7 @@ extension NSObject {
     }
 }
 
-/// All observations by name of a property. Entries whose object or observer was released are removed when the list changes next.
+/// All observations by the name of a property. Entries whose object or observer was released are removed when the list changes.
 @MainActor private enum KeyValueObservers {
     struct Entry {
         weak var observer: NSObject?

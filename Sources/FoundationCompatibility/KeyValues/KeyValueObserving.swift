@@ -16,7 +16,7 @@ public struct NSKeyValueObservingOptions: OptionSet, Sendable {
     public static let new = Self(rawValue: 1)
     /// Passes the old value.
     public static let old = Self(rawValue: 2)
-    /// Calls the observer once at the start, with the current value.
+    /// Calls the observer once when the observation begins, with the current value.
     public static let initial = Self(rawValue: 4)
     /// *Differs from Foundation*: without effect; observers are called only after a change.
     public static let prior = Self(rawValue: 8)
@@ -36,7 +36,7 @@ public protocol _KeyValueCodingAndObserving {}
 extension NSObject: _KeyValueCodingAndObserving {}
 
 extension _KeyValueCodingAndObserving where Self: NSObject {
-    /// Calls `changeHandler` after the value at a key path changed, until the observation is invalidated or released.
+    /// Calls `changeHandler` after the value at a key path has changed, until the observation is invalidated or released.
     ///
     /// *Thread*: main. *Differs from Foundation*: the value is compared once per frame, so only the last of several changes before a
     /// frame is reported; a change does not request a frame and is reported in the next one. Values that cannot be compared (neither
@@ -102,7 +102,8 @@ extension _KeyValueCodingAndObserving where Self: NSObject {
         return areEqual(a, b)
     }
 
-    /// The value at a path of Objective-C names: a computed property of a view if it has the name, otherwise a stored property.
+    /// Returns the value at a path of Objective-C names. Each name denotes an observable property of a responder or, if there is none, a
+    /// stored property.
     static func value(at keyPath: String, of object: NSObject) -> Any? {
         let (key, rest) =
             keyPath.firstIndex(of: ".").map {

@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// A destination of log lines, with a subsystem and a category that begin each line.
+/// A destination of log lines. Each line begins with the subsystem and the category of the log.
 open class OSLog: NSObject, @unchecked Sendable {  // Protection: immutable after `init`.
     /// The log without a name.
     public static let `default` = OSLog(subsystem: "", category: "")

@@ -58,7 +58,7 @@ extension OSAllocatedUnfairLock where State == Void {
     public func lock() { os_unfair_lock_lock(storage.lock) }
     /// Releases the lock, on the thread that acquired it.
     public func unlock() { os_unfair_lock_unlock(storage.lock) }
-    /// Acquires the lock if it is available. Returns whether it did.
+    /// Acquires the lock if it is available. Returns whether the lock was acquired.
     public func lockIfAvailable() -> Bool { os_unfair_lock_trylock(storage.lock) }
 
     /// Calls `body` while holding the lock.

@@ -47,8 +47,8 @@ extension URLError {
 }
 
 extension ProcessInfo {
-    /// Always false.
+    /// Whether the program is an iOS app that runs on a Mac: always false.
     public var isiOSAppOnMac: Bool { false }
-    /// Always false.
+    /// Whether the program uses Mac Catalyst: always false.
     public var isMacCatalystApp: Bool { false }
 }

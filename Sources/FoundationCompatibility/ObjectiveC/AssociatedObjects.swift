@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// The kind of reference to an associated value. The copying policies retain the value.
+/// The kind of reference to an associated value. The policies that copy in Objective-C only retain the value.
 public enum objc_AssociationPolicy: Sendable {
     /// The first references the value weakly, the others strongly.
     case OBJC_ASSOCIATION_ASSIGN, OBJC_ASSOCIATION_RETAIN_NONATOMIC, OBJC_ASSOCIATION_COPY_NONATOMIC
@@ -19,7 +19,7 @@ public func objc_setAssociatedObject(
     AssociatedObjects.set(value, on: object as AnyObject, key: key, policy: policy)
 }
 
-/// The value associated with an object under a key; nil if there is none. *Thread*: any.
+/// Returns the value associated with an object under a key; nil if there is none. *Thread*: any.
 public func objc_getAssociatedObject(_ object: Any, _ key: UnsafeRawPointer) -> Any? {
     AssociatedObjects.value(of: object as AnyObject, key: key)
 }
@@ -51,7 +51,7 @@ private enum AssociatedObjects {
     private static let table = Locked(Table())
 
     static func set(_ value: Any?, on object: AnyObject, key: UnsafeRawPointer, policy: objc_AssociationPolicy) {
-        // Removed values are released after the lock is released, because their deinit may call these functions.
+        // The old values are released after the lock is released, because their deinit may call these functions.
         var released: [Any] = []
         table.withLock { table in
             if table.entries.count >= table.sweepCount { released.append(sweep(&table)) }

@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObject {
-    /// Whether the object is this class.
+    /// Whether the argument is this class.
     public class func isEqual(_ object: Any?) -> Bool {
         guard let type = object as? AnyClass else { return false }
         return type == self

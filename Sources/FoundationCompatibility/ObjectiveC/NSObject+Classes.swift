@@ -1,7 +1,7 @@
 import Foundation
 
 extension NSObject {
-    /// The name of the class with its module, as the class method of Objective-C returns it; `String(describing:)` omits the module.
+    /// Returns the name of the class with its module, as the class method of Objective-C does; `String(describing:)` omits the module.
     ///
     /// For classes of `UIKitCore` the module is `UIKit`, the name under which programs import them.
     public class func description() -> String {
@@ -10,6 +10,6 @@ extension NSObject {
         return name.hasPrefix(core) ? "UIKit." + name.dropFirst(core.count) : name
     }
 
-    /// The class itself.
+    /// Returns the class itself.
     public class func classForCoder() -> AnyClass { self }
 }

@@ -8,31 +8,31 @@ extension NSObject {
         selector?.isImplemented(by: self) ?? false
     }
 
-    /// An address that is not nil if the object has the method of the selector.
-    /// *Differs from Foundation*: the address is that of no function, so it cannot be called.
+    /// Returns a value that is not nil if the object has the method of the selector.
+    /// *Differs from Foundation*: the value is not the address of a function, so it cannot be called.
     public func method(for selector: Selector!) -> IMP! {
         responds(to: selector) ? IMP(bitPattern: UInt.max) : nil
     }
 
-    /// Calls the method synchronously and returns its result if that is an object.
+    /// Calls the method of a selector synchronously and returns its result.
     @discardableResult
     public func perform(_ selector: Selector) -> AnyObject? {
         selector.send(to: self) as AnyObject?
     }
 
-    /// Calls the method with an argument synchronously.
+    /// Calls the method of a selector with an argument synchronously and returns its result.
     @discardableResult
     public func perform(_ selector: Selector, with argument: Any?) -> AnyObject? {
         selector.send(to: self, argument) as AnyObject?
     }
 
-    /// Calls the method with two arguments synchronously.
+    /// Calls the method of a selector with two arguments synchronously and returns its result.
     @discardableResult
     public func perform(_ selector: Selector, with first: Any?, with second: Any?) -> AnyObject? {
         selector.send(to: self, first, second) as AnyObject?
     }
 
-    /// Calls the method on the main thread after `delay` seconds of the frame clock; the object is retained until then.
+    /// Calls the method of a selector on the main thread after `delay` seconds of the frame clock; the object is retained until then.
     /// *Thread*: main.
     public func perform(_ selector: Selector, with argument: Any?, afterDelay delay: TimeInterval) {
         // Unsafe by contract, as in the functions below: delayed calls are requested and canceled on the main thread.
@@ -42,8 +42,8 @@ extension NSObject {
         }
     }
 
-    /// Calls the method on the main thread: synchronously if this is the main thread, otherwise as soon as the main thread is free. With
-    /// `wait` the caller blocks until the call has returned.
+    /// Calls the method of a selector on the main thread: synchronously if this is the main thread, otherwise as soon as the main thread is
+    /// free. If `wait` is true, the calling thread blocks until the method has returned.
     public func performSelector(onMainThread selector: Selector, with argument: Any?, waitUntilDone wait: Bool) {
         if Thread.isMainThread {
             selector.send(to: self, argument)
@@ -68,7 +68,7 @@ extension NSObject {
     }
 }
 
-/// Pending calls on the frame clock.
+/// The pending calls of `perform(_:with:afterDelay:)`.
 @MainActor private final class DelayedPerforms {
     static let main = DelayedPerforms()
 

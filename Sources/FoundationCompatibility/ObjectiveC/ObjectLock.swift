@@ -15,7 +15,7 @@ public func objc_sync_exit(_ object: Any) -> Int32 {
     return 0
 }
 
-/// One recursive lock per object, retained while the object exists.
+/// One recursive lock for each object, retained at least while the object exists.
 private enum ObjectLocks {
     private struct Entry {
         weak var object: AnyObject?

@@ -5,7 +5,8 @@ import Foundation
 
 /// A method of the Objective-C runtime. No function returns one.
 public typealias Method = OpaquePointer
-/// The implementation of a method of the Objective-C runtime. A program cannot get one, because it cannot get a ``Method``.
+/// The implementation of a method of the Objective-C runtime. `method(for:)` of `NSObject` returns a value of this type that cannot be
+/// called.
 public typealias IMP = OpaquePointer
 
 /// *Differs from Objective-C*: always nil; no method can be found by a selector.

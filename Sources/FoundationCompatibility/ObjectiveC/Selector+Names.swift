@@ -28,13 +28,13 @@ enum SelectorNames {
         methods.withLock { $0[key(name), default: []].append(method) }
     }
 
-    /// The last method registered under the name for the class of the target.
+    /// Returns the last registered method with the name that the target accepts.
     static func method(named name: String, for target: AnyObject) -> SelectorMethod? {
         let candidates = methods.withLock { $0[key(name)] } ?? []
         return candidates.last { $0.accepts(target) }
     }
 
-    /// Names without colons, because `tapped` and `tapped:` are the same method.
+    /// Returns the name without colons, because `tapped` and `tapped:` are the same method.
     private static func key(_ name: String) -> String {
         name.filter { $0 != ":" }
     }

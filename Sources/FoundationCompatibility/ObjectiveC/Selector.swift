@@ -16,10 +16,10 @@ import Scheduling
 /// the object as the wrong type. A selector with a name finds the methods registered with `register(_:_:)` and the actions that a
 /// responder lists for nib files.
 public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLiteral, Sendable {
-    /// The name, or the class and the place in the source.
+    /// The name of the method, or its class and the place in the source where the selector was created.
     public let description: String
 
-    /// The method to call; nil for a name.
+    /// The method to call; nil for a selector that was created from a name.
     let method: SelectorMethod?
 
     /// Creates a selector from a name, as `NSSelectorFromString`.
@@ -33,7 +33,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         self.init(name)
     }
 
-    /// Creates the action of a method without arguments.
+    /// Creates the selector of a method without arguments.
     public init<T, R>(
         _ method: @escaping (T) -> () -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
@@ -42,7 +42,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
             method: SelectorMethod(T.self, argumentCount: 0) { target, _, _ in method(target)() })
     }
 
-    /// Creates the action of a method with the sender as argument.
+    /// Creates the selector of a method with the sender as the argument.
     public init<T, A, R>(
         _ method: @escaping (T) -> (A) -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
@@ -54,7 +54,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
             })
     }
 
-    /// Creates the action of a method with the sender and the event as arguments.
+    /// Creates the selector of a method with the sender and the event as the arguments.
     public init<T, A, B, R>(
         _ method: @escaping (T) -> (A, B) -> R, file: StaticString = #fileID, line: UInt = #line, column: UInt = #column
     ) {
@@ -73,7 +73,7 @@ public struct Selector: Hashable, CustomStringConvertible, ExpressibleByStringLi
         self.method = method
     }
 
-    /// Names are equal if their text is equal; methods are equal if they were written at the same place.
+    /// Whether both selectors have the same name, or were created from methods at the same place in the source.
     public static func == (a: Selector, b: Selector) -> Bool {
         a.description == b.description && (a.method == nil) == (b.method == nil)
     }

@@ -6,11 +6,11 @@ package struct TargetAction {
     package private(set) weak var target: AnyObject?
     /// The selector; nil for a closure.
     package let selector: Selector?
-    /// Whether the action was created without a target: the action is sent to the first responder that implements it.
+    /// Whether the action was created without a target. Such an action is sent to the first responder that implements it.
     package let isForResponderChain: Bool
     private let closure: ((Any?, Any?) -> Void)?
 
-    /// Creates an action for a target; nil uses the responder chain.
+    /// Creates an action for a target, or for the responder chain if `target` is nil.
     package init(target: Any?, selector: Selector) {
         let object = target.map { $0 as AnyObject }
         self.target = object
@@ -29,7 +29,7 @@ package struct TargetAction {
     /// Whether the target was released, so that the owner of the action can remove it.
     package var isDead: Bool { closure == nil && !isForResponderChain && target == nil }
 
-    /// Sends the action to its target or closure. Returns false if it is for the responder chain or the target was released.
+    /// Sends the action to its target or closure. Returns false if the action is for the responder chain or the target was released.
     @discardableResult
     package func send(sender: Any?, event: Any? = nil) -> Bool {
         if let closure {

@@ -56,7 +56,7 @@ open class DateComponentsFormatter: Formatter {
     /// Whether "remaining" follows the text.
     open var includesTimeRemainingPhrase = false
 
-    /// The text for a duration. *Units*: seconds; fractions are omitted. Nil for NaN and values of 1e15 or more.
+    /// Returns the text for a duration; nil for NaN and for magnitudes of 1e15 or more. *Units*: seconds; fractions are omitted.
     open func string(from interval: TimeInterval) -> String? {
         guard interval.isFinite, abs(interval) < 1e15 else { return nil }
         let units = allowed(fixedOnly: true)
@@ -79,7 +79,7 @@ open class DateComponentsFormatter: Formatter {
         parts[first].count = 0
     }
 
-    /// The text for the components. *Differs from Foundation*: units are written as given, without conversion.
+    /// Returns the text for the components. *Differs from Foundation*: units are written as given, without conversion.
     open func string(from components: DateComponents) -> String? { string(from: components, isNegative: false) }
 
     private func string(from components: DateComponents, isNegative: Bool) -> String? {
@@ -87,11 +87,11 @@ open class DateComponentsFormatter: Formatter {
         return written(parts, isNegative: isNegative && parts.contains { $0.count != 0 })
     }
 
-    /// The text for the duration between two dates, in the calendar; with a minus sign if the end is before the start.
+    /// Returns the text for the duration between two dates, in the calendar; with a minus sign if the end is before the start.
     open func string(from startDate: Date, to endDate: Date) -> String? {
         let units = allowed(fixedOnly: false)
         let calendar = calendar ?? Calendar(identifier: .gregorian)
-        // The text has one sign: in a negative interval each component would have its own.
+        // The text has one sign. Each component of a negative interval would have its own, so the dates are ordered first.
         let (first, last) = (min(startDate, endDate), max(startDate, endDate))
         let parts = calendar.dateComponents(Set(units.map(\.component)), from: first, to: last)
         return string(from: parts, isNegative: endDate < startDate)
@@ -105,7 +105,7 @@ open class DateComponentsFormatter: Formatter {
         }
     }
 
-    /// The text for the components in a style, with all other properties at their defaults.
+    /// Returns the text for the components in a style, with all other properties at their defaults.
     open class func localizedString(from components: DateComponents, unitsStyle: UnitsStyle) -> String? {
         let formatter = DateComponentsFormatter()
         formatter.unitsStyle = unitsStyle
@@ -206,7 +206,7 @@ private enum TimeUnit: CaseIterable {
         components.value(for: component) ?? 0
     }
 
-    /// The number with the name or letter of the unit.
+    /// Returns the number with the name or letter of the unit.
     func phrase(_ count: Int, _ style: DateComponentsFormatter.UnitsStyle) -> String {
         let plural = count == 1 || count == -1 ? "" : "s"
         switch style {

@@ -24,10 +24,10 @@ extension NSTextCheckingResult {
 
 /// Finds links and phone numbers in texts by their form.
 ///
-/// Links are texts that begin with `http://`, `https://`, `ftp://` or `mailto:`; mail addresses; texts that begin with `www.`; and
-/// host names with one of the common top-level domains, with a path. Punctuation after a link is not part of it. Phone numbers are
-/// 7 to 15 digits in groups, 10 to 12 digits without a space, or at least 7 digits after a plus sign. Dates, ranges of years and IP
-/// addresses are not phone numbers.
+/// Links are texts that begin with `http://`, `https://`, `ftp://` or `mailto:`; mail addresses; host names that begin with `www.`; and
+/// host names with one of the common top-level domains. A port and a path after a host name are part of the link; punctuation after it is
+/// not. Phone numbers are 7 to 15 digits in groups, 10 to 12 digits without separators, or 7 to 15 digits after a plus sign. Dates, ranges
+/// of years and IP addresses are not phone numbers.
 ///
 /// *Differs from Foundation*: not a subclass of `NSRegularExpression`; dates, postal addresses and flights are not found; matching
 /// is independent of the language. *Thread*: any. *Cost*: a few passes over the text.
@@ -47,7 +47,7 @@ public final class NSDataDetector: NSObject, Sendable {
         rules = all.filter { $0.0.rawValue & checkingTypes != 0 }.map(\.1)
     }
 
-    /// The matches in a part of a text, in order, without overlaps. A range beyond the text is clamped.
+    /// Returns the matches in a part of a text, in order, without overlaps. A range beyond the text is clamped.
     public func matches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> [NSTextCheckingResult] {
@@ -64,12 +64,12 @@ public final class NSDataDetector: NSObject, Sendable {
         return found.sorted { $0.found.location < $1.found.location }
     }
 
-    /// The first match in a part of a text. *Cost*: finds all matches.
+    /// Returns the first match in a part of a text; nil if there is none. *Cost*: finds all matches.
     public func firstMatch(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> NSTextCheckingResult? { matches(in: string, options: options, range: range).first }
 
-    /// The number of matches in a part of a text.
+    /// Returns the number of matches in a part of a text.
     public func numberOfMatches(
         in string: String, options: NSRegularExpression.MatchingOptions = [], range: NSRange
     ) -> Int { matches(in: string, options: options, range: range).count }
@@ -109,7 +109,7 @@ private final class DetectedMatch: NSTextCheckingResult {
     override func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// A pattern, and the conversion of its matches.
+/// A regular expression and the function that converts its matches.
 private struct DetectorRule: Sendable {
     private let expression: NSRegularExpression?
     private let make: @Sendable (String, NSRange) -> DetectedMatch?
@@ -144,7 +144,8 @@ private struct DetectorRule: Sendable {
         isPhoneNumber(text) ? DetectedMatch(range: range, link: nil, number: text) : nil
     }
 
-    /// Returns a link without the punctuation after it. A closing bracket without an opening one is punctuation.
+    /// Returns a match without the punctuation at its end; nil if the text is not a valid URL. A closing bracket without an opening one is
+    /// punctuation.
     private static func linked(_ text: String, _ range: NSRange, prefix: String) -> DetectedMatch? {
         var text = Substring(text)
         let opening: [Character: Character] = [")": "(", "]": "[", "}": "{"]

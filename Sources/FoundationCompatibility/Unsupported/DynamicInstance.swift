@@ -9,8 +9,8 @@ extension NSObject {
 
     /// Creates an object of a class that is known only at run time, by its `init()`: application delegates, layers of views, cells.
     ///
-    /// Swift calls an initializer of a class value only if it is `required`. Required initializers in UIKit would force every subclass with
-    /// initializers of its own to declare them. This declaration therefore calls the initializer above by its symbol.
+    /// Swift calls an initializer on a metatype only if the initializer is `required`. Required initializers in UIKit would force every
+    /// subclass with initializers of its own to declare them. This declaration therefore calls the initializer above by its symbol.
     @_silgen_name("$s10Foundation8NSObjectC0A13CompatibilityE14ofDynamicClassACyt_tcfC")
     package class func makeOfDynamicClass() -> NSObject
 }

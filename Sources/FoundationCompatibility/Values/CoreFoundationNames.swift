@@ -1,9 +1,9 @@
 import Foundation
 import UIPrimitives
 
-/// The transform of any script to Latin letters.
+/// The name of the transform of any script to Latin letters.
 public var kCFStringTransformToLatin: CFString! { "Any-Latin" }
-/// The transform that removes diacritics.
+/// The name of the transform that removes diacritics.
 public var kCFStringTransformStripDiacritics: CFString! { "NFD; [:Nonspacing Mark:] Remove; NFC" }
 
 /// Transforms the whole string by an ICU transform; the range is ignored. Returns whether the transform is known.
@@ -18,38 +18,38 @@ public func CFStringTransform(
     return true
 }
 
-/// An allocator of memory. As in Core Foundation.
+/// An allocator of memory; functions ignore it.
 public typealias CFAllocator = NSObject
-/// The default allocator. As in Core Foundation.
+/// The default allocator: nil, as in Core Foundation.
 public var kCFAllocatorDefault: CFAllocator! { nil }
-/// The object of the value `true`.
+/// The object that represents `true`.
 public var kCFBooleanTrue: NSNumber! { NSNumber(value: true) }
-/// The object of the value `false`.
+/// The object that represents `false`.
 public var kCFBooleanFalse: NSNumber! { NSNumber(value: false) }
 
-/// A code of the system; 0 is success.
+/// The result code of a system function; 0 represents success.
 public typealias OSStatus = Int32
 
-/// A part of a list. As in Core Foundation.
+/// A range of the indexes of a list. As in Core Foundation.
 public struct CFRange: Equatable, Sendable {
-    /// The start.
+    /// The first index.
     public var location: Int
     /// The number of elements.
     public var length: Int
-    /// Creates a part.
+    /// Creates a range; empty at 0 by default.
     public init(location: Int = 0, length: Int = 0) { (self.location, self.length) = (location, length) }
 }
 
-/// A part of a list.
+/// Returns a range.
 public func CFRangeMake(_ location: Int, _ length: Int) -> CFRange { CFRange(location: location, length: length) }
 
-/// The number of bytes.
+/// Returns the number of bytes of data; 0 for nil.
 public func CFDataGetLength(_ data: CFData!) -> Int { data?.length ?? 0 }
-/// The bytes, as long as the data exist.
+/// Returns a pointer to the bytes, which is valid while the data exists.
 public func CFDataGetBytePtr(_ data: CFData!) -> UnsafePointer<UInt8>! {
     data.map { $0.bytes.assumingMemoryBound(to: UInt8.self) }
 }
-/// Data of bytes, to which others can be added.
+/// Creates empty data to which bytes can be appended; the allocator and the capacity are ignored.
 public func CFDataCreateMutable(_ allocator: Any?, _ capacity: Int) -> CFMutableData! { NSMutableData() }
-/// The name for data that can be changed.
+/// The Core Foundation name of `NSMutableData`.
 public typealias CFMutableData = NSMutableData

@@ -2,37 +2,37 @@ import Foundation
 import UIPrimitives
 
 extension NSCoder {
-    /// The text `{x, y}` of a point.
+    /// Returns the text `{x, y}` for a point.
     public class func string(for point: CGPoint) -> String { GeometryText.text([point.x, point.y]) }
-    /// The text `{width, height}` of a size.
+    /// Returns the text `{width, height}` for a size.
     public class func string(for size: CGSize) -> String { GeometryText.text([size.width, size.height]) }
-    /// The text `{{x, y}, {width, height}}` of a rectangle.
+    /// Returns the text `{{x, y}, {width, height}}` for a rectangle.
     public class func string(for rect: CGRect) -> String { "{\(string(for: rect.origin)), \(string(for: rect.size))}" }
-    /// The text `{dx, dy}` of a vector.
+    /// Returns the text `{dx, dy}` for a vector.
     public class func string(for vector: CGVector) -> String { GeometryText.text([vector.dx, vector.dy]) }
-    /// The text `[a, b, c, d, tx, ty]` of a transform.
+    /// Returns the text `[a, b, c, d, tx, ty]` for a transform.
     public class func string(for transform: CGAffineTransform) -> String {
         let numbers = [transform.a, transform.b, transform.c, transform.d, transform.tx, transform.ty]
         return "[" + numbers.map(GeometryText.number).joined(separator: ", ") + "]"
     }
 
-    /// The point of a text as of ``string(for:)``; zero for others.
+    /// Returns the point that a text in the form of ``string(for:)`` describes; zero for any other text.
     public class func cgPoint(for string: String) -> CGPoint {
         GeometryText.numbers(in: string, count: 2).map { CGPoint(x: $0[0], y: $0[1]) } ?? .zero
     }
-    /// The size of a text; zero for others.
+    /// Returns the size that a text in the form of `string(for:)` describes; zero for any other text.
     public class func cgSize(for string: String) -> CGSize {
         GeometryText.numbers(in: string, count: 2).map { CGSize(width: $0[0], height: $0[1]) } ?? .zero
     }
-    /// The rectangle of a text; zero for others.
+    /// Returns the rectangle that a text in the form of `string(for:)` describes; zero for any other text.
     public class func cgRect(for string: String) -> CGRect {
         GeometryText.numbers(in: string, count: 4).map { CGRect(x: $0[0], y: $0[1], width: $0[2], height: $0[3]) } ?? .zero
     }
-    /// The vector of a text; zero for others.
+    /// Returns the vector that a text in the form of `string(for:)` describes; zero for any other text.
     public class func cgVector(for string: String) -> CGVector {
         GeometryText.numbers(in: string, count: 2).map { CGVector(dx: $0[0], dy: $0[1]) } ?? .zero
     }
-    /// The transform of a text; zero for others.
+    /// Returns the transform that a text in the form of `string(for:)` describes; all zeros for any other text.
     public class func cgAffineTransform(for string: String) -> CGAffineTransform {
         let found = GeometryText.numbers(in: string, count: 6)
         return found.map { CGAffineTransform(a: $0[0], b: $0[1], c: $0[2], d: $0[3], tx: $0[4], ty: $0[5]) }
@@ -53,17 +53,17 @@ public func NSStringFromCGSize(_ size: CGSize) -> String { NSCoder.string(for: s
 /// The name of `NSCoder.string(for:)` before Swift 4.2.
 public func NSStringFromCGRect(_ rect: CGRect) -> String { NSCoder.string(for: rect) }
 
-/// Numbers in braces.
+/// Texts with numbers in braces or brackets.
 enum GeometryText {
     static func text(_ numbers: [CGFloat]) -> String { "{" + numbers.map(number).joined(separator: ", ") + "}" }
 
-    /// Returns a number with as many digits as are needed to read it again, without a fraction of zero.
+    /// Returns the text for a number, with as few digits as identify its value, and without the fraction of an integer.
     static func number(_ number: CGFloat) -> String {
         let text = "\(Double(number))"
         return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     }
 
-    /// Returns the numbers of a text in braces or brackets; nil if their number is another.
+    /// Returns the numbers of a text in braces or brackets; nil if the text does not contain exactly `count` numbers.
     static func numbers(in text: String, count: Int) -> [CGFloat]? {
         let words = text.split { "{}[], \t\n".contains($0) }
         let numbers = words.compactMap { Double($0) }.map { CGFloat($0) }

@@ -2,15 +2,15 @@ import Foundation
 import Scheduling
 
 extension NSPredicate {
-    /// Creates a predicate of a format with arguments.
+    /// Creates a predicate from a format and the arguments for its placeholders.
     ///
-    /// *Differs from Foundation*: comparisons of a key path or `SELF` with a value, `AND`, `OR`, `NOT` and parentheses are understood; a
-    /// format with anything else, such as `SUBQUERY` or a function, is logged and matches nothing.
+    /// *Differs from Foundation*: comparisons of key paths, `SELF` and values, `AND`, `OR`, `NOT` and parentheses are supported; a format
+    /// with anything else, such as `SUBQUERY` or a function, is logged and matches nothing.
     public convenience init(format predicateFormat: String, _ arguments: Any?...) {
         self.init(format: predicateFormat, list: arguments)
     }
 
-    /// Creates a predicate of a format with an array of arguments; see ``init(format:_:)``.
+    /// Creates a predicate from a format and an array of arguments; see ``init(format:_:)``.
     public convenience init(format predicateFormat: String, argumentArray arguments: [Any]?) {
         self.init(format: predicateFormat, list: arguments ?? [])
     }
@@ -23,7 +23,7 @@ extension NSPredicate {
     }
 }
 
-/// A recursive descent over the words of a format.
+/// A recursive-descent parser of the words of a format.
 private struct PredicateParser {
     typealias Condition = (Any?) -> Bool
     typealias Operand = (Any?) -> Any?
@@ -31,7 +31,7 @@ private struct PredicateParser {
     private var words: [PredicateWord]
     private var arguments: [Any?]
     private var position = 0
-    /// The number of enclosing conditions and operands. It has a limit, because each needs memory of the stack.
+    /// The number of nested conditions and operands that are being parsed. It has a limit, because each level uses stack memory.
     private var depth = 0
     private static let maximumDepth = 200
 
@@ -40,7 +40,7 @@ private struct PredicateParser {
         self.arguments = arguments.reversed()
     }
 
-    /// The condition of all words; nil if they are not understood.
+    /// Returns the condition that all words form; nil if the format is not valid or not supported.
     mutating func parse() -> Condition? {
         guard let condition = alternatives(), position == words.count else { return nil }
         return condition
@@ -146,19 +146,19 @@ private struct PredicateParser {
         return true
     }
 
-    /// The value at a key path of dictionaries, objects and Swift values.
+    /// Returns an operand that reads the value at a key path from a dictionary, an object or a Swift value.
     private static func value(at path: String) -> Operand {
         let keys = keys(of: path)
         return { object in value(at: keys, of: object) }
     }
 
-    /// The keys of a path without `SELF`.
+    /// Returns the keys of a path, without `SELF` at its start.
     fileprivate static func keys(of path: String) -> [String] {
         let keys = path.split(separator: ".").map(String.init)
         return keys.first?.uppercased() == "SELF" ? Array(keys.dropFirst()) : keys
     }
 
-    /// The value at the keys of a path.
+    /// Returns the value at the keys of a path.
     fileprivate static func value(at keys: [String], of object: Any?) -> Any? {
         var value = object
         for key in keys {
@@ -168,7 +168,8 @@ private struct PredicateParser {
         return value
     }
 
-    /// The value of a key. That of a list is its number of elements for `@count`, otherwise the list of the values of its elements.
+    /// Returns the value for a key. For a list, this is the number of its elements if the key is `@count`, otherwise the list of the values
+    /// of its elements for the key.
     private static func member(_ key: String, of object: Any) -> Any? {
         if let dictionary = object as? [String: Any] { return dictionary[key] }
         guard let list = PredicateComparison.list(object) else { return KeyValueCoding.value(key: key, of: object) }
@@ -179,13 +180,13 @@ private struct PredicateParser {
     }
 }
 
-/// A word of a format.
+/// A word of a format: a name or operator, a quoted text, a number, or a placeholder of an argument.
 private enum PredicateWord {
     case name(String)
     case text(String)
     case integer(Int64)
     case number(Double)
-    /// An argument: the letter after the percent sign.
+    /// A placeholder of an argument, with its last letter: `@`, `K`, or that of a number such as `d`.
     case argument(Character)
 
     static func split(_ format: String) -> [PredicateWord] {
@@ -201,7 +202,7 @@ private enum PredicateWord {
                 rest = rest.dropFirst(text.count + 1)
             } else if first == "%" {
                 let letters = rest.dropFirst().prefix { $0 == "@" || $0.isLetter }
-                // The letters before the last one state a size, as in `%ld`.
+                // The letters before the last one state the size of a number, as in `%ld`.
                 let kind = letters.first == "@" || letters.first == "K" ? letters.prefix(1) : letters
                 words.append(.argument(kind.last ?? "@"))
                 rest = rest.dropFirst(kind.count + 1)
@@ -223,13 +224,13 @@ private enum PredicateWord {
     }
 }
 
-/// An operator of a format.
+/// A comparison operator of a format.
 private struct PredicateComparison {
     private let matcher: (Any?, Any?) -> Bool
 
     func matches(_ left: Any?, _ right: Any?) -> Bool { matcher(left, right) }
 
-    /// Nil for an unknown operator.
+    /// Creates the comparison for the name or sign of an operator; nil for an unknown one.
     init?(_ text: String, _ options: NSString.CompareOptions) {
         let order: (Any?, Any?) -> ComparisonResult? = { Self.order($0, $1, options) }
         switch text.uppercased() {
@@ -267,7 +268,7 @@ private struct PredicateComparison {
         }
     }
 
-    /// The elements of an array or a set.
+    /// Returns the elements of an array or a set; nil for any other value.
     static func list(_ value: Any?) -> [Any?]? {
         switch value {
         case let array as [Any]: array.map { unwrapped($0) }
@@ -291,7 +292,7 @@ private struct PredicateComparison {
     }
 
     private static func order(_ left: Any?, _ right: Any?, _ options: NSString.CompareOptions) -> ComparisonResult? {
-        // Not every large integer is a `Double`.
+        // Integers are compared first, because a `Double` cannot represent every large integer.
         if let left = integer(left), let right = integer(right) { return order(left, right) }
         if let left = number(left), let right = number(right) { return order(left, right) }
         if let left = left as? Date, let right = right as? Date { return left.compare(right) }
@@ -333,15 +334,15 @@ private struct PredicateComparison {
         _ text: Any?, _ pattern: Any?, _ options: NSString.CompareOptions, _ expression: (String) -> String
     ) -> Bool {
         guard let text = string(text), let pattern = string(pattern) else { return false }
-        // `$` would also match before a line end at the end of the text.
+        // The end is `\z`, because `$` also matches before a line break at the end of the text.
         let whole = "\\A(?:\(expression(pattern)))\\z"
         return text.range(of: whole, options: options.union(.regularExpression)) != nil
     }
 }
 
 extension NSSortDescriptor {
-    /// Creates a descriptor that compares the values of a key or a key path; nil is before all values. *Differs from Foundation*: as
-    /// `value(forKey:)`, stored properties alone have values, and numbers, strings and dates alone are compared.
+    /// Creates a descriptor that compares the values for a key or at a key path; nil is before all values. *Differs from Foundation*: only
+    /// stored properties have values, as with `value(forKey:)`, and only numbers, strings and dates are compared.
     public convenience init<Key: StringProtocol>(key: Key?, ascending: Bool) {
         let keys = PredicateParser.keys(of: key.map { String($0) } ?? "self")
         self.init(keyPath: \NSObject.self, ascending: ascending) { left, right in
