@@ -5,7 +5,7 @@ import Scheduling
 open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendable {  // Its entity is not changed after the store is loaded.
     /// The entity of the object.
     public let entity: NSEntityDescription
-    /// The order of creation.
+    /// A number that increases with each identifier that the program creates; fetched objects are ordered by it.
     let number: Int
     /// Whether the object was never saved. *Differs from Core Data*: always false; the identifier of a new object is already the final one.
     open var isTemporaryID: Bool { false }
@@ -20,7 +20,7 @@ open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendabl
         }
     }
 
-    /// The identity as an address, which is valid until the program ends.
+    /// Returns the identity as a URL, which is valid until the program ends.
     open func uriRepresentation() -> URL {
         var components = URLComponents()
         (components.scheme, components.host, components.path) = ("x-coredata", "memory", "/\(entity.name ?? "")/p\(number)")
@@ -30,18 +30,18 @@ open class NSManagedObjectID: NSObject, NSFetchRequestResult, @unchecked Sendabl
 
 /// An object of a store. *Thread*: the queue of its context.
 ///
-/// *Differs from Core Data*: accessors are not made at run time. `weft migrate` and `weft adopt` give the properties with `@NSManaged` a
+/// *Differs from Core Data*: accessors are not created at run time. `weft migrate` and `weft adopt` give the properties with `@NSManaged` a
 /// body that calls ``managedValue(_:)``.
 open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     /// The identity of the object.
     open internal(set) var objectID: NSManagedObjectID
     /// The context of the object; nil if it has none.
     open internal(set) weak var managedObjectContext: NSManagedObjectContext?
-    /// The saved and changed values. Related objects are present as identifiers.
+    /// The current values by the name of their property, saved or not. Related objects are represented by their identifiers.
     var values: [String: Any]
     var changes: [String: Any] = [:]
 
-    /// Creates an object and inserts it in a context, or in none for nil.
+    /// Creates an object and inserts it in a context; for nil, creates an object without a context.
     public required init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
         objectID = NSManagedObjectID(entity: entity)
         values = entity.attributesByName.compactMapValues(\.defaultValue)
@@ -68,14 +68,14 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
     open var isInserted: Bool { managedObjectContext?.insertedObjects.contains(self) == true }
     /// Whether the object is changed and not saved.
     open var isUpdated: Bool { managedObjectContext?.updatedObjects.contains(self) == true }
-    /// Whether the object is deleted at the next save.
+    /// Whether the next save deletes the object.
     open var isDeleted: Bool { managedObjectContext?.deletedObjects.contains(self) == true }
     /// Whether the object is inserted, changed or deleted.
     open var hasChanges: Bool { isInserted || isUpdated || isDeleted }
     /// Whether the values are not loaded. *Differs from Core Data*: always false; values are loaded with the object.
     open var isFault: Bool { false }
 
-    /// A request for the objects of this class.
+    /// Returns a request for the objects of this class.
     open class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> { NSFetchRequest(entityName: String(describing: self)) }
 
     /// Called after the object was inserted for the first time.
@@ -109,21 +109,21 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         }
     }
 
-    /// Announces a read. *Differs from Core Data*: without effect; values are always loaded.
+    /// Called by an accessor before it reads a value. *Differs from Core Data*: without effect; values are always loaded.
     open func willAccessValue(forKey key: String?) {}
-    /// Announces the end of a read. *Differs from Core Data*: without effect; values are always loaded.
+    /// Called by an accessor after it has read a value. *Differs from Core Data*: without effect; values are always loaded.
     open func didAccessValue(forKey key: String?) {}
-    /// Returns a value.
+    /// Returns the value of a property, as `value(forKey:)`.
     open func primitiveValue(forKey key: String) -> Any? { value(forKey: key) }
-    /// Sets a value. *Differs from Core Data*: marks the object as changed, as `setValue(_:forKey:)`.
+    /// Sets the value of a property. *Differs from Core Data*: marks the object as changed, as `setValue(_:forKey:)`.
     open func setPrimitiveValue(_ value: Any?, forKey key: String) { setValue(value, forKey: key) }
     /// Returns the values that changed since the last save.
     open func changedValues() -> [String: Any] { changes.mapValues { object(of: $0) ?? NSNull() } }
 
     // MARK: Values
 
-    /// Returns the value of a property with `@NSManaged`: nil or a neutral value (0, an empty text, an empty set) if none is set.
-    /// *Traps* if there is no value and its type has no neutral one.
+    /// Returns the value of a property with `@NSManaged`. If none is set, returns nil for an optional type, otherwise a neutral value such
+    /// as 0, an empty text or an empty set. *Traps* if there is no value and the type has no neutral one.
     public func managedValue<Value>(_ key: String) -> Value {
         let value = keyedValue(forKey: key)
         if let value = value as? Value { return value }
@@ -140,15 +140,15 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         _ = setKeyedValue(mirror.displayStyle == .optional ? mirror.children.first?.value : value, forKey: key)
     }
 
-    /// Adds an object, or the objects of a set, to a relationship. *Differs from Core Data*: the body of `addTo…` methods with
-    /// `@NSManaged`.
+    /// Adds an object, or the objects of a set, to a relationship. *Differs from Core Data*: an addition, which the bodies of `addTo…`
+    /// methods with `@NSManaged` call.
     public func addManagedValues(_ added: Any, _ key: String) {
         let old = ids(of: values[key])
         store(old + Self.list(added).map(\.objectID).filter { !old.contains($0) }, key)
     }
 
-    /// Removes an object, or the objects of a set, from a relationship. *Differs from Core Data*: the body of `removeFrom…` methods with
-    /// `@NSManaged`.
+    /// Removes an object, or the objects of a set, from a relationship. *Differs from Core Data*: an addition, which the bodies of
+    /// `removeFrom…` methods with `@NSManaged` call.
     public func removeManagedValues(_ removed: Any, _ key: String) {
         let gone = Self.list(removed).map(\.objectID)
         store(ids(of: values[key]).filter { !gone.contains($0) }, key)
@@ -198,7 +198,7 @@ open class NSManagedObject: NSObject, NSFetchRequestResult, KeyedValues {
         let relationship = entity.property(named: key) as? NSRelationshipDescription
         guard let inverse = relationship?.inverseRelationship, let context = managedObjectContext else { return }
         let new = ids(of: value)
-        // Deleted objects are not found.
+        // For deleted objects, `existing` returns nil.
         for id in old where !new.contains(id) { context.existing(id)?.setInverse(inverse, objectID, isRelated: false) }
         for id in new where !old.contains(id) { context.existing(id)?.setInverse(inverse, objectID, isRelated: true) }
     }
@@ -244,7 +244,7 @@ enum NumericValue {
     }
 }
 
-/// The values of properties that were not set.
+/// The values that properties have while none is set.
 enum NeutralValue {
     static func of<Value>(_ type: Value.Type) -> Value? {
         if let optional = type as? any OptionalType.Type { return optional.empty as? Value }
@@ -258,7 +258,7 @@ enum NeutralValue {
     }
 }
 
-/// The type of optional values, whatever they wrap.
+/// An optional type, whatever type it wraps.
 protocol OptionalType {
     static var empty: Self { get }
 }

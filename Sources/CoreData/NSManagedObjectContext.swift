@@ -11,13 +11,13 @@ public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
     case mainQueueConcurrencyType
 }
 
-/// A set of objects with changes that are not saved yet. *Thread*: its queue; see ``perform(_:)->()``.
+/// A set of objects and their unsaved changes. *Thread*: the queue of the context; see ``perform(_:)->()``.
 ///
 /// *Differs from Core Data*: changes cannot be undone one by one, and a context keeps its objects until `reset()`.
 open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs use a context on its queue, as in Core Data.
-    /// The queue.
+    /// The queue on which the context works.
     public let concurrencyType: NSManagedObjectContextConcurrencyType
-    /// The store of the context; that of the parent with one.
+    /// The coordinator of the stores; for a context with a parent, the one of the parent.
     open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
         get { parent?.persistentStoreCoordinator ?? coordinator }
         set {
@@ -25,13 +25,13 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
             newValue?.add(self)
         }
     }
-    /// The context that receives saved changes, in place of a store.
+    /// The context that receives saved changes instead of a store; nil for none.
     open var parent: NSManagedObjectContext?
-    /// A name for messages.
+    /// A name for messages of the program.
     open var name: String?
     /// The rule for changes of one object in two contexts. *Differs from Core Data*: stored, without effect; see `NSMergePolicy`.
     open var mergePolicy: Any = NSErrorMergePolicy
-    /// Whether changes that other contexts save are shown by the objects of this one. The default is false.
+    /// Whether the objects of this context adopt the changes that other contexts save. The default is false.
     open var automaticallyMergesChangesFromParent = false
     /// The undo manager. *Differs from Core Data*: stored, without effect; changes are not recorded.
     open var undoManager: UndoManager?
@@ -39,7 +39,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     open internal(set) var insertedObjects: Set<NSManagedObject> = []
     /// The changed objects.
     open internal(set) var updatedObjects: Set<NSManagedObject> = []
-    /// The objects to delete.
+    /// The objects that the next save deletes.
     open internal(set) var deletedObjects: Set<NSManagedObject> = []
     /// All objects of the context.
     open var registeredObjects: Set<NSManagedObject> { Set(registered.values) }
@@ -49,8 +49,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     private var coordinator: NSPersistentStoreCoordinator?
     private var registered: [NSManagedObjectID: NSManagedObject] = [:]
     private let queue: DispatchQueue
-    /// The thread that now works on the private queue. A key of the queue would name only the innermost of nested queues, and a child
-    /// that reads its parent inside `performAndWait` of the parent would wait for itself.
+    /// The thread that runs the current work of the private queue; nil for none. A queue-specific value of Dispatch would identify only the
+    /// innermost of nested queues, and a child that reads its parent inside `performAndWait` of the parent would wait for itself.
     private let worker = Locked<pthread_t?>(nil)
 
     /// Creates a context without a store.
@@ -72,7 +72,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         }
     }
 
-    /// Calls a closure as the work of the queue. *Thread*: the queue.
+    /// Calls a closure and records that its thread runs the work of the private queue. *Thread*: the queue.
     private func work<Result>(_ block: () throws -> Result) rethrows -> Result {
         guard concurrencyType == .privateQueueConcurrencyType else { return try block() }
         worker.withLock { $0 = pthread_self() }
@@ -136,7 +136,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         didChangeObjects()
     }
 
-    /// Returns the object with an identifier. *Differs from Core Data*: an identifier without an object returns an object without values.
+    /// Returns the object with an identifier. *Differs from Core Data*: for an identifier without an object, returns an object without
+    /// values.
     open func object(with objectID: NSManagedObjectID) -> NSManagedObject {
         registered[objectID] ?? existing(objectID) ?? make(objectID, [:])
     }
@@ -150,10 +151,10 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         return object
     }
 
-    /// Returns the object with an identifier if the context has loaded it.
+    /// Returns the object with an identifier; nil if the context has not loaded it.
     open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? { registered[objectID] }
 
-    /// Returns the object with an identifier; nil if it is deleted or was never saved.
+    /// Returns the object with an identifier; nil if it is deleted, or if it is neither in this context nor saved.
     func existing(_ id: NSManagedObjectID) -> NSManagedObject? {
         if let object = registered[id] { return deletedObjects.contains(object) ? nil : object }
         return savedValues[id].map { make(id, $0) }  // Objects with changes are registered.
@@ -169,13 +170,14 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         return object
     }
 
-    /// The values of all objects in the parent or the store. The changes of the parent are read on its queue, which may change them.
+    /// The values of all objects in the parent or the store. The changes of the parent are read on its queue, because work on the queue may
+    /// change them.
     private var savedValues: [NSManagedObjectID: [String: Any]] {
         if let parent { return parent.performAndWait { parent.currentValues() } }
         return coordinator?.values ?? [:]
     }
 
-    /// The values of all objects: those saved, with the changes of this context.
+    /// Returns the values of all objects: the saved ones, with the changes of this context.
     private func currentValues() -> [NSManagedObjectID: [String: Any]] {
         var all = savedValues
         for object in deletedObjects { all[object.objectID] = nil }
@@ -217,8 +219,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
     /// - Throws: an error if the model has no entity of the request.
     open func count<Found>(for request: NSFetchRequest<Found>) throws -> Int { try found(request).count }
 
-    /// Carries out a deletion.
-    /// - Throws: an error if the request is of another kind.
+    /// Performs a batch deletion: removes the found objects from the store and from this context.
+    /// - Throws: an error if the request is of another kind, or if the model has no entity of the request that finds the objects.
     open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
         guard let request = request as? NSBatchDeleteRequest else {
             throw NSError(domain: NSCocoaErrorDomain, code: 134060, userInfo: [NSLocalizedDescriptionKey: "The request is not supported."])
@@ -231,7 +233,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         return result
     }
 
-    /// Removes objects that the store no longer has, with their changes; the next save would otherwise write new ones again.
+    /// Removes objects that the store no longer has, with their changes. Otherwise the next save would write those that are inserted again.
     private func forget(_ ids: [NSManagedObjectID]) {
         for id in ids {
             guard let object = registered.removeValue(forKey: id) else { continue }
@@ -271,7 +273,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         for object in insertedObjects { try object.validateForInsert() }
         for object in updatedObjects { try object.validateForUpdate() }
         for object in deletedObjects { try object.validateForDelete() }
-        // `willSave()` changes objects too.
+        // The changed objects are determined now, because `willSave()` can change objects.
         let changed = insertedObjects.union(updatedObjects)
         let new = savedChanges(changed)
         if let parent {
@@ -289,7 +291,8 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: saved)
     }
 
-    /// Returns what a save writes: of an updated object only the changed properties, because another context may have saved the others.
+    /// Returns the changes that a save writes. For an updated object these are only the changed properties, because another context may
+    /// have saved the others.
     private func savedChanges(_ changed: Set<NSManagedObject>) -> SavedChanges {
         let values = changed.map { ($0.objectID, insertedObjects.contains($0) ? $0.values : $0.changes) }
         return SavedChanges(
@@ -314,7 +317,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         }
     }
 
-    /// Discards the changes.
+    /// Discards the changes that are not saved.
     open func rollback() {
         for object in insertedObjects { registered[object.objectID] = nil }
         let changed = updatedObjects.union(deletedObjects)
@@ -323,7 +326,7 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         didChangeObjects()
     }
 
-    /// Discards the changes and all objects.
+    /// Removes all objects from the context and discards the changes that are not saved.
     open func reset() {
         registered = [:]
         (insertedObjects, updatedObjects, deletedObjects) = ([], [], [])
@@ -346,13 +349,14 @@ open class NSManagedObjectContext: NSObject, @unchecked Sendable {  // Programs 
         for object in registered.values where !insertedObjects.contains(object) { refresh(object, mergeChanges: true) }
     }
 
-    /// Loads the objects that another context has saved; `notification` is its `NSManagedObjectContextDidSave`.
+    /// Loads the changes that another context has saved and removes the objects that it has deleted; `notification` is its
+    /// `NSManagedObjectContextDidSave`.
     open func mergeChanges(fromContextDidSave notification: Notification) {
         let deleted = notification.userInfo?[NSDeletedObjectsKey] as? Set<NSManagedObject> ?? []
         merge(deleted: deleted.map(\.objectID))
     }
 
-    /// Loads what another context has saved and removes the objects that it has deleted.
+    /// Loads the values that another context has saved and removes the objects that it has deleted.
     func merge(deleted: [NSManagedObjectID]) {
         forget(deleted)
         refreshAllObjects()

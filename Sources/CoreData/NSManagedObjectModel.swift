@@ -35,8 +35,8 @@ public enum NSAttributeType: UInt, Sendable {
     case objectIDAttributeType = 2000
 }
 
-/// The treatment of the objects of a relationship when its object is deleted. *Differs from Core Data*: all rules but `cascadeDeleteRule`
-/// remove the reference to the deleted object.
+/// The treatment of related objects when the object that has the relationship is deleted. *Differs from Core Data*: all rules but
+/// `cascadeDeleteRule` remove the reference to the deleted object.
 public enum NSDeleteRule: UInt, Sendable {
     /// As in Core Data; see ``NSDeleteRule`` for the difference.
     case noActionDeleteRule, nullifyDeleteRule, cascadeDeleteRule, denyDeleteRule
@@ -48,7 +48,7 @@ open class NSPropertyDescription: NSObject {
     open var name = ""
     /// Whether an object can be saved without a value. The default is true.
     open var isOptional = true
-    /// The entity with the property; nil if it has none yet.
+    /// The entity that has the property; nil before the property is added to one.
     open internal(set) weak var entity: NSEntityDescription?
 
     public override init() {}
@@ -58,7 +58,7 @@ open class NSPropertyDescription: NSObject {
 open class NSAttributeDescription: NSPropertyDescription {
     /// The type of the values. *Differs from Core Data*: values of another type are stored as they are.
     open var attributeType: NSAttributeType = .undefinedAttributeType
-    /// The value of a new object.
+    /// The value of the attribute in a new object.
     open var defaultValue: Any?
 }
 
@@ -66,15 +66,15 @@ open class NSAttributeDescription: NSPropertyDescription {
 open class NSRelationshipDescription: NSPropertyDescription {
     /// The entity of the related objects.
     open weak var destinationEntity: NSEntityDescription?
-    /// The relationship in the opposite direction, which follows each change.
+    /// The relationship in the opposite direction, which is updated with each change of this one.
     open weak var inverseRelationship: NSRelationshipDescription?
-    /// The greatest number of objects; 0 for no limit. *Differs from Core Data*: counts are not validated.
+    /// The maximum number of related objects; 0 for no limit. *Differs from Core Data*: counts are not validated.
     open var maxCount = 1
-    /// The smallest number of objects. *Differs from Core Data*: counts are not validated.
+    /// The minimum number of related objects. *Differs from Core Data*: counts are not validated.
     open var minCount = 0
-    /// Whether several objects are related.
+    /// Whether an object can be related to several objects.
     open var isToMany: Bool { maxCount != 1 }
-    /// Whether the related objects are an `NSOrderedSet`.
+    /// Whether the related objects have an order; the value is then an `NSOrderedSet`.
     open var isOrdered = false
     /// The treatment of the related objects when the object is deleted.
     open var deleteRule: NSDeleteRule = .nullifyDeleteRule
@@ -84,14 +84,15 @@ open class NSRelationshipDescription: NSPropertyDescription {
 open class NSEntityDescription: NSObject {
     /// The name of the entity.
     open var name: String?
-    /// The name of the class of the objects, with the module. *Differs from Core Data*: the class of `init(context:)` is used in its place
-    /// if the names without modules are equal.
+    /// The name of the class of the objects, with the module. *Differs from Core Data*: if no class has the name, the class on which
+    /// `init(context:)` was called is used, if the names without modules are equal.
     open var managedObjectClassName: String! = "NSManagedObject"
-    /// Whether no object has this entity itself. *Differs from Core Data*: stored, without effect; the program may create such objects.
+    /// Whether objects have only subentities of this entity. *Differs from Core Data*: stored, without effect; the program may create
+    /// objects of this entity.
     open var isAbstract = false
-    /// The entity whose properties this entity also has.
+    /// The parent: the entity whose properties this entity inherits.
     open internal(set) weak var superentity: NSEntityDescription?
-    /// The entities with the properties of this entity.
+    /// The entities that inherit the properties of this entity.
     open var subentities: [NSEntityDescription] = [] {
         didSet { for entity in subentities { entity.superentity = self } }
     }
@@ -101,15 +102,15 @@ open class NSEntityDescription: NSObject {
     open var properties: [NSPropertyDescription] = [] {
         didSet { for property in properties { property.entity = self } }
     }
-    /// All properties by name.
+    /// All properties by name, with those of the parent.
     open var propertiesByName: [String: NSPropertyDescription] {
         properties.reduce(into: superentity?.propertiesByName ?? [:]) { $0[$1.name] = $1 }
     }
-    /// All attributes by name.
+    /// All attributes by name, with those of the parent.
     open var attributesByName: [String: NSAttributeDescription] {
         propertiesByName.compactMapValues { $0 as? NSAttributeDescription }
     }
-    /// All relationships by name.
+    /// All relationships by name, with those of the parent.
     open var relationshipsByName: [String: NSRelationshipDescription] {
         propertiesByName.compactMapValues { $0 as? NSRelationshipDescription }
     }
@@ -122,7 +123,7 @@ open class NSEntityDescription: NSObject {
         properties.last { $0.name == name } ?? superentity?.property(named: name)
     }
 
-    /// Returns whether this is an entity or has it as a parent.
+    /// Whether this is the given entity or inherits from it.
     open func isKindOf(entity: NSEntityDescription) -> Bool {
         self === entity || superentity?.isKindOf(entity: entity) == true
     }
@@ -142,12 +143,13 @@ open class NSEntityDescription: NSObject {
         return entity.objectClass.init(entity: entity, insertInto: context)
     }
 
-    /// The class of the objects.
+    /// The class of the objects: the one with ``managedObjectClassName``, otherwise ``usedClass``, otherwise `NSManagedObject`.
     var objectClass: NSManagedObject.Type {
         let found = managedObjectClassName.flatMap { NSClassFromString($0) } as? NSManagedObject.Type
         return found ?? usedClass ?? NSManagedObject.self
     }
-    /// The class with which the program created an object of the entity. Contexts of several queues set it.
+    /// The class on which the program last called `init(context:)` for an object of the entity. It is locked, because contexts on several
+    /// queues set it.
     var usedClass: NSManagedObject.Type? {
         get { used.withLock { $0 } }
         set { used.withLock { $0 = newValue } }
@@ -157,8 +159,8 @@ open class NSEntityDescription: NSObject {
 
 /// The entities of a store.
 ///
-/// *Differs from Core Data*: a compiled model (`.momd`) is not read. `weft adopt` writes one in another format from the model of the
-/// project.
+/// *Differs from Core Data*: a compiled model of Xcode (`.momd`) is not read. `weft adopt` writes a folder with that extension and a model
+/// in another format from the model of the project.
 open class NSManagedObjectModel: NSObject {
     /// The entities.
     open var entities: [NSEntityDescription] = [] {
@@ -171,7 +173,7 @@ open class NSManagedObjectModel: NSObject {
 
     public override init() {}
 
-    /// Reads a model; nil if there is none at the address.
+    /// Reads a model that `weft adopt` has written; nil if there is none at the URL.
     public init?(contentsOf url: URL) {
         super.init()
         guard let data = try? Data(contentsOf: url.appendingPathComponent("model.plist")),
@@ -181,7 +183,7 @@ open class NSManagedObjectModel: NSObject {
         for entity in entities { entity.managedObjectModel = self }
     }
 
-    /// Returns a model with the entities of all models in the bundles; those of the main bundle for nil.
+    /// Returns a model with the entities of all models in the bundles, or in the main bundle for nil.
     open class func mergedModel(from bundles: [Bundle]?) -> NSManagedObjectModel? {
         let paths = (bundles ?? [.main]).flatMap { $0.paths(forResourcesOfType: "momd", inDirectory: nil) }
         let models = paths.compactMap { NSManagedObjectModel(contentsOf: URL(fileURLWithPath: $0)) }
@@ -192,7 +194,8 @@ open class NSManagedObjectModel: NSObject {
 
     func entity(named name: String) -> NSEntityDescription? { entities.first { $0.name == name } }
 
-    /// The entity of a class; that with the name of the class if no entity names the class.
+    /// Returns the entity whose objects have a class or, if there is none, the entity with the name of the class. Stores the class in the
+    /// entity.
     func entity(of type: NSManagedObject.Type) -> NSEntityDescription? {
         let name = String(describing: type)
         let found = entities.first { $0.managedObjectClassName.split(separator: ".").last.map(String.init) == name } ?? entity(named: name)
@@ -201,7 +204,7 @@ open class NSManagedObjectModel: NSObject {
     }
 }
 
-/// The format of the models that adoption writes.
+/// The format of the models that `weft adopt` writes.
 struct StoredModel: Decodable {
     struct Entity: Decodable {
         let name: String
@@ -240,7 +243,7 @@ struct StoredModel: Decodable {
         }
         let byName = Dictionary(made.map { ($0.name ?? "", $0) }) { first, _ in first }
         for (entity, description) in zip(entities, made) {
-            // A cycle of parents would overflow the stack at the first access to the properties.
+            // Cycles are omitted, because a cycle of parents would overflow the stack at the first access to the properties.
             if let parent = entity.parent.flatMap({ byName[$0] }), !parent.isKindOf(entity: description) {
                 parent.subentities.append(description)
             }

@@ -9,15 +9,15 @@ open class NSMergePolicy: NSObject, @unchecked Sendable {  // Nothing changes it
     /// Creates a rule.
     public init(merge type: NSMergePolicyType) { mergeType = type }
 
-    /// Fails. *Differs from Core Data*: see ``NSMergePolicy``.
+    /// The rule that fails. *Differs from Core Data*: see ``NSMergePolicy``.
     public static let error = NSMergePolicy(merge: .errorMergePolicyType)
-    /// Prefers values of the store. *Differs from Core Data*: see ``NSMergePolicy``.
+    /// The rule that prefers values of the store. *Differs from Core Data*: see ``NSMergePolicy``.
     public static let mergeByPropertyStoreTrump = NSMergePolicy(merge: .mergeByPropertyStoreTrumpMergePolicyType)
-    /// Prefers values of the context.
+    /// The rule that prefers values of the context.
     public static let mergeByPropertyObjectTrump = NSMergePolicy(merge: .mergeByPropertyObjectTrumpMergePolicyType)
-    /// Replaces the object of the store. *Differs from Core Data*: see ``NSMergePolicy``.
+    /// The rule that replaces the object of the store. *Differs from Core Data*: see ``NSMergePolicy``.
     public static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
-    /// Drops the changes of the context. *Differs from Core Data*: see ``NSMergePolicy``.
+    /// The rule that drops the changes of the context. *Differs from Core Data*: see ``NSMergePolicy``.
     public static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
 }
 

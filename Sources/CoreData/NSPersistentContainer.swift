@@ -12,19 +12,19 @@ public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentSt
 /// The key of an option that infers the migration of a store. *Differs from Core Data*: without effect; the store is in memory.
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
 
-/// A place of objects. *Differs from Core Data*: every store is in memory and ends with the program.
+/// A store of saved objects. *Differs from Core Data*: every store is in memory and ends with the program.
 open class NSPersistentStore: NSObject {
     /// The kind with which the store was added.
     public let type: String
-    /// The address with which the store was added. *Differs from Core Data*: stored, without effect; nothing is written.
+    /// The URL with which the store was added. *Differs from Core Data*: stored, without effect; nothing is written.
     public let url: URL?
 
     init(type: String, url: URL?) { (self.type, self.url) = (type, url) }
 }
 
-/// The description of a store.
+/// The description of a store that a container adds.
 open class NSPersistentStoreDescription: NSObject {
-    /// The address of the file. *Differs from Core Data*: stored, without effect; stores are in memory.
+    /// The URL of the file. *Differs from Core Data*: stored, without effect; stores are in memory.
     open var url: URL?
     /// The kind. *Differs from Core Data*: stored, without effect; stores are in memory.
     open var type = NSSQLiteStoreType
@@ -38,7 +38,7 @@ open class NSPersistentStoreDescription: NSObject {
     open var shouldMigrateStoreAutomatically = true
     /// Whether the migration is inferred. *Differs from Core Data*: stored, without effect; the store is in memory.
     open var shouldInferMappingModelAutomatically = true
-    /// The options.
+    /// The options that were set, by key.
     open private(set) var options: [String: NSObject] = [:]
 
     public override init() {}
@@ -65,7 +65,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
     public let managedObjectModel: NSManagedObjectModel
     private let saved: Locked<Saved>
 
-    /// Creates stores for a model.
+    /// Creates a coordinator for a model, without stores.
     public init(managedObjectModel model: NSManagedObjectModel) {
         managedObjectModel = model
         saved = Locked(Saved())
@@ -74,7 +74,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
     /// The stores.
     open var persistentStores: [NSPersistentStore] { saved.withLock { $0.stores } }
 
-    /// Adds a store. *Differs from Core Data*: the kind and the options have no effect; it is in memory.
+    /// Adds a store. *Differs from Core Data*: the kind and the options have no effect; the store is in memory.
     @discardableResult open func addPersistentStore(
         ofType storeType: String, configurationName configuration: String?, at storeURL: URL?, options: [AnyHashable: Any]? = nil
     ) throws -> NSPersistentStore {
@@ -83,7 +83,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         return store
     }
 
-    /// Removes a store with its objects.
+    /// Removes a store. *Differs from Core Data*: the objects of all stores are removed with the last store.
     open func remove(_ store: NSPersistentStore) throws {
         saved.withLock { state in
             state.stores.removeAll { $0 === store }
@@ -91,7 +91,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         }
     }
 
-    /// Returns the identifier of an object by its address; nil if no object of this run of the program has it.
+    /// Returns the identifier that a URL represents; nil if no saved object has it.
     open func managedObjectID(forURIRepresentation url: URL) -> NSManagedObjectID? {
         values.keys.first { $0.uriRepresentation() == url }
     }
@@ -105,7 +105,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         }
     }
 
-    /// Writes changes and tells them to the contexts that merge them.
+    /// Writes changes and merges them into the other contexts that merge changes automatically.
     func save(_ new: SavedChanges, from context: NSManagedObjectContext) {
         let others = saved.withLock { state in
             Self.write(new, &state)
@@ -115,7 +115,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         for other in others { other.perform { other.merge(deleted: deleted) } }
     }
 
-    /// Writes changes to the stores. An update of an object that another context has deleted is dropped.
+    /// Writes changes to the saved values. An update of an object that another context has deleted is dropped.
     private static func write(_ new: SavedChanges, _ state: inout Saved) {
         for (id, changed) in new.values {
             if new.inserted.contains(id) { state.values[id] = [:] }
@@ -127,22 +127,22 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
     }
 }
 
-/// A model, its stores and its contexts.
+/// A container of a model, its stores and its contexts.
 ///
 /// *Differs from Core Data*: the saved objects are in memory and end with the program.
 open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Protection: its properties are set before it is used.
-    /// The name.
+    /// The name of the container.
     public let name: String
     /// The model.
     public let managedObjectModel: NSManagedObjectModel
     /// The stores.
     public let persistentStoreCoordinator: NSPersistentStoreCoordinator
-    /// The context of the main queue.
+    /// The context that works on the main queue.
     public let viewContext: NSManagedObjectContext
     /// The descriptions of the stores to load.
     open var persistentStoreDescriptions: [NSPersistentStoreDescription]
 
-    /// Creates a container with the model of the main bundle that has the name; with an empty model if there is none.
+    /// Creates a container with the model of the main bundle that has the name, or with an empty model if there is none.
     public convenience init(name: String) {
         let url = Bundle.main.url(forResource: name, withExtension: "momd")
         let model = url.flatMap { NSManagedObjectModel(contentsOf: $0) }
@@ -163,12 +163,12 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Protection
         viewContext.persistentStoreCoordinator = persistentStoreCoordinator
     }
 
-    /// The folder for stores. *Differs from Core Data*: nothing is written to it.
+    /// Returns the folder for stores. *Differs from Core Data*: nothing is written to it.
     open class func defaultDirectoryURL() -> URL {
         FileManager.default.urls(for: .applicationSupportDirectory, in: .userDomainMask).first ?? FileManager.default.temporaryDirectory
     }
 
-    /// Adds the stores and calls the handler for each, before it returns.
+    /// Adds the described stores and calls the handler for each one before the method returns.
     open func loadPersistentStores(completionHandler block: @escaping (NSPersistentStoreDescription, (any Error)?) -> Void) {
         for description in persistentStoreDescriptions {
             do {

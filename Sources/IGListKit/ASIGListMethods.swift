@@ -2,25 +2,25 @@ import Containers
 import Foundation
 import UIKit
 
-/// Implementations of the cell methods of a section controller whose items are nodes. *Thread*: main.
+/// Results for the cell methods of a section controller whose items are nodes. *Thread*: main.
 @preconcurrency @MainActor public final class ASIGListSectionControllerMethods: NSObject {
-    /// The cell in which the list shows an item's node.
+    /// Returns the cell in which the list shows an item's node.
     public class func cellForItem(at index: Int, sectionController: ListSectionController) -> UICollectionViewCell {
         sectionController.collectionContext?.dequeueReusableCell(of: _ASCollectionViewCell.self, for: sectionController, at: index)
             ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// Zero: the node's layout determines the size. *Differs from Texture*, where a call is a programmer's error.
+    /// Returns zero, because the node's layout determines the size. *Differs from Texture*, where a call is a programmer's error.
     public class func sizeForItem(at index: Int) -> CGSize { .zero }
 }
 
-/// Implementations of the view methods of a supplementary view source whose elements are nodes. *Thread*: main.
+/// Results for the view methods of a supplementary view source whose elements are nodes. *Thread*: main.
 @preconcurrency @MainActor public final class ASIGListSupplementaryViewSourceMethods: NSObject {
-    /// An empty view: the list shows an element's node in a view of its own.
+    /// Returns an empty view, because the list shows an element's node in a view of its own.
     public class func viewForSupplementaryElement(
         ofKind elementKind: String, at index: Int, sectionController: ListSectionController
     ) -> UICollectionReusableView { UICollectionReusableView(frame: .zero) }
 
-    /// Zero: the node's layout determines the size. *Differs from Texture*, where a call is a programmer's error.
+    /// Returns zero, because the node's layout determines the size. *Differs from Texture*, where a call is a programmer's error.
     public class func sizeForSupplementaryView(ofKind elementKind: String, at index: Int) -> CGSize { .zero }
 }

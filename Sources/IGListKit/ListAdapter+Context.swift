@@ -13,7 +13,7 @@ extension ListAdapter: ListCollectionContext {
     /// The number of objects, each of which is one section.
     public var sectionCount: Int { objects().count }
 
-    /// The section of a controller; `NSNotFound` if it has none. *Cost*: linear in the number of sections.
+    /// Returns the section of a controller; `NSNotFound` if it has none. *Cost*: linear in the number of sections.
     public func section(for sectionController: ListSectionController) -> Int {
         (0..<sectionCount).first { self.sectionController(forSection: $0) === sectionController } ?? NSNotFound
     }
@@ -41,7 +41,7 @@ extension ListAdapter: ListCollectionContext {
             ofKind: elementKind, withReuseIdentifier: identifier, for: path(index, sectionController))
     }
 
-    /// Applies the changes of `updates` together. Without a collection node the completion receives false.
+    /// Applies the changes of `updates` together. Without a collection node, `updates` is not called and the completion receives false.
     public func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void, completion: ((Bool) -> Void)? = nil) {
         guard let node else {
             completion?(false)

@@ -14,7 +14,7 @@ import UIKit
 @preconcurrency @MainActor open class ListAdapter: NSObject {
     /// The object that applies the updates.
     public let updater: any ListUpdatingDelegate
-    /// The controller of the list's screen; held weakly.
+    /// The view controller that contains the list; not retained.
     open weak var viewController: UIViewController?
     private(set) weak var node: ASCollectionNode?
     private var entries: [Entry] = []
@@ -34,12 +34,13 @@ import UIKit
         super.init()
     }
 
-    /// Provides the models; held weakly. Setting it shows its models.
+    /// The object that provides the models; not retained. Setting it shows its models.
     open weak var dataSource: (any ListAdapterDataSource)? {
         didSet { if dataSource !== oldValue { reloadData(completion: nil) } }
     }
 
-    /// Shows the models in a collection node, not retained, and becomes its data source and delegate. Call it once for an adapter.
+    /// Shows the models in a collection node, which is not retained, and sets its data source and delegate. Call the method once for an
+    /// adapter.
     open func setASDKCollectionNode(_ collectionNode: ASCollectionNode) {
         guard source == nil else {
             return ProgrammerError.report("setASDKCollectionNode is called once for a list adapter", subject: "ListAdapter")
@@ -55,19 +56,19 @@ import UIKit
 
     // MARK: Queries
 
-    /// The models that are shown.
+    /// Returns the models that are shown.
     open func objects() -> [Any] { entries.map(\.object) }
 
-    /// The model of a section; nil for a section that does not exist.
+    /// Returns the model of a section; nil for a section that does not exist.
     open func object(atSection section: Int) -> Any? { entry(section)?.object }
 
-    /// The controller of a section; nil for a section that does not exist.
+    /// Returns the controller of a section; nil for a section that does not exist.
     open func sectionController(forSection section: Int) -> ListSectionController? { entry(section)?.controller }
 
-    /// The controller of a model; nil for one that is not shown.
+    /// Returns the controller of a model; nil for a model that is not shown.
     open func sectionController(for object: Any) -> ListSectionController? { index(of: object).map { entries[$0].controller } }
 
-    /// The section of a model; `NSNotFound` for one that is not shown.
+    /// Returns the section of a model; `NSNotFound` for a model that is not shown.
     open func section(for object: Any) -> Int { index(of: object) ?? NSNotFound }
 
     private func index(of object: Any) -> Int? {
@@ -79,7 +80,7 @@ import UIKit
 
     // MARK: Updates
 
-    /// Shows the data source's models: inserts, deletes and moves the sections that differ, and reloads those that look different.
+    /// Shows the data source's models: inserts, deletes and moves sections, and reloads those whose model differs from its earlier state.
     open func performUpdates(animated: Bool, completion: ((Bool) -> Void)? = nil) {
         guard let node else {
             entries = makeEntries()
@@ -122,7 +123,7 @@ import UIKit
         node?.reloadSections(sections)
     }
 
-    /// The data source's models with the existing controllers of shown models and new controllers for the others.
+    /// Returns the data source's models with the existing controllers of shown models and new controllers for the others.
     private func makeEntries() -> [Entry] {
         let known = Dictionary(uniqueKeysWithValues: entries.map { ($0.key, $0) })
         var keys: Set<AnyHashable> = []
@@ -156,9 +157,9 @@ import UIKit
 /// The sections that differ between two lists of models.
 struct SectionChange {
     private let diff: ListCore.ListDiff
-    /// Old indexes of the sections that do not move and whose models look different.
+    /// The old indexes of the sections that do not move and whose models differ from their earlier state.
     private var reloaded = IndexSet()
-    /// New indexes of the sections that move and whose models look different.
+    /// The new indexes of the sections that move and whose models differ from their earlier state.
     private(set) var reloadedAfterMove = IndexSet()
 
     init(from old: [ListAdapter.Entry], to new: [ListAdapter.Entry]) {

@@ -3,11 +3,11 @@ import UIKit
 
 /// Provides the models of a list adapter and their section controllers. *Thread*: main.
 @preconcurrency @MainActor public protocol ListAdapterDataSource: AnyObject {
-    /// The models, one for each section. A later model with the identity of an earlier one is left out.
+    /// Returns the models, one for each section. A later model with the identity of an earlier one is omitted.
     func objects(for listAdapter: ListAdapter) -> [any ListDiffable]
-    /// A new section controller for a model.
+    /// Returns a new section controller for a model.
     func listAdapter(_ listAdapter: ListAdapter, sectionControllerFor object: Any) -> ListSectionController
-    /// The view behind a list without models; nil for none.
+    /// Returns the view behind a list without models; nil for none.
     func emptyView(for listAdapter: ListAdapter) -> UIView?
 }
 

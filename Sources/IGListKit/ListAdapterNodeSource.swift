@@ -5,8 +5,8 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The data source and delegate of an adapter's collection node. Asks the section controllers for the items, and forwards scroll events
-/// to the delegate that the node had before.
+/// The data source and delegate of an adapter's collection node. It requests the items from the section controllers, and forwards scroll
+/// events to the delegate that the node had before.
 @MainActor
 final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSourceInterop, ASCollectionDelegateFlowLayout,
     UICollectionViewDelegateFlowLayout
@@ -39,7 +39,7 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
         controller(indexPath.section)?.cellForItem(at: indexPath.item) ?? UICollectionViewCell(frame: .zero)
     }
 
-    /// Returns the size range that the section controller gives; if it is unconstrained, the layout inspector determines it.
+    /// Returns the size range that the section controller gives. If that range is unconstrained, the layout inspector determines the range.
     func collectionNode(_ collectionNode: ASCollectionNode, constrainedSizeForItemAt indexPath: IndexPath) -> ASSizeRange {
         guard let nodes = nodes(indexPath.section) else {
             let size = controller(indexPath.section)?.sizeForItem(at: indexPath.item) ?? .zero
@@ -137,7 +137,8 @@ final class ListAdapterNodeSource: NSObject, @preconcurrency ASCollectionDataSou
         section.beginBatchFetch(with: context)
     }
 
-    /// The last section's controller at the last `shouldBatchFetch`; a batch fetch begins on a background thread and reads it there.
+    /// The controller of the last section at the last call of `shouldBatchFetch`. A batch fetch begins on a background thread and reads it
+    /// there.
     private nonisolated let fetching = Locked(WeakSection(nil))
 
     // MARK: Scrolling

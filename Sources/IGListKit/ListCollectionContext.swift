@@ -1,7 +1,7 @@
 import Foundation
 import UIKit
 
-/// The list as its section controllers see it. *Thread*: main.
+/// The interface of a list for its section controllers. *Thread*: main.
 @preconcurrency @MainActor public protocol ListCollectionContext: AnyObject {
     /// The size of the list's view. *Units*: points.
     var containerSize: CGSize { get }
@@ -9,15 +9,15 @@ import UIKit
     var containerInset: UIEdgeInsets { get }
     /// The number of sections.
     var sectionCount: Int { get }
-    /// The index of a controller's section; `NSNotFound` for one that is not in the list.
+    /// Returns the index of a controller's section; `NSNotFound` for a controller that is not in the list.
     func section(for sectionController: ListSectionController) -> Int
-    /// A cell of a class, whose reuse identifier is the class's name.
+    /// Returns a reusable cell of a class. The name of the class is the reuse identifier.
     func dequeueReusableCell(of cellClass: AnyClass, for sectionController: ListSectionController, at index: Int) -> UICollectionViewCell
-    /// A view of a class for a header or footer, whose reuse identifier is the class's name.
+    /// Returns a reusable view of a class for a header or footer. The name of the class is the reuse identifier.
     func dequeueReusableSupplementaryView(
         ofKind elementKind: String, for sectionController: ListSectionController, class viewClass: AnyClass, at index: Int
     ) -> UICollectionReusableView
-    /// Changes items of sections: `updates` changes the section controllers' data and passes the changes to the batch.
+    /// Changes items of sections. `updates` changes the data of the section controllers and passes the changes to the batch.
     func performBatch(animated: Bool, updates: (any ListBatchContext) -> Void, completion: ((Bool) -> Void)?)
     /// Scrolls to an item.
     func scroll(
@@ -26,7 +26,7 @@ import UIKit
     func deselectItem(at index: Int, sectionController: ListSectionController, animated: Bool)
 }
 
-/// The changes of a batch. *Indexes*: items in their section; for removals and reloads before the batch, for inserts after it.
+/// The changes of a batch. *Indexes*: those of items in their section; before the batch for removals and reloads, after it for inserts.
 @preconcurrency @MainActor public protocol ListBatchContext: AnyObject {
     /// Reloads items.
     func reload(in sectionController: ListSectionController, at indexes: IndexSet)

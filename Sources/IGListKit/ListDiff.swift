@@ -1,7 +1,7 @@
 import Foundation
 import ListCore
 
-/// The comparison of models with the same identity.
+/// The way in which models with the same identity are compared.
 public enum ListDiffOption: Int, Sendable {
     /// A model is updated if it is another object.
     case pointerPersonality = 0
@@ -62,10 +62,10 @@ open class ListIndexSetResult: NSObject {
     /// The number of inserts, deletes, updates and moves.
     open var changeCount: Int { inserts.count + deletes.count + updates.count + moves.count }
 
-    /// The old index of the model with an identity; `NSNotFound` if the old list does not contain it.
+    /// Returns the old index of the model with an identity; `NSNotFound` if the old list does not contain it.
     open func oldIndex(forIdentifier identifier: any NSObjectProtocol) -> Int { oldIndexes[diffKey(of: identifier)] ?? NSNotFound }
 
-    /// The new index of the model with an identity; `NSNotFound` if the new list does not contain it.
+    /// Returns the new index of the model with an identity; `NSNotFound` if the new list does not contain it.
     open func newIndex(forIdentifier identifier: any NSObjectProtocol) -> Int { newIndexes[diffKey(of: identifier)] ?? NSNotFound }
 }
 

@@ -2,13 +2,13 @@ import Containers
 import Foundation
 import UIKit
 
-/// The section of one model: its items, their sizes and the reactions to their selection and highlighting.
+/// The controller of the section of one model. It provides the items and their sizes, and reacts to their selection and highlighting.
 ///
 /// A subclass that conforms to `ASSectionController` has nodes as items; otherwise the items are UIKit cells. *Thread*: main.
 @preconcurrency @MainActor open class ListSectionController: NSObject {
     /// The view controller that contains the list.
     open internal(set) weak var viewController: UIViewController?
-    /// The list that the section is in; nil before it is added and after it is removed.
+    /// The list that contains the section; nil before the section is added, and after the list is released.
     open internal(set) weak var collectionContext: (any ListCollectionContext)?
     /// The insets around the items. *Units*: points. Default: zero.
     open var inset = UIEdgeInsets.zero
@@ -16,10 +16,10 @@ import UIKit
     open var minimumLineSpacing: CGFloat = 0
     /// The minimum distance between the items of a line. *Units*: points. Default: 0.
     open var minimumInteritemSpacing: CGFloat = 0
-    /// The source of the section's headers and footers; held weakly.
+    /// The source of the section's headers and footers; not retained.
     open weak var supplementaryViewSource: (any ListSupplementaryViewSource)?
 
-    /// Creates a controller without items.
+    /// Creates a controller that is in no list.
     public override init() {
         super.init()
     }
@@ -31,11 +31,11 @@ import UIKit
     /// Whether this is the last section.
     open var isLastSection: Bool { section != NSNotFound && section == (collectionContext?.sectionCount ?? 0) - 1 }
 
-    /// The number of items; 1 by default.
+    /// Returns the number of items; 1 by default.
     open func numberOfItems() -> Int { 1 }
-    /// The size of an item that is a UIKit cell. *Units*: points. Zero by default.
+    /// Returns the size of an item that is a UIKit cell; zero by default. *Units*: points.
     open func sizeForItem(at index: Int) -> CGSize { .zero }
-    /// The cell of an item, dequeued from ``collectionContext``; an empty one by default.
+    /// Returns the cell of an item, dequeued from ``collectionContext``; an empty one by default.
     open func cellForItem(at index: Int) -> UICollectionViewCell { UICollectionViewCell(frame: .zero) }
     /// Called with the model before its items are requested, and with each newer state of it.
     open func didUpdate(to object: Any) {}
@@ -45,16 +45,16 @@ import UIKit
     open func didDeselectItem(at index: Int) {}
     /// Called after an item was highlighted.
     open func didHighlightItem(at index: Int) {}
-    /// Called after the highlight ended.
+    /// Called after the highlight of an item has ended.
     open func didUnhighlightItem(at index: Int) {}
 }
 
 /// Provides the headers and footers of a section. One that conforms to `ASSupplementaryNodeSource` provides nodes. *Thread*: main.
 @preconcurrency @MainActor public protocol ListSupplementaryViewSource: AnyObject {
-    /// The kinds of elements that the section has.
+    /// Returns the kinds of elements that the section has.
     func supportedElementKinds() -> [String]
-    /// The view of an element, dequeued from the section controller's context.
+    /// Returns the view of an element, dequeued from the section controller's context.
     func viewForSupplementaryElement(ofKind elementKind: String, at index: Int) -> UICollectionReusableView
-    /// The size of an element that is a UIKit view. *Units*: points.
+    /// Returns the size of an element that is a UIKit view. *Units*: points.
     func sizeForSupplementaryView(ofKind elementKind: String, at index: Int) -> CGSize
 }

@@ -11,13 +11,13 @@ public enum WKNavigationType: Int, Sendable {
     case linkActivated, formSubmitted, backForward, reload, formResubmitted, other = -1
 }
 
-/// The decision about a navigation.
+/// The decision of the delegate about a navigation.
 public enum WKNavigationActionPolicy: Int, Sendable {
     /// As in WebKit. *Differs from WebKit*: `download` has the effect of `allow`.
     case cancel, allow, download
 }
 
-/// The decision about a response.
+/// The decision of the delegate about a response.
 public enum WKNavigationResponsePolicy: Int, Sendable {
     /// As in WebKit.
     case cancel, allow, download
@@ -80,15 +80,15 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     func webView(
         _ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse,
         decisionHandler: @escaping (WKNavigationResponsePolicy) -> Void)
-    /// Called before an address is shown.
+    /// Called after the decision to allow a navigation, before its address is shown.
     func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!)
     /// Called after a redirection by the server. *Differs from WebKit*: never called; nothing is loaded.
     func webView(_ webView: WKWebView, didReceiveServerRedirectForProvisionalNavigation navigation: WKNavigation!)
     /// Called when a navigation fails before its page is shown. *Differs from WebKit*: never called; nothing is loaded.
     func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error)
-    /// Called when an address is shown.
+    /// Called after an address is shown, while the navigation is in progress.
     func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
-    /// Called when an address is shown.
+    /// Called at the end of a navigation, after its address is shown.
     func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
     /// Called when a navigation fails after its page is shown. *Differs from WebKit*: never called; nothing is loaded.
     func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)

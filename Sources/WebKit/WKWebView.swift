@@ -6,7 +6,7 @@ import UIPrimitives
 /// Shows the address of a page and opens it in the desktop's browser. *Thread*: main.
 ///
 /// *Differs from WebKit*: nothing is loaded and no script runs. The delegate is notified as if every address were loaded immediately, so
-/// that a program does not wait forever.
+/// that a program that waits for the end of the loading continues.
 open class WKWebView: UIView {
     /// The configuration given to the initializer.
     public let configuration: WKWebViewConfiguration
@@ -14,17 +14,17 @@ open class WKWebView: UIView {
     open weak var navigationDelegate: (any WKNavigationDelegate)?
     /// Shows the dialogs of a page's scripts; not retained. *Differs from WebKit*: no method is called.
     open weak var uiDelegate: (any WKUIDelegate)?
-    /// The address that is shown; nil before the first one.
+    /// The address that is shown; nil before the first navigation.
     open private(set) var url: URL?
     /// The title of the page. *Differs from WebKit*: the host of the address, or the address if it has no host.
     open var title: String? { url?.host ?? url?.absoluteString }
     /// Whether a navigation is in progress; `true` until the delegate has been notified of its end.
     open private(set) var isLoading = false
-    /// The progress of loading: 0 before the first address and during a navigation, otherwise 1.
+    /// The progress of the loading: 0 before the first address is shown and during a navigation, otherwise 1.
     open var estimatedProgress: Double { url == nil || isLoading ? 0 : 1 }
     /// Whether the scheme of the address is `https`.
     open var hasOnlySecureContent: Bool { url?.scheme == "https" }
-    /// The scroll view of the page, which has no content.
+    /// A scroll view without content, which is not in the web view.
     open private(set) lazy var scrollView = UIScrollView(frame: .zero)
     /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var allowsBackForwardNavigationGestures = false
@@ -112,7 +112,7 @@ open class WKWebView: UIView {
     /// Notifies the delegate as if the address were loaded again.
     @discardableResult open func reloadFromOrigin() -> WKNavigation? { reload() }
 
-    /// Cancels notifications that have not been sent.
+    /// Ends the navigation in progress, about which the delegate is no longer notified.
     open func stopLoading() {
         generation += 1
         isLoading = false
@@ -134,7 +134,8 @@ open class WKWebView: UIView {
         return visit(url, request: URLRequest(url: url), type: .backForward, place: target)
     }
 
-    /// After the calling code has returned, requests the delegate's decision, shows the address and notifies the delegate.
+    /// Begins a navigation. After the calling code has returned, requests the delegate's decision, shows the address and notifies the
+    /// delegate.
     /// - Parameter target: the index of the address in the history; nil for a new address.
     private func visit(_ url: URL, request: URLRequest, type: WKNavigationType, place target: Int? = nil) -> WKNavigation {
         let navigation = WKNavigation()
@@ -169,7 +170,7 @@ open class WKWebView: UIView {
         return navigation
     }
 
-    /// Shows the address, unless a call of the delegate begins another navigation or stops this one.
+    /// Shows the address and notifies the delegate, until the delegate begins another navigation or stops this one.
     private func finish(_ navigation: WKNavigation, _ url: URL, _ current: Int) {
         navigationDelegate?.webView(self, didStartProvisionalNavigation: navigation)
         guard generation == current else { return }
@@ -197,7 +198,7 @@ open class WKWebView: UIView {
     }
 }
 
-/// A card with the text "Web page", the address, and a button that opens it in the browser.
+/// A card with the text "Web page", the address, and a button that opens the address in the browser.
 final class WebCardView: UIView {
     /// Called when the button is clicked.
     var open: () -> Void = {}

@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// The properties of a web view. *Differs from WebKit*: all are stored, without effect; pages are not loaded.
+/// The properties of a web view. *Differs from WebKit*: all properties are stored, without effect; pages are not loaded.
 @preconcurrency @MainActor open class WKWebViewConfiguration: NSObject {
     /// *Differs from WebKit*: stored, without effect; pages are not loaded.
     open var preferences = WKPreferences()
@@ -30,7 +30,7 @@ import UIPrimitives
     open var applicationNameForUserAgent: String?
 }
 
-/// The kinds of media that wait for a click.
+/// The kinds of media that are played only after a click of the user.
 public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -48,7 +48,7 @@ public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
     public static let all: Self = [.audio, .video]
 }
 
-/// The kinds of text that become links.
+/// The kinds of data that are shown as links when a text contains them.
 public struct WKDataDetectorTypes: OptionSet, Sendable {
     /// The bits of the set.
     public let rawValue: UInt
@@ -179,7 +179,7 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     }
 }
 
-/// The data of a site. *Differs from WebKit*: there are none.
+/// The data of a site. *Differs from WebKit*: no record exists.
 @preconcurrency @MainActor open class WKWebsiteDataRecord: NSObject {
     /// The name of the site.
     open var displayName: String { "" }
@@ -187,24 +187,24 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     open var dataTypes: Set<String> { [] }
 }
 
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeDiskCache = "WKWebsiteDataTypeDiskCache"
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeSessionStorage = "WKWebsiteDataTypeSessionStorage"
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
-/// A kind of data of a site; none is stored.
+/// The name of a kind of site data. No data of the kind is stored.
 public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
 
-/// The cookies of pages. *Differs from WebKit*: cookies are stored and not sent.
+/// The cookies of pages. *Differs from WebKit*: cookies are stored in memory and not sent.
 @preconcurrency @MainActor open class WKHTTPCookieStore: NSObject {
     private var cookies: [HTTPCookie] = []
 

@@ -2,12 +2,12 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// A notification at the top of a window: a click opens it, its buttons are actions, and after some seconds it closes without a response.
-/// *Thread*: main.
+/// A notification at the top of a window. A click on the text opens the notification, and its actions are buttons. After some seconds the
+/// banner closes without a response. *Thread*: main.
 @MainActor final class NotificationBanner {
     /// The time for which a banner is shown. *Units*: seconds.
     private static let duration = 6.0
-    /// The distance from the edges of the window, the padding, and the largest width. *Units*: points.
+    /// The distance from the edges of the window, the padding inside the banner, and its maximum width. *Units*: points.
     private static let (margin, padding, widest): (CGFloat, CGFloat, CGFloat) = (8, 12, 420)
 
     private let card = UIView()

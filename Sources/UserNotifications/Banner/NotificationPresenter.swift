@@ -5,7 +5,7 @@ import UIKit
 /// Shows notifications through the host's desktop, or in a window of the program if the host has no desktop. *Thread*: main.
 @MainActor final class NotificationPresenter {
     private enum Desktop {
-        /// The connection is in progress; the notifications are pending until it exists.
+        /// The connection is in progress; the notifications are pending until it is established or fails.
         case connecting([HostNotification])
         case connected(any HostNotifications)
         case missing
@@ -15,7 +15,7 @@ import UIKit
     /// The host that has been queried; if the host changes, the new one is queried when the next notification is shown.
     private weak var host: (any ApplicationHost)?
     private var banners: [String: NotificationBanner] = [:]
-    /// The number of the last call about each notification that the desktop has not answered.
+    /// The number of the last call for each notification that the desktop has not answered.
     private var unanswered: [String: Int] = [:]
     private var calls = 0
     var onResponse: (@MainActor (HostNotificationResponse) -> Void)?
@@ -30,7 +30,8 @@ import UIKit
         }
     }
 
-    /// A notification that the desktop refuses is shown in the window, unless it was removed or replaced in the meantime.
+    /// Shows a notification through the desktop. If the desktop refuses it, shows it in the window, unless it was removed or replaced in
+    /// the meantime.
     private func show(_ notification: HostNotification, by desktop: any HostNotifications) {
         calls += 1
         let call = calls

@@ -7,16 +7,17 @@ import UIKit
     private struct Pending {
         let request: UNNotificationRequest
         let due: NotificationDue
-        /// The date after which `due` is the first time.
+        /// The date after which `due` is the first time at which the trigger fires.
         let start: Date
     }
 
-    /// The longest time between two looks at the clocks: after a suspension, or if the date is set, a notification is at most as late.
-    /// *Units*: seconds.
+    /// The maximum time between two checks of the clocks. After a suspension of the machine or a change of the date, a notification is late
+    /// by at most this time. *Units*: seconds.
     private static let longestDelay = 30.0
-    /// The resolution of dates. *Units*: seconds.
+    /// The resolution of dates: a notification is due if at most this time remains. *Units*: seconds.
     private static let resolution = 0.001
-    /// If the date is set back by less, a notification waits until its time comes again. *Units*: seconds.
+    /// After the date is set back, a request keeps its due date if the date at which the trigger would fire next is earlier by at most this
+    /// time. *Units*: seconds.
     private static let longestRepetition = 86_400.0
 
     private unowned let center: UNUserNotificationCenter
@@ -24,7 +25,7 @@ import UIKit
     var time: @MainActor () -> NotificationTime = { .now }
     private let presenter = NotificationPresenter()
     private var waiting: [Pending] = []
-    /// The next look at the clocks, for all pending requests together; nil if there are none.
+    /// The timer of the next check of the clocks, for all pending requests together; nil if there are none.
     private var timer: ClockTimer?
     private(set) var delivered: [UNNotification] = []
     private var options: UNAuthorizationOptions = []
@@ -62,7 +63,7 @@ import UIKit
         return wait(for: request, after: time()) ? nil : UNError(.notificationInvalidNoDate)
     }
 
-    /// Waits for the first time of a request after `start`. Returns false if it has none.
+    /// Makes a request pending until the first time after `start` at which its trigger fires. Returns false if there is no such time.
     private func wait(for request: UNNotificationRequest, after start: NotificationTime) -> Bool {
         guard let due = request.trigger?.due(after: start) else { return false }
         waiting.append(Pending(request: request, due: due, start: start.date))
@@ -70,7 +71,7 @@ import UIKit
         return true
     }
 
-    /// Schedules the next look at the clocks.
+    /// Schedules the next check of the clocks.
     private func schedule() {
         timer?.cancel()
         timer = nil
@@ -79,28 +80,29 @@ import UIKit
         timer = FrameScheduler.current.schedule(after: min(max(remaining, 0), Self.longestDelay)) { [weak self] in self?.check() }
     }
 
-    /// Shows the notifications whose time has come, the earliest first; waits on for the others.
+    /// Shows the notifications that are due, the earliest first, and schedules the next check for the others.
     private func check() {
         let time = time()
         correctDates(at: time)
-        // One after the other: at each delivery, the delegate may add and remove requests.
+        // The index is determined again for each delivery, because the delegate may add and remove requests.
         while let index = nextIndex(at: time) {
             let (request, due) = (waiting[index].request, waiting[index].due)
             waiting.remove(at: index)
-            // Schedules the next time before the delivery, in which the delegate may remove the request.
+            // The next time is scheduled before the delivery, because the delegate may remove the request then.
             if request.trigger?.repeats == true { _ = wait(for: request, after: Self.start(of: time, after: due)) }
             deliver(request)
         }
         schedule()
     }
 
-    /// The index of the request that has been due for the longest time; nil if none is due.
+    /// Returns the index of the request that has been due for the longest time; nil if none is due.
     private func nextIndex(at time: NotificationTime) -> Int? {
         let index = waiting.indices.min { waiting[$0].due.remaining(at: time) < waiting[$1].due.remaining(at: time) }
         return index.flatMap { waiting[$0].due.remaining(at: time) <= Self.resolution ? $0 : nil }
     }
 
-    /// Determines the times of requests again if the date was set back far: a daily notification would not be shown for years.
+    /// Determines the due dates again if the date was set back by a long time. Otherwise, if it was set back by years, a daily notification
+    /// would not be shown for years.
     private func correctDates(at time: NotificationTime) {
         for (index, pending) in waiting.enumerated() where time.date < pending.start {
             guard case .date(let date) = pending.due, case .date(let next)? = pending.request.trigger?.due(after: time),
@@ -110,8 +112,8 @@ import UIKit
         }
     }
 
-    /// The moment from which the next time is searched: times that have passed in the meantime are left out, and a timer that fires early
-    /// does not find the same time again.
+    /// Returns the moment after which the next time of a repeating request is searched: the later one of the present and the due date.
+    /// Times that have passed in the meantime are skipped, and a check that runs a little early does not find the same time again.
     private static func start(of time: NotificationTime, after due: NotificationDue) -> NotificationTime {
         guard case .date(let date) = due else { return time }
         return NotificationTime(date: max(time.date, date), elapsed: time.elapsed)

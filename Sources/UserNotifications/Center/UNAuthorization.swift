@@ -1,6 +1,6 @@
 import Foundation
 
-/// The kinds of notification that a program requests.
+/// The properties of notifications for which a program requests authorization.
 public struct UNAuthorizationOptions: OptionSet, Sendable {
     /// The bits of the options.
     public let rawValue: UInt
@@ -40,17 +40,17 @@ public enum UNAuthorizationStatus: Int, Sendable {
 
 /// The state of one setting.
 public enum UNNotificationSetting: Int, Sendable {
-    /// The desktop does not have the setting.
+    /// The desktop has no such setting.
     case notSupported
-    /// Not allowed.
+    /// The program has not requested the authorization.
     case disabled
-    /// Allowed.
+    /// The program has requested the authorization.
     case enabled
 }
 
-/// The current settings. *Thread*: any.
+/// The settings of the program at one moment. *Thread*: any.
 open class UNNotificationSettings: NSObject, @unchecked Sendable {
-    // Protection: never changed.
+    // Protection: immutable after `init`.
     /// Whether ``UNUserNotificationCenter/requestAuthorization(options:completionHandler:)`` was called.
     public let authorizationStatus: UNAuthorizationStatus
     private let requested: UNAuthorizationOptions

@@ -3,8 +3,8 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// Shows notifications: by the desktop's portal, by its notification service, or, if neither is available, in the window. *Thread*: any;
-/// handlers are called on the main thread.
+/// Shows notifications through the desktop's portal, through its notification service or, if neither is available, in the window.
+/// *Thread*: any; handlers are called on the main thread.
 ///
 /// *Differs from UserNotifications*: authorization is granted without asking the user, because the desktop has the settings of each
 /// program. Pending requests end with the program.
@@ -23,7 +23,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     /// Decides how notifications are shown and receives the user's reactions; not retained. *Thread*: main.
     open weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-    /// Always false, as notifications show only texts.
+    /// Whether programs can extend the content of notifications: always false, because notifications show only texts.
     open var supportsContentExtensions: Bool { false }
 
     // MARK: Authorization
@@ -45,7 +45,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Reads the current settings.
+    /// Passes the current settings to the handler.
     open func getNotificationSettings(completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void) {
         performOnMain { [self] in
             let settings = requests.settings
@@ -53,7 +53,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The current settings.
+    /// Returns the current settings.
     open func notificationSettings() async -> UNNotificationSettings {
         await withCheckedContinuation { continuation in getNotificationSettings { continuation.resume(returning: $0) } }
     }
@@ -65,7 +65,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         performOnMain { [self] in requests.categories = categories }
     }
 
-    /// Reads the categories.
+    /// Passes the categories to the handler.
     open func getNotificationCategories(completionHandler: @escaping @Sendable (Set<UNNotificationCategory>) -> Void) {
         performOnMain { [self] in
             let categories = requests.categories
@@ -73,15 +73,15 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The categories.
+    /// Returns the categories.
     open func notificationCategories() async -> Set<UNNotificationCategory> {
         await withCheckedContinuation { continuation in getNotificationCategories { continuation.resume(returning: $0) } }
     }
 
     // MARK: Requests
 
-    /// Shows a notification now or at its time. The handler gets `UNError` if the program is not authorized, the content has no text, or
-    /// the trigger has no date in the future.
+    /// Adds a request for a notification, which is shown immediately or when its trigger fires. The handler receives `UNError` if the
+    /// program is not authorized, the content has no text, or the trigger has no date in the future.
     open func add(_ request: UNNotificationRequest, withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil) {
         performOnMain { [self] in
             let error = requests.add(request)
@@ -89,7 +89,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Shows a notification now or at its time.
+    /// Adds a request for a notification, which is shown immediately or when its trigger fires.
     /// - Throws: `UNError` if the program is not authorized, the content has no text, or the trigger has no date in the future.
     open func add(_ request: UNNotificationRequest) async throws {
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
@@ -99,7 +99,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Reads the pending requests, whose time has not come.
+    /// Passes the pending requests, whose trigger has not fired, to the handler.
     open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
         performOnMain { [self] in
             let pending = requests.pending
@@ -107,7 +107,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The pending requests, whose time has not come.
+    /// Returns the pending requests, whose trigger has not fired.
     open func pendingNotificationRequests() async -> [UNNotificationRequest] {
         await withCheckedContinuation { continuation in getPendingNotificationRequests { continuation.resume(returning: $0) } }
     }
@@ -124,7 +124,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Shown notifications
 
-    /// Reads the notifications that were shown and to which the user has not reacted.
+    /// Passes the notifications that were shown and to which the user has not reacted to the handler.
     open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         performOnMain { [self] in
             let delivered = requests.delivered
@@ -132,7 +132,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The notifications that were shown and to which the user has not reacted.
+    /// Returns the notifications that were shown and to which the user has not reacted.
     open func deliveredNotifications() async -> [UNNotification] {
         await withCheckedContinuation { continuation in getDeliveredNotifications { continuation.resume(returning: $0) } }
     }

@@ -1,11 +1,12 @@
 import Foundation
 
-/// The texts and settings of a notification. *Thread*: any; not changed after its creation.
+/// The texts and settings of a notification. *Thread*: any; immutable.
 open class UNNotificationContent: NSObject, @unchecked Sendable {
-    // Protection: only a `UNMutableNotificationContent` changes its values, and only its creator uses it; requests contain a copy.
+    // Protection: only a `UNMutableNotificationContent` changes its values, and only its creator uses such an object; requests contain a
+    // copy.
     var values = NotificationValues()
 
-    /// Creates a content without texts.
+    /// Creates content without texts.
     public override init() {}
 
     init(_ values: NotificationValues) {
@@ -37,14 +38,14 @@ open class UNNotificationContent: NSObject, @unchecked Sendable {
     /// *Differs from UserNotifications*: stored, without effect; the desktop orders by time.
     open var relevanceScore: Double { values.relevanceScore }
 
-    /// Returns a content that can be changed.
+    /// Returns a mutable copy of the content.
     open override func mutableCopy() -> Any { UNMutableNotificationContent(values) }
 
-    /// Returns an unchangeable content.
+    /// Returns an immutable copy of the content.
     open override func copy() -> Any { UNNotificationContent(values) }
 }
 
-/// A content that its creator changes before it adds a request with it. *Thread*: one at a time.
+/// Content that its creator changes before it is added with a request. *Thread*: one at a time.
 open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
     /// The first line; empty by default.
     open override var title: String {
@@ -108,7 +109,7 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     }
 }
 
-/// The properties of a content.
+/// The values of the properties of the content.
 struct NotificationValues {
     var title = ""
     var subtitle = ""
@@ -126,12 +127,12 @@ struct NotificationValues {
 
 /// The importance of a notification.
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
-    /// Added to the list without being shown; shown like the others if the desktop has no list.
+    /// The notification is added to the desktop's list without being shown; if the desktop has no list, it is shown like the others.
     case passive
-    /// Of normal importance.
+    /// The notification has normal importance.
     case active
-    /// Urgent: the user should react soon.
+    /// The notification is urgent: the user should react soon.
     case timeSensitive
-    /// Urgent: the user should react immediately.
+    /// The notification is urgent: the user should react immediately.
     case critical
 }

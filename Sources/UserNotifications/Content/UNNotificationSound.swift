@@ -5,16 +5,16 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
     /// The name of the sound.
     public let rawValue: String
 
-    /// Creates the name of a sound.
+    /// Creates a name from the name of a file.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Creates a name.
+    /// Creates a name from the name of a file.
     public init(_ rawValue: String) { self.rawValue = rawValue }
 }
 
-/// Whether a notification is accompanied by a sound. *Differs from UserNotifications*: the desktop chooses the sound. *Thread*: any.
+/// The sound of a notification. *Differs from UserNotifications*: the desktop chooses the sound. *Thread*: any.
 open class UNNotificationSound: NSObject, @unchecked Sendable {
-    // Protection: never changed.
+    // Protection: immutable after `init`.
     private let name: String
 
     /// Creates a sound with the name of a file. *Differs from UserNotifications*: the file is not read.
@@ -30,10 +30,10 @@ open class UNNotificationSound: NSObject, @unchecked Sendable {
 
 /// A file that belongs to a notification. *Differs from UserNotifications*: it is not shown. *Thread*: any.
 open class UNNotificationAttachment: NSObject, @unchecked Sendable {
-    // Protection: never changed.
-    /// The identifier given to the initializer, or a new one for an empty string.
+    // Protection: immutable after `init`.
+    /// The identifier given to the initializer; a new one if that is empty.
     public let identifier: String
-    /// The file.
+    /// The URL of the file.
     public let url: URL
 
     /// Creates an attachment. The options have no effect.
@@ -45,7 +45,7 @@ open class UNNotificationAttachment: NSObject, @unchecked Sendable {
     }
 }
 
-/// An error of this module.
+/// An error of a request or an attachment.
 public struct UNError: Error, Equatable, Sendable {
     /// The kind of an error.
     public enum Code: Int, Sendable {
@@ -53,9 +53,9 @@ public struct UNError: Error, Equatable, Sendable {
         case notificationsNotAllowed = 1
         /// The address of an attachment is not that of a file.
         case attachmentInvalidURL = 100
-        /// A request without title, subtitle and body.
+        /// The content of a request has no title, subtitle or body.
         case notificationInvalidNoContent = 1401
-        /// A trigger without a date in the future.
+        /// The trigger of a request has no date in the future.
         case notificationInvalidNoDate = 1400
     }
 
@@ -68,8 +68,8 @@ public struct UNError: Error, Equatable, Sendable {
     public static let notificationsNotAllowed = Code.notificationsNotAllowed
     /// The address of an attachment is not that of a file.
     public static let attachmentInvalidURL = Code.attachmentInvalidURL
-    /// A request without title, subtitle and body.
+    /// The content of a request has no title, subtitle or body.
     public static let notificationInvalidNoContent = Code.notificationInvalidNoContent
-    /// A trigger without a date in the future.
+    /// The trigger of a request has no date in the future.
     public static let notificationInvalidNoDate = Code.notificationInvalidNoDate
 }

@@ -3,14 +3,14 @@ import Scheduling
 
 /// A moment on the two clocks that the triggers of notifications follow.
 ///
-/// The clock of timers follows neither: it stops while the machine is suspended, and ignores that the user sets the date.
+/// The clock of timers differs from both: it stops while the machine is suspended, and changes of the date do not affect it.
 struct NotificationTime {
-    /// The date, which may be set.
+    /// The wall-clock time, which the user can change.
     var date: Date
-    /// The seconds since an arbitrary start, those in suspension included; the date does not affect them.
+    /// The seconds since an arbitrary start, including those during suspensions. Changes of the date do not affect them.
     var elapsed: TimeInterval
 
-    /// The present moment on the machine's clocks, or on a virtual one, on which both advance together.
+    /// The present moment on the clocks of the machine, or on a virtual clock, with which both values advance together.
     @MainActor static var now: NotificationTime {
         let clock = FrameScheduler.current.clock
         guard clock.isVirtual else { return NotificationTime(date: Date(), elapsed: bootTime) }

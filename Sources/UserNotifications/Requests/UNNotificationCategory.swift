@@ -18,7 +18,7 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 
 /// A button of a notification. *Thread*: any.
 open class UNNotificationAction: NSObject, @unchecked Sendable {
-    // Protection: never changed.
+    // Protection: immutable after `init`.
     /// The identifier that the response contains.
     public let identifier: String
     /// The label of the button.
@@ -52,14 +52,14 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 
 /// Actions for the notifications of one kind. *Thread*: any.
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
-    // Protection: never changed.
+    // Protection: immutable after `init`.
     /// The identifier by which contents refer to the category.
     public let identifier: String
-    /// The buttons, in their order.
+    /// The actions, in the order of their buttons.
     public let actions: [UNNotificationAction]
     /// *Differs from UserNotifications*: stored, without effect; there are no intents.
     public let intentIdentifiers: [String]
-    /// The behavior; whether the delegate gets a response when the user closes a notification.
+    /// The behavior of the category.
     public let options: UNNotificationCategoryOptions
 
     /// Creates a category.

@@ -1,13 +1,13 @@
 import Foundation
 
-/// A notification to show, and the time at which it is shown. *Thread*: any.
+/// A notification to show, and the trigger that determines when it is shown. *Thread*: any.
 open class UNNotificationRequest: NSObject, @unchecked Sendable {
-    // Protection: never changed.
-    /// The identifier; a request with the identifier of another one replaces that one.
+    // Protection: immutable after `init`.
+    /// The identifier. An added request replaces the pending one with the same identifier.
     public let identifier: String
     /// A copy of the content given to the initializer.
     public let content: UNNotificationContent
-    /// The time; nil shows the notification immediately.
+    /// The trigger; nil shows the notification immediately.
     public let trigger: UNNotificationTrigger?
 
     /// Creates a request with a copy of the content.
@@ -20,7 +20,7 @@ open class UNNotificationRequest: NSObject, @unchecked Sendable {
 
 /// A notification that was shown. *Thread*: any.
 open class UNNotification: NSObject, @unchecked Sendable {
-    // Protection: never changed.
+    // Protection: immutable after `init`.
     /// The time at which the notification was shown.
     public let date: Date
     /// The request of the notification.
@@ -38,10 +38,11 @@ public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDism
 
 /// The user's reaction to a notification. *Thread*: any.
 open class UNNotificationResponse: NSObject, @unchecked Sendable {
-    // Protection: never changed.
-    /// The notification.
+    // Protection: immutable after `init`.
+    /// The notification to which the user reacted.
     public let notification: UNNotification
-    /// The identifier of the chosen action, or ``UNNotificationDefaultActionIdentifier`` or ``UNNotificationDismissActionIdentifier``.
+    /// The identifier of the chosen action; ``UNNotificationDefaultActionIdentifier`` or ``UNNotificationDismissActionIdentifier`` if the
+    /// user opened or closed the notification.
     public let actionIdentifier: String
 
     init(notification: UNNotification, actionIdentifier: String) {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// The time of a notification. *Thread*: any.
+/// The condition that determines when a notification is shown. *Thread*: any.
 open class UNNotificationTrigger: NSObject, @unchecked Sendable {
-    // Protection: never changed.
+    // Protection: immutable after `init`.
     /// Whether the notification is shown repeatedly, each time that its interval elapses or a date matches.
     public let repeats: Bool
 
@@ -10,14 +10,14 @@ open class UNNotificationTrigger: NSObject, @unchecked Sendable {
         self.repeats = repeats
     }
 
-    /// The first moment after `time` at which the notification is shown; nil if it never is.
+    /// Returns the first moment after `time` at which the notification is shown; nil if there is none.
     func due(after time: NotificationTime) -> NotificationDue? { nil }
 }
 
-/// Shows a notification after some seconds. *Thread*: any.
+/// A trigger that shows a notification after an interval. *Thread*: any.
 open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Protection: never changed.
-    /// The seconds until the notification.
+    // Protection: immutable after `init`.
+    /// The time until the notification is shown. *Units*: seconds.
     public let timeInterval: TimeInterval
 
     /// Creates a trigger. *Differs from UserNotifications*: an interval that is not positive is 0.1 seconds; a repeating interval is at
@@ -28,15 +28,15 @@ open class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked 
         super.init(repeats: repeats)
     }
 
-    /// The date after the interval, from now.
+    /// Returns the date at the end of the interval, counted from now.
     open func nextTriggerDate() -> Date? { Date(timeIntervalSinceNow: timeInterval) }
 
     override func due(after time: NotificationTime) -> NotificationDue? { .elapsed(time.elapsed + timeInterval) }
 }
 
-/// Shows a notification at the dates that match components, such as each day at nine. *Thread*: any.
+/// A trigger that shows a notification at the dates that match components, such as each day at nine. *Thread*: any.
 open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-    // Protection: never changed.
+    // Protection: immutable after `init`.
     /// The components given to the initializer.
     public let dateComponents: DateComponents
 
@@ -46,7 +46,7 @@ open class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Send
         super.init(repeats: repeats)
     }
 
-    /// The next date that matches, from now; nil if none does.
+    /// Returns the next date from now that matches the components; nil if there is none.
     open func nextTriggerDate() -> Date? { next(after: Date()) }
 
     override func due(after time: NotificationTime) -> NotificationDue? { next(after: time.date).map { .date($0) } }
