@@ -13,15 +13,15 @@ public let kAudioFileAIFFType: AudioFileTypeID = letters("AIFF")
 public let kAudioFileAIFCType: AudioFileTypeID = letters("AIFC")
 /// A WAVE file.
 public let kAudioFileWAVEType: AudioFileTypeID = letters("WAVE")
-/// An MPEG file of layer 1.
+/// A file in MPEG Audio Layer I.
 public let kAudioFileMP1Type: AudioFileTypeID = letters("MPG1")
-/// An MPEG file of layer 2.
+/// A file in MPEG Audio Layer II (MP2).
 public let kAudioFileMP2Type: AudioFileTypeID = letters("MPG2")
-/// An MPEG file of layer 3.
+/// A file in MPEG Audio Layer III (MP3).
 public let kAudioFileMP3Type: AudioFileTypeID = letters("MPG3")
 /// An AC-3 file.
 public let kAudioFileAC3Type: AudioFileTypeID = letters("ac-3")
-/// An AAC file in ADTS.
+/// An AAC file in the ADTS format.
 public let kAudioFileAAC_ADTSType: AudioFileTypeID = letters("adts")
 /// An MPEG-4 file.
 public let kAudioFileMPEG4Type: AudioFileTypeID = letters("mp4f")

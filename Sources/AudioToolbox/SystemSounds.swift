@@ -33,7 +33,7 @@ public func AudioServicesPlayAlertSoundWithCompletion(_ inSystemSoundID: SystemS
 }
 
 /// Loads a short sound. *Differs from AudioToolbox*: none is loaded; the status is ``kAudioServicesSystemSoundUnspecifiedError``, and the
-/// number 0.
+/// identifier is 0.
 @discardableResult public func AudioServicesCreateSystemSoundID(
     _ inFileURL: URL, _ outSystemSoundID: UnsafeMutablePointer<SystemSoundID>
 ) -> OSStatus {

@@ -1,6 +1,6 @@
 import Foundation
 
-// The C names of Core Graphics' values and functions, which Swift code for recent SDKs may use in addition to the members.
+// The C names of the values and functions of Core Graphics, which Swift code may use as well as the members.
 
 /// The point (0, 0).
 public let CGPointZero = CGPoint.zero
@@ -11,11 +11,11 @@ public let CGRectZero = CGRect.zero
 /// The null rectangle, which is the result of intersecting disjoint rectangles.
 public let CGRectNull = CGRect.null
 
-/// Returns a point.
+/// Returns the point with two coordinates.
 public func CGPointMake(_ x: CGFloat, _ y: CGFloat) -> CGPoint { CGPoint(x: x, y: y) }
-/// Returns a size.
+/// Returns the size with a width and a height.
 public func CGSizeMake(_ width: CGFloat, _ height: CGFloat) -> CGSize { CGSize(width: width, height: height) }
-/// Returns a rectangle.
+/// Returns the rectangle with an origin and a size.
 public func CGRectMake(_ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) -> CGRect {
     CGRect(x: x, y: y, width: width, height: height)
 }
@@ -44,15 +44,15 @@ public func CGRectGetWidth(_ rect: CGRect) -> CGFloat { rect.width }
 /// The height, never negative.
 public func CGRectGetHeight(_ rect: CGRect) -> CGFloat { rect.height }
 
-/// The rectangle inset by `dx` on the left and right and by `dy` at the top and bottom; null if nothing remains.
+/// Returns the rectangle inset by `dx` on the left and right and by `dy` at the top and bottom; null if nothing remains.
 public func CGRectInset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect { rect.insetBy(dx: dx, dy: dy) }
-/// The rectangle moved by `dx` and `dy`.
+/// Returns the rectangle moved by `dx` and `dy`.
 public func CGRectOffset(_ rect: CGRect, _ dx: CGFloat, _ dy: CGFloat) -> CGRect { rect.offsetBy(dx: dx, dy: dy) }
-/// The smallest rectangle that contains both.
+/// Returns the smallest rectangle that contains both rectangles.
 public func CGRectUnion(_ a: CGRect, _ b: CGRect) -> CGRect { a.union(b) }
-/// The part that both have in common; null if there is none.
+/// Returns the part that both rectangles have in common; null if there is none.
 public func CGRectIntersection(_ a: CGRect, _ b: CGRect) -> CGRect { a.intersection(b) }
-/// Whether the point is inside. Points on the right and lower edges are outside.
+/// Whether the point is inside the rectangle. Points on the right and lower edges are outside.
 public func CGRectContainsPoint(_ rect: CGRect, _ point: CGPoint) -> Bool { rect.contains(point) }
 /// Whether the rectangles overlap.
 public func CGRectIntersectsRect(_ a: CGRect, _ b: CGRect) -> Bool { a.intersects(b) }

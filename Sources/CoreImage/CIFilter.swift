@@ -18,25 +18,25 @@ public let kCIInputSaturationKey = "inputSaturation"
 public let kCIInputBrightnessKey = "inputBrightness"
 /// The key of the contrast; 1 by default.
 public let kCIInputContrastKey = "inputContrast"
-/// The key of the image behind another one. *Differs from Core Image*: the filters here have no such image.
+/// The key of the image behind another one. *Differs from Core Image*: no filter uses it.
 public let kCIInputBackgroundImageKey = "inputBackgroundImage"
-/// The key of a mask. *Differs from Core Image*: the filters here have none.
+/// The key of a mask. *Differs from Core Image*: no filter uses it.
 public let kCIInputMaskImageKey = "inputMaskImage"
-/// The key of an exposure value (EV); each unit doubles the brightness. *Differs from Core Image*: no filter here changes the exposure.
+/// The key of an exposure value (EV); each unit doubles the brightness. *Differs from Core Image*: no filter uses it.
 public let kCIInputEVKey = "inputEV"
-/// The key of an angle in radians. *Differs from Core Image*: no filter here has one.
+/// The key of an angle in radians. *Differs from Core Image*: no filter uses it.
 public let kCIInputAngleKey = "inputAngle"
-/// The key of a scale. *Differs from Core Image*: no filter here has one.
+/// The key of a scale. *Differs from Core Image*: no filter uses it.
 public let kCIInputScaleKey = "inputScale"
-/// The key of a width. *Differs from Core Image*: no filter here has one.
+/// The key of a width. *Differs from Core Image*: no filter uses it.
 public let kCIInputWidthKey = "inputWidth"
-/// The key of a center. *Differs from Core Image*: no filter here has one.
+/// The key of a center. *Differs from Core Image*: no filter uses it.
 public let kCIInputCenterKey = "inputCenter"
-/// The key of an aspect ratio. *Differs from Core Image*: no filter here has one.
+/// The key of an aspect ratio. *Differs from Core Image*: no filter uses it.
 public let kCIInputAspectRatioKey = "inputAspectRatio"
-/// The key of a sharpness. *Differs from Core Image*: no filter here has one.
+/// The key of a sharpness. *Differs from Core Image*: no filter uses it.
 public let kCIInputSharpnessKey = "inputSharpness"
-/// The key with which `value(forKey:)` returns the result.
+/// The key for which `value(forKey:)` returns the result.
 public let kCIOutputImageKey = "outputImage"
 
 /// An operation that changes an image or creates one. Clients set its parameters by key.
@@ -45,9 +45,9 @@ public let kCIOutputImageKey = "outputImage"
 /// `CIPhotoEffectNoir`, `CIColorMonochrome`, `CIColorControls` and `CIQRCodeGenerator`; other names are unknown.
 /// *Cost*: each access to ``outputImage`` runs the filter.
 open class CIFilter: NSObject, KeyedValues {
-    /// The name with which the filter was created; empty for a subclass.
+    /// The name with which the filter was created; empty for one that was created without a name.
     open private(set) var name = ""
-    // Without a lock: only one thread at a time may use a filter, as in Core Image.
+    // There is no lock, because only one thread at a time may use a filter, as in Core Image.
     private var values: [String: Any] = [:]
 
     public override init() {

@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import UIPrimitives
 
-/// The input or result of filters. Immutable. *Thread*: any.
+/// An image that is the input or the result of filters. Immutable. *Thread*: any.
 ///
 /// *Differs from Core Image*: filters run synchronously on the processor, and their results are pixels.
 open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initializers.
@@ -26,8 +26,8 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initiali
         CGRect(x: origin.x, y: origin.y, width: CGFloat(cgImage?.width ?? 0), height: CGFloat(cgImage?.height ?? 0))
     }
 
-    /// The image drawn with a transform; the same image if the result would be empty or too large. A transform that only enlarges does not
-    /// interpolate, so that the modules of a QR code keep sharp edges.
+    /// Returns the image drawn with a transform; this image if the result would be empty or too large. A transform that only enlarges does
+    /// not interpolate, so that the modules of a QR code keep sharp edges.
     open func transformed(by matrix: CGAffineTransform) -> CIImage {
         let frame = extent.applying(matrix).integral
         guard let cgImage, frame.width > 0, frame.height > 0, frame.width <= CGFloat(Bitmap.maximumSide),
@@ -41,14 +41,14 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initiali
         return CIImage(bitmap, origin: frame.origin)
     }
 
-    /// The part inside `rect`; the whole image if the part is empty. *Units*: pixels.
+    /// Returns the part of the image inside `rect`; the whole image if the part is empty. *Units*: pixels.
     open func cropped(to rect: CGRect) -> CIImage {
         let part = rect.intersection(extent)
         guard let cut = cgImage?.cropping(to: part.offsetBy(dx: -origin.x, dy: -origin.y)) else { return self }
         return CIImage(cut.bitmap, origin: part.origin)
     }
 
-    /// The result of the filter `name`; this image if the name is unknown or the filter fails.
+    /// Returns the result of the filter with a name; this image if the name is unknown or the filter fails.
     open func applyingFilter(_ name: String, parameters: [String: Any] = [:]) -> CIImage {
         guard let filter = CIFilter(name: name, parameters: parameters) else { return self }
         filter.setValue(self, forKey: kCIInputImageKey)
@@ -56,18 +56,18 @@ open class CIImage: NSObject, @unchecked Sendable {  // Set only by the initiali
     }
 }
 
-/// Converts images to pixels.
+/// A context that converts Core Image images to bitmaps.
 open class CIContext: NSObject {
     /// Creates a context; the options are ignored.
     public init(options: [String: Any]? = nil) {}
 
-    /// The part of the image inside `rect`. *Units*: pixels.
+    /// Returns the part of the image inside `rect`; the whole image if the part is empty. *Units*: pixels.
     open func createCGImage(_ image: CIImage, from rect: CGRect) -> CGImage? {
         image.cropped(to: rect).cgImage
     }
 }
 
-/// Two numbers for a filter.
+/// A pair of numbers as the parameter of a filter.
 open class CIVector: NSObject {
     /// The first number.
     public let x: CGFloat
@@ -81,7 +81,7 @@ open class CIVector: NSObject {
     }
 }
 
-/// A color for a filter.
+/// A color as the parameter of a filter.
 open class CIColor: NSObject {
     /// The red component, 0…1.
     public let red: CGFloat

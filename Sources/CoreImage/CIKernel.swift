@@ -16,7 +16,7 @@ open class CIColorKernel: CIKernel {
         throw Unavailable()
     }
 
-    /// The first image among the arguments, unchanged.
+    /// Returns the first image among the arguments, unchanged; nil if there is none.
     open func apply(extent: CGRect, arguments: [Any]?) -> CIImage? {
         arguments?.lazy.compactMap { $0 as? CIImage }.first
     }

@@ -73,7 +73,7 @@ enum FilterLibrary {
 
 /// Blurs color images.
 enum ImageBlur {
-    /// Applies a box blur to each component three times. Pixels outside the image count as clear, and the size of the image does not
+    /// Applies a box blur to each component three times. Pixels outside the image count as transparent, and the size of the image does not
     /// change.
     static func blurred(_ image: CIImage?, radius: CGFloat) -> CIImage? {
         guard let image, let source = image.cgImage?.bitmap.copy() else { return nil }

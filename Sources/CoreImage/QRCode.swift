@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// A QR code in byte mode with error correction of level M.
 ///
-/// *Source*: ISO/IEC 18004. Only versions 1 to 10, which contain up to 213 bytes.
+/// *Source*: ISO/IEC 18004. Only versions 1 to 10 are created; they contain up to 213 bytes.
 struct QRCode {
     /// The number of modules per side.
     let side: Int
@@ -76,7 +76,8 @@ struct QRCode {
         if version >= 7 { drawVersion(version) }
     }
 
-    /// Draws alternately dark and light squares around a point; the radius is 4 for a finder pattern, 2 for an alignment pattern.
+    /// Draws alternately dark and light squares around a point. `reach` is 4 for a finder pattern with its light border, 2 for an alignment
+    /// pattern.
     private mutating func drawSquares(_ x: Int, _ y: Int, reach: Int) {
         for dy in -reach...reach {
             for dx in -reach...reach {
@@ -86,8 +87,8 @@ struct QRCode {
         }
     }
 
-    /// Draws the format: the level of error correction (M is 00) and the number of the mask, with a BCH code, all combined with a fixed
-    /// mask.
+    /// Draws the format: the level of error correction (M is 00) and the number of the mask, with a BCH code. All these bits are combined
+    /// with a constant by XOR.
     private mutating func drawFormat(mask: Int) {
         var rest = mask
         for _ in 0..<10 { rest = rest << 1 ^ (rest >> 9) * 0x537 }
@@ -117,7 +118,7 @@ struct QRCode {
 
     // MARK: Data
 
-    /// The data and error correction bytes in the order in which ``place(_:)`` draws them.
+    /// Returns the data and error correction bytes in the order in which ``place(_:)`` draws them.
     private static func codewords(_ message: [UInt8], version: Int) -> [UInt8] {
         let plan = versions[version - 1]
         var bits: [Bool] = []
@@ -158,7 +159,7 @@ struct QRCode {
         return result
     }
 
-    /// Draws the bits in columns of two modules from right to left, alternately upwards and downwards; skips fixed modules.
+    /// Draws the bits in columns of two modules from right to left, alternately upward and downward, and skips fixed modules.
     private mutating func place(_ bytes: [UInt8]) {
         var index = 0
         var right = side - 1
@@ -176,7 +177,7 @@ struct QRCode {
         }
     }
 
-    /// Applies mask 0: inverts the data modules at every second place, as on a checkerboard.
+    /// Applies mask 0: inverts the data modules whose coordinates have an even sum, as on a checkerboard.
     private mutating func mask() {
         for y in 0..<side {
             for x in 0..<side where (x + y) % 2 == 0 && !isFixed[y * side + x] { dark[y * side + x].toggle() }
@@ -186,7 +187,7 @@ struct QRCode {
 
 /// The Reed-Solomon error correction code.
 enum ReedSolomon {
-    /// The `count` error correction bytes of a message: the remainder when its polynomial is divided by the generator polynomial.
+    /// Returns the `count` error correction bytes of a message: the remainder when its polynomial is divided by the generator polynomial.
     static func remainder(of message: [UInt8], count: Int) -> [UInt8] {
         let divisor = generator(count)
         var rest = [UInt8](repeating: 0, count: count)
@@ -212,7 +213,7 @@ enum ReedSolomon {
         return result
     }
 
-    /// The product of two elements of the field with 256 elements, modulo x⁸ + x⁴ + x³ + x² + 1.
+    /// Returns the product of two elements of the field with 256 elements, modulo x⁸ + x⁴ + x³ + x² + 1.
     static func product(_ a: UInt8, _ b: UInt8) -> UInt8 {
         var result = 0
         for index in stride(from: 7, through: 0, by: -1) {

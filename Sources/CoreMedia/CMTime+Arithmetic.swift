@@ -1,8 +1,8 @@
 import Foundation
 
-/// The rounding of a value when its timescale changes.
+/// The way in which a value is rounded when its timescale changes.
 public enum CMTimeRoundingMethod: UInt32, Sendable {
-    /// To the nearest value, halves away from zero: the default.
+    /// To the nearest value, and halves away from zero; the default.
     case roundHalfAwayFromZero = 1
     /// To the value nearer to zero.
     case roundTowardZero = 2
@@ -36,7 +36,8 @@ public enum CMTimeRoundingMethod: UInt32, Sendable {
 }
 
 extension CMTime {
-    /// The sum, in a common timescale. A sum with an invalid or indefinite time is invalid or indefinite; a sum beyond 64 bits is infinite.
+    /// Returns the sum in a common timescale. A sum with an invalid or indefinite time is invalid or indefinite; a sum beyond 64 bits is
+    /// infinite.
     public static func + (a: CMTime, b: CMTime) -> CMTime {
         guard a.kind == .number, b.kind == .number else { return sumOfOthers(a, b) }
         let timescale = commonTimescale(a, b)
@@ -46,10 +47,11 @@ extension CMTime {
         return isOverflow ? (x.value < 0 ? .negativeInfinity : .positiveInfinity) : CMTime(value: value, timescale: timescale)
     }
 
-    /// The difference; see `+`.
+    /// Returns the difference; see `+`.
     public static func - (a: CMTime, b: CMTime) -> CMTime { a + b.negated }
 
-    /// The time with another timescale. Beyond 64 bits it is infinite; with a timescale that is not positive it is invalid.
+    /// Returns the time with another timescale; an infinite time if the value exceeds 64 bits, an invalid one if the timescale is not
+    /// positive.
     public func convertScale(_ newTimescale: Int32, method: CMTimeRoundingMethod) -> CMTime {
         guard kind == .number else { return self }
         guard newTimescale > 0 else { return .invalid }
@@ -69,7 +71,7 @@ extension CMTime {
         }
     }
 
-    /// A time with a value of any size; infinite beyond 64 bits.
+    /// Creates a time from a value of any size; an infinite one if the value exceeds 64 bits.
     init(wide value: Int128, timescale: Int32) {
         if let exact = Int64(exactly: value) {
             self.init(value: exact, timescale: timescale)
@@ -78,7 +80,7 @@ extension CMTime {
         }
     }
 
-    /// The sum of two times if one of them is infinite, indefinite or invalid.
+    /// Returns the sum of two times of which at least one is infinite, indefinite or invalid.
     private static func sumOfOthers(_ a: CMTime, _ b: CMTime) -> CMTime {
         let kinds = [a.kind, b.kind]
         if kinds.contains(.invalid) { return .invalid }
@@ -87,7 +89,7 @@ extension CMTime {
         return .negativeInfinity
     }
 
-    /// The least common multiple of the timescales, or the larger timescale if the multiple exceeds 32 bits.
+    /// Returns the least common multiple of the timescales, or the larger timescale if the multiple exceeds 32 bits.
     private static func commonTimescale(_ a: CMTime, _ b: CMTime) -> Int32 {
         let (x, y) = (Int64(a.timescale).magnitude, Int64(b.timescale).magnitude)
         var (divisor, rest) = (x, y)
@@ -96,23 +98,23 @@ extension CMTime {
     }
 }
 
-/// The sum of two times.
+/// Returns the sum of two times.
 public func CMTimeAdd(_ lhs: CMTime, _ rhs: CMTime) -> CMTime { lhs + rhs }
-/// The difference of two times.
+/// Returns the difference of two times.
 public func CMTimeSubtract(_ lhs: CMTime, _ rhs: CMTime) -> CMTime { lhs - rhs }
-/// The earlier time.
+/// Returns the earlier time.
 public func CMTimeMinimum(_ time1: CMTime, _ time2: CMTime) -> CMTime { min(time1, time2) }
-/// The later time.
+/// Returns the later time.
 public func CMTimeMaximum(_ time1: CMTime, _ time2: CMTime) -> CMTime { max(time1, time2) }
-/// The time without its sign.
+/// Returns the time without its sign.
 public func CMTimeAbsoluteValue(_ time: CMTime) -> CMTime { time < .zero ? time.negated : time }
 
-/// The time with another timescale; see ``CMTime/convertScale(_:method:)``.
+/// Returns the time with another timescale; see ``CMTime/convertScale(_:method:)``.
 public func CMTimeConvertScale(_ time: CMTime, timescale newTimescale: Int32, method: CMTimeRoundingMethod) -> CMTime {
     time.convertScale(newTimescale, method: method)
 }
 
-/// The product with an integer, infinite beyond 64 bits.
+/// Returns the product with an integer; an infinite time if the value exceeds 64 bits.
 public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
     switch time.kind {
     case .number: CMTime(wide: Int128(time.value) * Int128(multiplier), timescale: time.timescale)
@@ -121,7 +123,7 @@ public func CMTimeMultiply(_ time: CMTime, multiplier: Int32) -> CMTime {
     }
 }
 
-/// The product with a number, in the timescale of the time, or in a coarser one if the value does not fit.
+/// Returns the product with a number, in the timescale of the time, or in a coarser one if the value exceeds 64 bits.
 public func CMTimeMultiplyByFloat64(_ time: CMTime, multiplier: Float64) -> CMTime {
     switch time.kind {
     case .number: CMTime(seconds: time.seconds * multiplier, preferredTimescale: time.timescale)

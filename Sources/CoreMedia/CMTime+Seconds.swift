@@ -3,8 +3,8 @@ import Foundation
 // The members and functions with which clients create and read times.
 
 extension CMTime {
-    /// Creates the time nearest to `seconds`. If it does not fit, the timescale is halved until it does. NaN, infinite values and a
-    /// timescale that is not positive create an invalid time.
+    /// Creates the time nearest to `seconds`. If its value exceeds 64 bits, the timescale is halved until the value fits. NaN, infinite
+    /// values and a timescale that is not positive create an invalid time.
     public init(seconds: Double, preferredTimescale: Int32) {
         var timescale = preferredTimescale
         var value = (seconds * Double(timescale)).rounded()
@@ -19,7 +19,7 @@ extension CMTime {
         self.init(value: value, timescale: timescale)
     }
 
-    /// Whether the time is a number, infinite or indefinite.
+    /// Whether the time is valid: a number, infinite or indefinite.
     public var isValid: Bool { kind != .invalid }
     /// Whether the time is unknown.
     public var isIndefinite: Bool { kind == .indefinite }
@@ -34,10 +34,10 @@ extension CMTime {
 /// Returns the time `value / timescale` seconds.
 public func CMTimeMake(value: Int64, timescale: Int32) -> CMTime { CMTime(value: value, timescale: timescale) }
 
-/// See ``CMTime/init(seconds:preferredTimescale:)``.
+/// Returns a time; see ``CMTime/init(seconds:preferredTimescale:)``.
 public func CMTimeMakeWithSeconds(_ seconds: Double, preferredTimescale: Int32) -> CMTime {
     CMTime(seconds: seconds, preferredTimescale: preferredTimescale)
 }
 
-/// The time in seconds; NaN for an invalid time.
+/// Returns the time in seconds; infinite or NaN for a time that is not a number.
 public func CMTimeGetSeconds(_ time: CMTime) -> Double { time.seconds }

@@ -15,13 +15,13 @@ public struct CMTime: Comparable, Sendable {
 
     /// Zero seconds.
     public static let zero = CMTime(value: 0, timescale: 1)
-    /// A time without a value.
+    /// A time that represents no value.
     public static let invalid = CMTime()
     /// An unknown duration.
     public static let indefinite = CMTime(value: .max, timescale: 0)
-    /// Later than every number.
+    /// The time that is later than every number.
     public static let positiveInfinity = CMTime(value: 1, timescale: 0)
-    /// Earlier than every number.
+    /// The time that is earlier than every number.
     public static let negativeInfinity = CMTime(value: -1, timescale: 0)
 
     /// The time in seconds; infinite or NaN for a time that is not a number.
@@ -49,13 +49,13 @@ public struct CMTime: Comparable, Sendable {
         }
     }
 
-    /// Whether both are the same number of seconds, or both are of the same other kind, such as invalid.
+    /// Whether both times are the same number of seconds, or both are of the same other kind, such as invalid.
     public static func == (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) == 0 }
     /// Whether the first time is earlier; see ``CMTimeCompare(_:_:)``.
     public static func < (a: CMTime, b: CMTime) -> Bool { CMTimeCompare(a, b) < 0 }
 }
 
-/// -1, 0 or 1: whether the first time is earlier than, equal to or later than the second one. Negative infinity is the earliest; the
+/// Returns -1, 0 or 1 if the first time is earlier than, equal to or later than the second one. Negative infinity is the earliest; the
 /// numbers, positive infinity, indefinite and invalid times follow.
 public func CMTimeCompare(_ time1: CMTime, _ time2: CMTime) -> Int32 {
     guard time1.kind == .number, time2.kind == .number else {

@@ -2,9 +2,9 @@ import Foundation
 
 /// A part of a timeline, given by a start and a duration. The end does not belong to the range.
 public struct CMTimeRange: Equatable, Sendable {
-    /// The first time.
+    /// The first time of the range.
     public var start: CMTime
-    /// The length.
+    /// The length of the range.
     public var duration: CMTime
 
     /// Creates a range; without arguments an invalid one.
@@ -29,7 +29,7 @@ public struct CMTimeRange: Equatable, Sendable {
     public var isEmpty: Bool { isValid && duration == .zero }
     /// Whether the range is valid and its end is unknown.
     public var isIndefinite: Bool { isValid && (start.isIndefinite || duration.isIndefinite) }
-    /// The end, which is not in the range; invalid for an invalid range.
+    /// The end of the range, which is not in the range; invalid for an invalid range.
     public var end: CMTime { isValid ? start + duration : .invalid }
 
     /// Whether a time is in the range.
@@ -42,13 +42,13 @@ public struct CMTimeRange: Equatable, Sendable {
         isValid && range.isValid && range.start >= start && range.end <= end
     }
 
-    /// The smallest range that contains both ranges; invalid if one of them is.
+    /// Returns the smallest range that contains both ranges; an invalid one if one of them is invalid.
     public func union(_ other: CMTimeRange) -> CMTimeRange {
         guard isValid, other.isValid else { return .invalid }
         return CMTimeRange(start: min(start, other.start), end: max(end, other.end))
     }
 
-    /// The common part of both ranges; `zero` if there is none, invalid if one of them is.
+    /// Returns the part that both ranges have in common; `zero` if there is none, an invalid range if one of them is invalid.
     public func intersection(_ other: CMTimeRange) -> CMTimeRange {
         guard isValid, other.isValid else { return .invalid }
         let (first, last) = (max(start, other.start), min(end, other.end))
@@ -60,7 +60,7 @@ public struct CMTimeRange: Equatable, Sendable {
 public func CMTimeRangeMake(start: CMTime, duration: CMTime) -> CMTimeRange { CMTimeRange(start: start, duration: duration) }
 /// Returns the range from `start` to `end`.
 public func CMTimeRangeFromTimeToTime(start: CMTime, end: CMTime) -> CMTimeRange { CMTimeRange(start: start, end: end) }
-/// The end of a range, which is not in it.
+/// Returns the end of a range, which is not in the range.
 public func CMTimeRangeGetEnd(_ range: CMTimeRange) -> CMTime { range.end }
 /// Whether a time is in a range.
 public func CMTimeRangeContainsTime(_ range: CMTimeRange, time: CMTime) -> Bool { range.containsTime(time) }

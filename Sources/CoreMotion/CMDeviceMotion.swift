@@ -21,13 +21,13 @@ public struct CMAcceleration: Sendable {
 
 /// A rate of rotation. *Units*: radians per second.
 public struct CMRotationRate: Sendable {
-    /// The rate about the horizontal axis.
+    /// The rate of the rotation about the axis from left to right.
     public var x: Double
-    /// The rate about the vertical axis.
+    /// The rate of the rotation about the axis from bottom to top.
     public var y: Double
-    /// The rate about the axis that points out of the screen.
+    /// The rate of the rotation about the axis that points out of the screen.
     public var z: Double
-    /// Creates a rate.
+    /// Creates a rate of rotation.
     public init(x: Double = 0, y: Double = 0, z: Double = 0) { (self.x, self.y, self.z) = (x, y, z) }
 }
 
@@ -61,9 +61,9 @@ open class CMDeviceMotion: CMLogItem {
     private override init() { super.init() }
     /// The attitude.
     open var attitude: CMAttitude { CMAttitude() }
-    /// The direction of gravity.
+    /// The acceleration of gravity.
     open var gravity: CMAcceleration { CMAcceleration() }
-    /// The acceleration without gravity.
+    /// The acceleration of the device without that of gravity.
     open var userAcceleration: CMAcceleration { CMAcceleration() }
     /// The rate of rotation.
     open var rotationRate: CMRotationRate { CMRotationRate() }

@@ -1,6 +1,6 @@
 import FoundationCompatibility
 
-/// Provides the measurements of motion sensors. *Differs from Core Motion*: there are none; updates end with an error.
+/// Provides the measurements of motion sensors. *Differs from Core Motion*: there are no sensors; updates end with an error.
 open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties are set by the program and have no effect.
     /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.
     open var accelerometerUpdateInterval: TimeInterval = 0
@@ -10,52 +10,52 @@ open class CMMotionManager: NSObject, @unchecked Sendable {  // Its properties a
     open var deviceMotionUpdateInterval: TimeInterval = 0
     /// The time between updates. *Units*: seconds. *Differs from Core Motion*: stored, without effect; there are no sensors.
     open var magnetometerUpdateInterval: TimeInterval = 0
-    /// Whether there is a sensor: false.
+    /// Whether the device has an accelerometer: false.
     open var isAccelerometerAvailable: Bool { false }
-    /// Whether there is a sensor: false.
+    /// Whether the device has a gyroscope: false.
     open var isGyroAvailable: Bool { false }
-    /// Whether there is a sensor: false.
+    /// Whether the device can measure its motion: false.
     open var isDeviceMotionAvailable: Bool { false }
-    /// Whether there is a sensor: false.
+    /// Whether the device has a magnetometer: false.
     open var isMagnetometerAvailable: Bool { false }
-    /// Whether updates are active: false.
+    /// Whether updates of the accelerometer are active: false.
     open var isAccelerometerActive: Bool { false }
-    /// Whether updates are active: false.
+    /// Whether updates of the gyroscope are active: false.
     open var isGyroActive: Bool { false }
-    /// Whether updates are active: false.
+    /// Whether updates of the device's motion are active: false.
     open var isDeviceMotionActive: Bool { false }
-    /// The latest measurement: nil.
+    /// The latest measurement of the accelerometer: nil.
     open var accelerometerData: CMAccelerometerData? { nil }
-    /// The latest measurement: nil.
+    /// The latest measurement of the gyroscope: nil.
     open var gyroData: CMGyroData? { nil }
-    /// The latest measurement: nil.
+    /// The latest measurement of the device's motion: nil.
     open var deviceMotion: CMDeviceMotion? { nil }
 
     public override init() {}
 
     /// Starts updates. *Differs from Core Motion*: without effect; there are no sensors.
     open func startAccelerometerUpdates() {}
-    /// Starts updates: the handler is called once with an error, on the queue.
+    /// Starts updates. There is no sensor, so the handler is called once, with an error, on the queue.
     open func startAccelerometerUpdates(to queue: OperationQueue, withHandler handler: @escaping CMAccelerometerHandler) {
         fail(queue) { handler(nil, $0) }
     }
     /// Starts updates. *Differs from Core Motion*: without effect; there are no sensors.
     open func startGyroUpdates() {}
-    /// Starts updates: the handler is called once with an error, on the queue.
+    /// Starts updates. There is no sensor, so the handler is called once, with an error, on the queue.
     open func startGyroUpdates(to queue: OperationQueue, withHandler handler: @escaping CMGyroHandler) {
         fail(queue) { handler(nil, $0) }
     }
     /// Starts updates. *Differs from Core Motion*: without effect; there are no sensors.
     open func startDeviceMotionUpdates() {}
-    /// Starts updates: the handler is called once with an error, on the queue.
+    /// Starts updates. There is no sensor, so the handler is called once, with an error, on the queue.
     open func startDeviceMotionUpdates(to queue: OperationQueue, withHandler handler: @escaping CMDeviceMotionHandler) {
         fail(queue) { handler(nil, $0) }
     }
-    /// Stops updates.
+    /// Stops updates; without effect, because none are active.
     open func stopAccelerometerUpdates() {}
-    /// Stops updates.
+    /// Stops updates; without effect, because none are active.
     open func stopGyroUpdates() {}
-    /// Stops updates.
+    /// Stops updates; without effect, because none are active.
     open func stopDeviceMotionUpdates() {}
 
     private func fail(_ queue: OperationQueue, _ handler: @escaping (any Error) -> Void) {

@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-// The uniform types under their names of iOS 14 and before. Each is a constant object.
+// The uniform types under the names that they have in iOS 14 and earlier. `nonisolated(unsafe)`: each is an object that nothing changes.
 
 /// The uniform type `public.image`.
 nonisolated(unsafe) public let kUTTypeImage: CFString = "public.image"
@@ -77,7 +77,7 @@ nonisolated(unsafe) public let kUTTagClassFilenameExtension: CFString = "public.
 /// The class of tags that are MIME types.
 nonisolated(unsafe) public let kUTTagClassMIMEType: CFString = "public.mime-type"
 
-/// Whether the first uniform type equals the second one or is a kind of it.
+/// Whether the first uniform type equals the second one or is a kind of it; false if they differ and one is unknown.
 public func UTTypeConformsTo(_ inUTI: CFString, _ inConformsToUTI: CFString) -> Bool {
     let names = (String(describing: inUTI), String(describing: inConformsToUTI))
     guard names.0 != names.1 else { return true }

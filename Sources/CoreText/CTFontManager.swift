@@ -2,7 +2,7 @@ import Foundation
 import Graphics
 import TextEngine
 
-// The functions of Core Text that register fonts of a program by name.
+// The functions of Core Text that register the fonts of a program, so that the program can use them by name.
 
 /// The extent and lifetime of a registration.
 ///
@@ -10,18 +10,18 @@ import TextEngine
 public enum CTFontManagerScope: UInt32, Sendable {
     /// No scope.
     case none = 0
-    /// The process.
+    /// The font is available in the process until it ends.
     case process = 1
-    /// The user.
+    /// The font is available to the user permanently.
     case persistent = 2
-    /// The session of the user.
+    /// The font is available to the user until the session ends.
     case session = 3
 
     /// The older name of `.persistent`.
     public static let user = CTFontManagerScope.persistent
 }
 
-/// The reasons why a font was not registered: codes of ``kCTFontManagerErrorDomain``.
+/// The reasons why a font was not registered or unregistered: codes of ``kCTFontManagerErrorDomain``.
 public enum CTFontManagerError: Int, Sendable {
     /// The file does not exist.
     case fileNotFound = 101
@@ -47,7 +47,7 @@ public func CTFontManagerRegisterFontsForURL(
     report(error) { () throws(FontError) in try RegisteredFonts.register(path: fontURL.fontPath) }
 }
 
-/// Removes the registration of a file. Existing fonts remain usable.
+/// Removes the registration of a file. Existing fonts remain usable. Returns false, with an error, if the file is not registered.
 @discardableResult
 public func CTFontManagerUnregisterFontsForURL(
     _ fontURL: CFURL, _ scope: CTFontManagerScope, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?
@@ -55,13 +55,13 @@ public func CTFontManagerUnregisterFontsForURL(
     report(error) { () throws(FontError) in try RegisteredFonts.unregister(path: fontURL.fontPath) }
 }
 
-/// Registers a font from data for `UIFont(name:size:)` and descriptors.
+/// Registers the file of a font for `UIFont(name:size:)` and descriptors. Returns false, with an error, if it is already registered.
 @discardableResult
 public func CTFontManagerRegisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
     report(error) { () throws(FontError) in try RegisteredFonts.register(path: font.font.face.file.path) }
 }
 
-/// Removes the registration of a font.
+/// Removes the registration of the file of a font. Returns false, with an error, if it is not registered.
 @discardableResult
 public func CTFontManagerUnregisterGraphicsFont(_ font: CGFont, _ error: UnsafeMutablePointer<Unmanaged<CFError>?>?) -> Bool {
     report(error) { () throws(FontError) in try RegisteredFonts.unregister(path: font.font.face.file.path) }

@@ -3,7 +3,7 @@ import Graphics
 
 /// A file or data object to which images are written. *Thread*: one at a time.
 ///
-/// *Differs from Image I/O*: only PNG and JPEG files with one image can be written; metadata are not written.
+/// *Differs from Image I/O*: only PNG and JPEG files with one image can be written; metadata is not written.
 public final class CGImageDestination {
     private let isJPEG: Bool
     private let finish: (Data) -> Bool
@@ -45,11 +45,11 @@ public func CGImageDestinationCreateWithURL(
     return CGImageDestination(type: type) { written in (try? written.write(to: URL(fileURLWithPath: path), options: .atomic)) != nil }
 }
 
-/// The uniform types of the formats that can be written.
+/// Returns the uniform type identifiers of the formats that can be written.
 public func CGImageDestinationCopyTypeIdentifiers() -> CFArray { NSArray(array: ["public.png", "public.jpeg"]) }
 
-/// Adds an image, written with the quality that `properties` give for `kCGImageDestinationLossyCompressionQuality`.
-/// *Differs from Image I/O*: only the last image is written.
+/// Adds an image. `properties` may contain its quality, for `kCGImageDestinationLossyCompressionQuality`, and the maximum length of its
+/// longer side, for `kCGImageDestinationImageMaxPixelSize`. *Differs from Image I/O*: only the last image is written.
 public func CGImageDestinationAddImage(_ destination: CGImageDestination, _ image: CGImage, _ properties: CFDictionary?) {
     let options = ImageOptions(properties)
     destination.quality = options.number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
@@ -72,7 +72,7 @@ public func CGImageDestinationAddImageFromSource(
     CGImageDestinationAddImage(destination, CGImage(bitmap: upright), properties)
 }
 
-/// Sets the quality for images that are added without a quality.
+/// Sets the quality with which the image is written, unless an image that is added later has a quality of its own.
 public func CGImageDestinationSetProperties(_ destination: CGImageDestination, _ properties: CFDictionary?) {
     destination.quality = ImageOptions(properties).number(kCGImageDestinationLossyCompressionQuality) ?? destination.quality
 }

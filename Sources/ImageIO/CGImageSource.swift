@@ -4,17 +4,17 @@ import UIPrimitives
 
 /// The state of reading the data of an image source.
 public enum CGImageSourceStatus: Int32, Sendable {
-    /// All data have been set, but they end within the header.
+    /// All data has been set, but it ends within the header.
     case statusUnexpectedEOF = -5
     /// The format is known, but the header is not valid or the image is too large.
     case statusInvalidData = -4
-    /// The format is unknown, or the data are not an image.
+    /// The format is unknown, or the data is not an image.
     case statusUnknownType = -3
     /// The header is not complete, and more data may follow.
     case statusReadingHeader = -2
     /// The header can be read, and more data may follow.
     case statusIncomplete = -1
-    /// All data have been set, and the header can be read.
+    /// All data has been set, and the header can be read.
     case statusComplete = 0
 }
 
@@ -71,7 +71,7 @@ public final class CGImageSource: @unchecked Sendable {
     }
 
     /// Decodes a frame without applying its stored orientation. Returns nil if it cannot be decoded. With `fitting`, the bitmap of a still
-    /// image may be smaller than the image. While more data may follow, decodes the available part of a JPEG image.
+    /// image may be smaller than the image. If more data may follow, decodes the available part of a JPEG image.
     func bitmap(at index: Int, fitting: (width: Int, height: Int)? = nil) -> Bitmap? {
         lock.withLock {
             guard let data, readHeader() != nil, index >= 0 else { return nil }
@@ -91,7 +91,7 @@ public final class CGImageSource: @unchecked Sendable {
     }
 }
 
-/// Creates a source of the images in `data`. *Differs from Image I/O*: never nil; for data that are not an image the source has no images.
+/// Creates a source of the images in `data`. *Differs from Image I/O*: never nil; for data that is not an image the source has no images.
 public func CGImageSourceCreateWithData(_ data: CFData, _ options: CFDictionary?) -> CGImageSource? {
     CGImageSource(data: Data(referencing: data), isFinal: true)
 }
@@ -109,33 +109,33 @@ public func CGImageSourceCreateWithDataProvider(_ provider: CGDataProvider, _ op
     provider.data.map { CGImageSource(data: Data(referencing: $0), isFinal: true) }
 }
 
-/// Creates a source without data. `CGImageSourceUpdateData` sets the data as they arrive.
+/// Creates a source without data. `CGImageSourceUpdateData` sets the data as it arrives.
 public func CGImageSourceCreateIncremental(_ options: CFDictionary?) -> CGImageSource {
     CGImageSource(data: nil, isFinal: false)
 }
 
-/// Replaces the data of an incremental source with `data`, which must contain all bytes that have arrived so far. `final` means that no
-/// more data follow.
+/// Replaces the data of an incremental source with `data`, which must contain all bytes that have arrived so far. If `final` is true, no
+/// more data follows.
 public func CGImageSourceUpdateData(_ source: CGImageSource, _ data: CFData, _ final: Bool) {
     source.update(Data(referencing: data), isFinal: final)
 }
 
-/// The state of reading the data of the source.
+/// Returns the state of reading the data of the source.
 public func CGImageSourceGetStatus(_ source: CGImageSource) -> CGImageSourceStatus { source.status }
 
-/// The state of reading an image of the source. *Differs from Image I/O*: the same for every image of the source.
+/// Returns the state of reading an image of the source. *Differs from Image I/O*: the same for every image of the source.
 public func CGImageSourceGetStatusAtIndex(_ source: CGImageSource, _ index: Int) -> CGImageSourceStatus { source.status }
 
-/// The number of images: the frames of an animation, 1 for a still image, or 0 if the header cannot be read. *Cost*: reads the structure
-/// of an animation once.
+/// Returns the number of images: the frames of an animation, 1 for a still image, or 0 if the header cannot be read. *Cost*: the first call
+/// reads the structure of an animation.
 public func CGImageSourceGetCount(_ source: CGImageSource) -> Int { source.count }
 
-/// The uniform type identifier of the format, such as `public.png`; nil if the header cannot be read.
+/// Returns the uniform type identifier of the format, such as `public.png`; nil if the header cannot be read.
 public func CGImageSourceGetType(_ source: CGImageSource) -> CFString? {
     source.header.map { NSString(string: ImageTypes.identifier(of: $0.format)) }
 }
 
-/// The uniform type identifiers of the formats that a source can read.
+/// Returns the uniform type identifiers of the formats that a source can read.
 public func CGImageSourceCopyTypeIdentifiers() -> CFArray { NSArray(array: ImageTypes.readable) }
 
 /// Decodes an image without applying its stored orientation. Returns nil if it cannot be decoded.

@@ -1,7 +1,7 @@
 import Foundation
 import Graphics
 
-/// The image formats under their uniform type identifiers.
+/// The uniform type identifiers of the image formats, and the names of the properties of animations.
 enum ImageTypes {
     static func identifier(of format: ImageFormat) -> String {
         switch format {
@@ -47,7 +47,7 @@ enum ImageTypes {
     }
 }
 
-/// The options of a call: reads the numbers and Boolean values of a dictionary.
+/// The options of a call, which reads numbers and Boolean values from a dictionary.
 struct ImageOptions {
     private let values: [AnyHashable: Any]
 

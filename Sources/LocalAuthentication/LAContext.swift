@@ -2,7 +2,7 @@ import FoundationCompatibility
 
 /// The authentication that is required of the user.
 public enum LAPolicy: Int, Sendable {
-    /// Biometry: a finger or a face.
+    /// Biometry: the recognition of a fingerprint or a face.
     case deviceOwnerAuthenticationWithBiometrics = 1
     /// Biometry or the passcode.
     case deviceOwnerAuthentication = 2
@@ -10,19 +10,19 @@ public enum LAPolicy: Int, Sendable {
 
 /// The kind of biometry that a device supports.
 public enum LABiometryType: Int, Sendable {
-    /// None.
+    /// The device supports no biometry.
     case none
     /// A fingerprint sensor (Touch ID).
     case touchID
-    /// A camera for faces (Face ID).
+    /// A camera that recognizes faces (Face ID).
     case faceID
-    /// A camera for eyes (Optic ID).
+    /// A camera that recognizes eyes (Optic ID).
     case opticID
 }
 
 /// An error of authentication.
 public struct LAError: Error, Equatable, Sendable, CustomNSError {
-    /// The reasons.
+    /// The reasons of errors.
     public enum Code: Int, Sendable {
         /// As in LocalAuthentication.
         case authenticationFailed = -1, userCancel = -2, userFallback = -3, systemCancel = -4, passcodeNotSet = -5,
@@ -35,16 +35,16 @@ public struct LAError: Error, Equatable, Sendable, CustomNSError {
         /// The old name of `biometryLockout`.
         public static var touchIDLockout: Code { .biometryLockout }
     }
-    /// The reason.
+    /// The reason of the error.
     public let code: Code
-    /// Creates an error.
+    /// Creates an error with a reason.
     public init(_ code: Code) { self.code = code }
 
     /// The domain of the error as an `NSError`.
     public static var errorDomain: String { "com.apple.LocalAuthentication" }
-    /// The code of the reason.
+    /// The code of the error as an `NSError`: the number of the reason.
     public var errorCode: Int { code.rawValue }
-    /// The localized description.
+    /// The information of the error as an `NSError`: its description.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "There is no device for authentication."] }
 
     /// The reason ``Code/authenticationFailed``.
@@ -93,7 +93,7 @@ open class LAContext: NSObject, @unchecked Sendable {  // Its properties have no
         return false
     }
 
-    /// Evaluates a policy: the handler is called once with false and an error, on a global queue.
+    /// Evaluates a policy. It is refused: the handler is called once, with false and an error, on a global queue.
     open func evaluatePolicy(
         _ policy: LAPolicy, localizedReason: String, reply: @escaping @Sendable (Bool, (any Error)?) -> Void
     ) {
@@ -104,7 +104,7 @@ open class LAContext: NSObject, @unchecked Sendable {  // Its properties have no
     /// - Throws: always; see ``canEvaluatePolicy(_:error:)``.
     open func evaluatePolicy(_ policy: LAPolicy, localizedReason: String) async throws -> Bool { throw Self.error(policy) }
 
-    /// Ends the authentication. *Differs from LocalAuthentication*: without effect; none is in progress.
+    /// Ends the authentication in progress. *Differs from LocalAuthentication*: without effect; none is in progress.
     open func invalidate() {}
 
     private static func error(_ policy: LAPolicy) -> LAError {

@@ -6,20 +6,20 @@ public enum MPNowPlayingPlaybackState: UInt, Sendable {
     case unknown, playing, paused, stopped, interrupted
 }
 
-/// The kind of the media that are playing.
+/// The kind of the media that is playing.
 public enum MPNowPlayingInfoMediaType: UInt, Sendable {
     /// As in MediaPlayer.
     case none, audio, video
 }
 
-/// The information about the media that are playing. *Differs from MediaPlayer*: stored, without effect; it is not shown. *Thread*: main.
+/// The information about the media that is playing. *Differs from MediaPlayer*: stored, without effect; it is not shown. *Thread*: main.
 open class MPNowPlayingInfoCenter: NSObject {
     nonisolated(unsafe) private static let center = MPNowPlayingInfoCenter()  // Protection: used on the main thread only.
     /// The only center.
     open class func `default`() -> MPNowPlayingInfoCenter { center }
     /// The information by key; nil for none. *Differs from MediaPlayer*: stored, without effect; the desktop does not show it.
     open var nowPlayingInfo: [String: Any]?
-    /// The state. *Differs from MediaPlayer*: stored, without effect; the desktop does not show it.
+    /// The state of the playback. *Differs from MediaPlayer*: stored, without effect; the desktop does not show it.
     open var playbackState = MPNowPlayingPlaybackState.unknown
 }
 
@@ -54,17 +54,17 @@ public let MPMediaItemPropertyAlbumArtist = "albumArtist"
 public let MPMediaItemPropertyGenre = "genre"
 /// The key of the composer: a `String`.
 public let MPMediaItemPropertyComposer = "composer"
-/// The key of the length: a number of seconds.
+/// The key of the duration: a number of seconds.
 public let MPMediaItemPropertyPlaybackDuration = "playbackDuration"
 /// The key of the image: an `MPMediaItemArtwork`.
 public let MPMediaItemPropertyArtwork = "artwork"
-/// The key of the identifier.
+/// The key of the identifier of the item.
 public let MPMediaItemPropertyPersistentID = "persistentID"
-/// The key of the number of the track: an `Int`.
+/// The key of the number of the track in the album: an `Int`.
 public let MPMediaItemPropertyAlbumTrackNumber = "albumTrackNumber"
-/// The key of the number of tracks: an `Int`.
+/// The key of the number of tracks of the album: an `Int`.
 public let MPMediaItemPropertyAlbumTrackCount = "albumTrackCount"
-/// The key of the position: a number of seconds.
+/// The key of the position of the playback: a number of seconds.
 public let MPNowPlayingInfoPropertyElapsedPlaybackTime = "MPNowPlayingInfoPropertyElapsedPlaybackTime"
 /// The key of the playback rate: a number.
 public let MPNowPlayingInfoPropertyPlaybackRate = "MPNowPlayingInfoPropertyPlaybackRate"
@@ -76,7 +76,7 @@ public let MPNowPlayingInfoPropertyPlaybackQueueIndex = "MPNowPlayingInfoPropert
 public let MPNowPlayingInfoPropertyPlaybackQueueCount = "MPNowPlayingInfoPropertyPlaybackQueueCount"
 /// The key of the kind: the raw value of an `MPNowPlayingInfoMediaType`.
 public let MPNowPlayingInfoPropertyMediaType = "MPNowPlayingInfoPropertyMediaType"
-/// The key of whether the media are a live stream: a `Bool`.
+/// The key of the value that states whether the media is a live stream: a `Bool`.
 public let MPNowPlayingInfoPropertyIsLiveStream = "MPNowPlayingInfoPropertyIsLiveStream"
-/// The key of the address: a `URL`.
+/// The key of the URL of the media: a `URL`.
 public let MPNowPlayingInfoPropertyAssetURL = "MPNowPlayingInfoPropertyAssetURL"

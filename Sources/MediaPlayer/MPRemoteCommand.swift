@@ -1,16 +1,16 @@
 import UIKit
 
-/// The result of a command.
+/// The result of the handler of a command.
 public enum MPRemoteCommandHandlerStatus: Int, Sendable {
-    /// It succeeded.
+    /// The command succeeded.
     case success = 0
     /// The content does not exist.
     case noSuchContent = 100
     /// Nothing is playing.
     case noActionableNowPlayingItem = 110
-    /// There is no device.
+    /// The device for the playback does not exist.
     case deviceNotFound = 120
-    /// It failed.
+    /// The command failed.
     case commandFailed = 200
 }
 
@@ -40,7 +40,7 @@ open class MPRemoteCommand: NSObject {
     open func removeTarget(_ target: Any, action: Selector?) {}
 }
 
-/// A command to change the position.
+/// A command to change the position of the playback.
 open class MPChangePlaybackPositionCommand: MPRemoteCommand {}
 
 /// A command to skip forward or backward.
@@ -63,13 +63,14 @@ open class MPRatingCommand: MPRemoteCommand {
     open var maximumRating: Float = 0
 }
 
-/// A command to like or bookmark an item.
+/// A command to like, dislike or bookmark an item.
 open class MPFeedbackCommand: MPRemoteCommand {
-    /// Whether the item is liked. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    /// Whether the item has the feedback, for example is liked. *Differs from MediaPlayer*: stored, without effect; commands are never
+    /// sent.
     open var isActive = false
-    /// The title. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    /// The title of the command. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
     open var localizedTitle = ""
-    /// The short title. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
+    /// The short title of the command. *Differs from MediaPlayer*: stored, without effect; commands are never sent.
     open var localizedShortTitle = ""
 }
 
@@ -82,19 +83,19 @@ open class MPRemoteCommandEvent: NSObject {
     init(command: MPRemoteCommand) { self.command = command }
 }
 
-/// A change of the position. *Differs from MediaPlayer*: none is created.
+/// The event of a change of the position. *Differs from MediaPlayer*: none is created.
 open class MPChangePlaybackPositionCommandEvent: MPRemoteCommandEvent {
-    /// The position. *Units*: seconds.
+    /// The requested position. *Units*: seconds.
     open var positionTime: TimeInterval { 0 }
 }
 
-/// A change of the playback rate. *Differs from MediaPlayer*: none is created.
+/// The event of a change of the playback rate. *Differs from MediaPlayer*: none is created.
 open class MPChangePlaybackRateCommandEvent: MPRemoteCommandEvent {
-    /// The playback rate.
+    /// The requested playback rate.
     open var playbackRate: Float { 1 }
 }
 
-/// A skip. *Differs from MediaPlayer*: none is created.
+/// The event of a skip. *Differs from MediaPlayer*: none is created.
 open class MPSkipIntervalCommandEvent: MPRemoteCommandEvent {
     /// The interval. *Units*: seconds.
     open var interval: TimeInterval { 0 }
@@ -106,40 +107,40 @@ open class MPRemoteCommandCenter: NSObject {
     /// The only center.
     open class func shared() -> MPRemoteCommandCenter { center }
 
-    /// Pauses.
+    /// The command that pauses the playback.
     public let pauseCommand = MPRemoteCommand()
-    /// Plays.
+    /// The command that starts the playback.
     public let playCommand = MPRemoteCommand()
-    /// Stops.
+    /// The command that stops the playback.
     public let stopCommand = MPRemoteCommand()
-    /// Plays or pauses.
+    /// The command that pauses the playback or continues it.
     public let togglePlayPauseCommand = MPRemoteCommand()
-    /// Plays the next track.
+    /// The command that plays the next track.
     public let nextTrackCommand = MPRemoteCommand()
-    /// Plays the previous track.
+    /// The command that plays the previous track.
     public let previousTrackCommand = MPRemoteCommand()
-    /// Repeats.
+    /// The command that changes whether tracks are repeated.
     public let changeRepeatModeCommand = MPRemoteCommand()
-    /// Shuffles.
+    /// The command that changes whether tracks are shuffled.
     public let changeShuffleModeCommand = MPRemoteCommand()
-    /// Changes the playback rate.
+    /// The command that changes the playback rate.
     public let changePlaybackRateCommand = MPChangePlaybackRateCommand()
-    /// Seeks backward.
+    /// The command that seeks backward.
     public let seekBackwardCommand = MPRemoteCommand()
-    /// Seeks forward.
+    /// The command that seeks forward.
     public let seekForwardCommand = MPRemoteCommand()
-    /// Skips forward.
+    /// The command that skips forward by an interval.
     public let skipForwardCommand = MPSkipIntervalCommand()
-    /// Skips backward.
+    /// The command that skips backward by an interval.
     public let skipBackwardCommand = MPSkipIntervalCommand()
-    /// Changes the position.
+    /// The command that changes the position of the playback.
     public let changePlaybackPositionCommand = MPChangePlaybackPositionCommand()
-    /// Rates.
+    /// The command that rates the item.
     public let ratingCommand = MPRatingCommand()
-    /// Likes.
+    /// The command that likes the item.
     public let likeCommand = MPFeedbackCommand()
-    /// Dislikes.
+    /// The command that dislikes the item.
     public let dislikeCommand = MPFeedbackCommand()
-    /// Bookmarks.
+    /// The command that bookmarks the item.
     public let bookmarkCommand = MPFeedbackCommand()
 }

@@ -4,7 +4,8 @@ import UIKit
 open class MPVolumeView: UIView {
     /// Whether the slider is shown. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open var showsVolumeSlider = true
-    /// Whether the button for other devices is shown. *Differs from MediaPlayer*: stored, without effect; the view is empty.
+    /// Whether the button that chooses another output device is shown. *Differs from MediaPlayer*: stored, without effect; the view is
+    /// empty.
     open var showsRouteButton = true
     /// Whether wireless devices are available: false.
     open var areWirelessRoutesAvailable: Bool { false }
@@ -14,11 +15,11 @@ open class MPVolumeView: UIView {
 
     /// Sets the image of the button. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open func setRouteButtonImage(_ image: UIImage?, for state: UIControl.State) { images["route \(state.rawValue)"] = image }
-    /// The image of the button.
+    /// Returns the image of the button that was set for a state.
     open func routeButtonImage(for state: UIControl.State) -> UIImage? { images["route \(state.rawValue)"] }
     /// Sets the image of the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open func setVolumeThumbImage(_ image: UIImage?, for state: UIControl.State) { images["thumb \(state.rawValue)"] = image }
-    /// The image of the thumb.
+    /// Returns the image of the thumb that was set for a state.
     open func volumeThumbImage(for state: UIControl.State) -> UIImage? { images["thumb \(state.rawValue)"] }
     /// Sets the image of the track below the thumb. *Differs from MediaPlayer*: stored, without effect; the view is empty.
     open func setMinimumVolumeSliderImage(_ image: UIImage?, for state: UIControl.State) { images["minimum \(state.rawValue)"] = image }

@@ -14,22 +14,22 @@ public enum MFMailComposeResult: Int, Sendable {
 
 /// An error of composing a mail.
 public struct MFMailComposeError: Error, Equatable, Sendable {
-    /// The reasons.
+    /// The reasons of errors.
     public enum Code: Int, Sendable {
         /// Saving failed.
         case saveFailed
         /// Sending failed.
         case sendFailed
     }
-    /// The reason.
+    /// The reason of the error.
     public let code: Code
-    /// Creates an error.
+    /// Creates an error with a reason.
     public init(_ code: Code) { self.code = code }
 }
 
 /// Receives the result of a mail. *Thread*: main.
 @preconcurrency @MainActor public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
-    /// Called when the controller ends. The method must dismiss it; the default implementation does only that.
+    /// Called when the controller has a result. The method must dismiss the controller; the default implementation does only that.
     func mailComposeController(
         _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?)
 }
@@ -43,11 +43,11 @@ extension MFMailComposeViewControllerDelegate {
     }
 }
 
-/// A controller that writes a mail.
+/// A view controller in which the user writes and sends a mail.
 ///
-/// *Differs from MessageUI*: there is no account, as on a device without one; when it appears it ends with the result `failed`.
+/// *Differs from MessageUI*: there is no mail account; when the controller appears, it ends with the result `failed`.
 open class MFMailComposeViewController: UINavigationController {
-    /// Notified of the end; not retained. Without a delegate, the controller dismisses itself.
+    /// The delegate, which receives the result; not retained. Without a delegate, the controller dismisses itself.
     open weak var mailComposeDelegate: (any MFMailComposeViewControllerDelegate)?
     private var didEnd = false
 

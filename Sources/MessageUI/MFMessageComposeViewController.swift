@@ -16,7 +16,7 @@ public enum MessageComposeResult: Int, Sendable {
     func messageComposeViewController(_ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
 }
 
-/// A controller with which the user composes and sends a text message.
+/// A view controller in which the user writes and sends a text message.
 ///
 /// *Differs from MessageUI*: there is no telephone; when the controller appears, it ends with the result `failed`.
 open class MFMessageComposeViewController: UINavigationController {

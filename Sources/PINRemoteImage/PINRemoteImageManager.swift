@@ -9,9 +9,9 @@ open class PINRemoteImageManagerResult: NSObject {
     public let image: UIImage?
     /// The animation; nil for a still image.
     public let alternativeRepresentation: Any?
-    /// The duration of the download in seconds.
+    /// The duration of the download. *Units*: seconds.
     public let requestLength: TimeInterval
-    /// The reason of the failure; nil otherwise.
+    /// The reason why the download failed; nil if it succeeded.
     public let error: (any Error)?
     /// The identifier of the download.
     public let uuid: UUID?
@@ -27,14 +27,16 @@ open class PINRemoteImageManagerResult: NSObject {
 
 /// Receives the result of a download.
 public typealias PINRemoteImageManagerImageCompletion = (PINRemoteImageManagerResult) -> Void
-/// Receives the number of bytes that have arrived and of all.
+/// Receives the progress of a download: the part that has arrived, and the total. *Differs from PINRemoteImage*: the numbers are
+/// thousandths of the data and not bytes.
 public typealias PINRemoteImageManagerProgressDownload = (Int64, Int64) -> Void
 
 /// Downloads images. *Thread*: any; the blocks are called on the main thread.
 /// *Differs from PINRemoteImage*: the images are loaded by URLSession and not cached.
 open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` is protected by its lock.
     private static let sharedManager = PINRemoteImageManager()
-    /// The identifiers of the downloader, which accepts them on any thread.
+    /// The downloader's own identifiers of the downloads in progress, by the identifier given to the client. The downloader accepts them on
+    /// any thread.
     private let tickets = Locked<[UUID: UnsafeTransfer<Any>]>([:])
 
     /// The manager that views use.
@@ -55,7 +57,8 @@ open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` 
         let start = Date()
         // Unsafe by contract: the blocks are called on the main thread.
         nonisolated(unsafe) let (progressDownload, completion) = (progressDownload, completion)
-        // Stored before the completion can look for it, which then is called only once and not after a cancellation.
+        // The ticket is stored under the lock, before the completion can look for it. The client's block is therefore called only once, and
+        // not after a cancellation.
         tickets.withLock { tickets in
             let ticket = ASBasicImageDownloader.shared.downloadImage(
                 with: url, callbackQueue: .main,
@@ -74,7 +77,7 @@ open class PINRemoteImageManager: NSObject, @unchecked Sendable {  // `tickets` 
         return identifier
     }
 
-    /// Ends a download, whose completion is not called.
+    /// Cancels a download, whose completion is not called.
     open func cancelTask(with UUID: UUID) {
         guard let ticket = tickets.withLock({ $0.removeValue(forKey: UUID) }) else { return }
         ASBasicImageDownloader.shared.cancelImageDownload(forIdentifier: ticket.value)

@@ -16,9 +16,9 @@ public enum PHAssetMediaType: Int, Sendable {
 
 /// Details of the kind of an asset.
 public struct PHAssetMediaSubtype: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Creates a set of bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
     /// A panorama.
     public static let photoPanorama = PHAssetMediaSubtype(rawValue: 1)
@@ -30,7 +30,7 @@ public struct PHAssetMediaSubtype: OptionSet, Sendable {
     public static let photoLive = PHAssetMediaSubtype(rawValue: 8)
     /// A photo with a depth effect.
     public static let photoDepthEffect = PHAssetMediaSubtype(rawValue: 16)
-    /// A video from the network.
+    /// A video that is streamed from the network.
     public static let videoStreamed = PHAssetMediaSubtype(rawValue: 1 << 16)
     /// A video in slow motion.
     public static let videoHighFrameRate = PHAssetMediaSubtype(rawValue: 1 << 17)
@@ -69,23 +69,23 @@ open class PHAsset: PHObject {
     /// Whether the asset is one of the user's favorites.
     open var isFavorite: Bool { false }
 
-    /// The assets of the library. *Differs from Photos*: none.
+    /// Returns the assets of the library. *Differs from Photos*: none.
     open class func fetchAssets(with options: PHFetchOptions?) -> PHFetchResult<PHAsset> { PHFetchResult() }
-    /// The assets of a kind. *Differs from Photos*: none.
+    /// Returns the assets of a kind. *Differs from Photos*: none.
     open class func fetchAssets(with mediaType: PHAssetMediaType, options: PHFetchOptions?) -> PHFetchResult<PHAsset> { PHFetchResult() }
-    /// The assets of a collection. *Differs from Photos*: none.
+    /// Returns the assets of a collection. *Differs from Photos*: none.
     open class func fetchAssets(in assetCollection: PHAssetCollection, options: PHFetchOptions?) -> PHFetchResult<PHAsset> {
         PHFetchResult()
     }
-    /// The assets with these identifiers. *Differs from Photos*: none.
+    /// Returns the assets with these identifiers. *Differs from Photos*: none.
     open class func fetchAssets(withLocalIdentifiers identifiers: [String], options: PHFetchOptions?) -> PHFetchResult<PHAsset> {
         PHFetchResult()
     }
-    /// The most important assets of a collection. *Differs from Photos*: none.
+    /// Returns the most important assets of a collection. *Differs from Photos*: nil.
     open class func fetchKeyAssets(in assetCollection: PHAssetCollection, options: PHFetchOptions?) -> PHFetchResult<PHAsset>? { nil }
 }
 
-/// A list of assets or of lists.
+/// A collection of assets, or a list of collections.
 open class PHCollection: PHObject {
     /// The title of the collection.
     open var localizedTitle: String? { nil }
@@ -130,11 +130,11 @@ open class PHAssetCollection: PHCollection {
     /// The time at which the newest asset was created.
     open var endDate: Date? { nil }
 
-    /// The albums of a kind. *Differs from Photos*: none.
+    /// Returns the albums of a kind. *Differs from Photos*: none.
     open class func fetchAssetCollections(
         with type: PHAssetCollectionType, subtype: PHAssetCollectionSubtype, options: PHFetchOptions?
     ) -> PHFetchResult<PHAssetCollection> { PHFetchResult() }
-    /// The albums with these identifiers. *Differs from Photos*: none.
+    /// Returns the albums with these identifiers. *Differs from Photos*: none.
     open class func fetchAssetCollections(
         withLocalIdentifiers identifiers: [String], options: PHFetchOptions?
     ) -> PHFetchResult<PHAssetCollection> { PHFetchResult() }
@@ -142,7 +142,7 @@ open class PHAssetCollection: PHCollection {
 
 /// A folder of collections.
 open class PHCollectionList: PHCollection {
-    /// The user's albums and folders that are in no folder. *Differs from Photos*: none.
+    /// Returns the user's albums and folders that are in no folder. *Differs from Photos*: none.
     open class func fetchTopLevelUserCollections(with options: PHFetchOptions?) -> PHFetchResult<PHCollection> { PHFetchResult() }
 }
 
@@ -165,28 +165,28 @@ open class PHFetchOptions: NSObject {
 
 /// A fetched list. *Differs from Photos*: always empty.
 open class PHFetchResult<ObjectType: AnyObject>: NSObject {
-    /// The number of objects.
+    /// The number of objects; always 0.
     open var count: Int { 0 }
-    /// The first object.
+    /// The first object; always nil.
     open var firstObject: ObjectType? { nil }
-    /// The last object.
+    /// The last object; always nil.
     open var lastObject: ObjectType? { nil }
-    /// The object at a position. *Traps*: always, because the list is empty.
+    /// Returns the object at a position. *Traps*: always, because the list is empty.
     open func object(at index: Int) -> ObjectType { fatalError("index \(index) beyond bounds of an empty list") }
     /// The object at a position. *Traps*: always, because the list is empty.
     open subscript(index: Int) -> ObjectType { object(at: index) }
-    /// The objects at positions.
+    /// Returns the objects at positions. *Traps*: if there is a position, because the list is empty.
     open func objects(at indexes: IndexSet) -> [ObjectType] { indexes.map(object) }
-    /// Whether the list contains an object.
+    /// Whether the list contains an object; always false.
     open func contains(_ object: ObjectType) -> Bool { false }
-    /// The position of an object, or `NSNotFound`.
+    /// Returns the position of an object; always `NSNotFound`.
     open func index(of object: ObjectType) -> Int { NSNotFound }
-    /// Calls a block for each object, with its position.
+    /// Calls a block for each object, with its position; never, because the list is empty.
     open func enumerateObjects(_ block: (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void) {}
-    /// Calls a block for each object in an order, with its position.
+    /// Calls a block for each object in the given order, with its position; never, because the list is empty.
     open func enumerateObjects(
         options: NSEnumerationOptions, using block: (ObjectType, Int, UnsafeMutablePointer<ObjCBool>) -> Void
     ) {}
-    /// The number of assets of a kind.
+    /// Returns the number of assets of a kind; always 0.
     open func countOfAssets(with mediaType: PHAssetMediaType) -> Int { 0 }
 }

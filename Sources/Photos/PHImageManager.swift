@@ -4,7 +4,7 @@ import UIKit
 
 /// The number that identifies a request.
 public typealias PHImageRequestID = Int32
-/// A number that no request has.
+/// The number that identifies no request. The methods here return it for every request, because requests cannot be canceled.
 public let PHInvalidImageRequestID: PHImageRequestID = 0
 /// The target size that requests the asset's own size.
 public let PHImageManagerMaximumSize = CGSize(width: -1, height: -1)
@@ -48,7 +48,7 @@ public enum PHImageRequestOptionsResizeMode: Int, Sendable {
     case none, fast, exact
 }
 
-/// Receives the progress of a download from 0 to 1.
+/// Receives the progress of a download, from 0 to 1.
 public typealias PHAssetImageProgressHandler = (Double, (any Error)?, UnsafeMutablePointer<ObjCBool>, [AnyHashable: Any]?) -> Void
 
 /// The options of a request for a photo. *Differs from Photos*: stored, without effect; there are no photos.
@@ -66,7 +66,7 @@ open class PHImageRequestOptions: NSObject {
     open var normalizedCropRect = CGRect.zero
     /// Whether the photo may be downloaded. *Differs from Photos*: stored, without effect; there is no library.
     open var isNetworkAccessAllowed = false
-    /// Whether the request returns only after the photo was loaded.
+    /// Whether the request calls its handler before it returns.
     open var isSynchronous = false
     /// Receives the progress of a download. *Differs from Photos*: stored, without effect; there is no library.
     open var progressHandler: PHAssetImageProgressHandler?
@@ -131,7 +131,7 @@ open class PHImageManager: NSObject {
     }
 }
 
-/// Loads photos before they are needed. *Differs from Photos*: there are no photos.
+/// Loads photos before the program requests them. *Differs from Photos*: there are no photos.
 open class PHCachingImageManager: PHImageManager {
     /// Whether large photos are cached. *Differs from Photos*: stored, without effect; there are no photos.
     open var allowsCachingHighQualityImages = true
@@ -147,24 +147,24 @@ open class PHCachingImageManager: PHImageManager {
     open func stopCachingImagesForAllAssets() {}
 }
 
-/// Represents a new object until the change that creates it ends; it has the identifier of the new object.
+/// A placeholder of a new object until the change that creates the object ends; it has the identifier of the new object.
 open class PHObjectPlaceholder: PHObject {}
 
 /// Creates, changes and deletes assets, in the block of `performChanges`. *Differs from Photos*: such blocks do not run.
 open class PHAssetChangeRequest: NSObject {
-    /// The new asset.
+    /// The placeholder of the new asset; always nil.
     open var placeholderForCreatedAsset: PHObjectPlaceholder? { nil }
     /// The time at which the asset was created. *Differs from Photos*: stored, without effect; there is no library.
     open var creationDate: Date?
     /// Whether the asset is one of the user's favorites. *Differs from Photos*: stored, without effect; there is no library.
     open var isFavorite = false
-    /// Adds a photo.
+    /// Returns a request that adds a photo.
     @discardableResult
     open class func creationRequestForAsset(from image: UIImage) -> PHAssetChangeRequest { PHAssetChangeRequest() }
-    /// Adds a photo from a file.
+    /// Returns a request that adds a photo from a file; always nil.
     @discardableResult
     open class func creationRequestForAssetFromImage(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
-    /// Adds a video from a file.
+    /// Returns a request that adds a video from a file; always nil.
     @discardableResult
     open class func creationRequestForAssetFromVideo(atFileURL fileURL: URL) -> PHAssetChangeRequest? { nil }
     /// Deletes assets.
@@ -175,14 +175,14 @@ open class PHAssetChangeRequest: NSObject {
 open class PHAssetCollectionChangeRequest: NSObject {
     /// The title of the album. *Differs from Photos*: stored, without effect; there is no library.
     open var title = ""
-    /// The new album.
+    /// The placeholder of the new album.
     open var placeholderForCreatedAssetCollection: PHObjectPlaceholder { PHObjectPlaceholder() }
-    /// Creates an album.
+    /// Returns a request that creates an album.
     @discardableResult
     open class func creationRequestForAssetCollection(withTitle title: String) -> PHAssetCollectionChangeRequest {
         PHAssetCollectionChangeRequest()
     }
-    /// Changes an album.
+    /// Creates a request that changes an album; always nil.
     public convenience init?(for assetCollection: PHAssetCollection) { return nil }
     /// Adds assets.
     open func addAssets(_ assets: Any) {}

@@ -7,9 +7,9 @@ public let PHLivePhotoInfoIsDegradedKey = "PHLivePhotoInfoIsDegradedKey"
 /// The key of the Boolean that is true if the request was canceled.
 public let PHLivePhotoInfoCancelledKey = "PHLivePhotoInfoCancelledKey"
 
-/// A picture with a short video. *Differs from Photos*: there is no library, so a program never gets one.
+/// A photo with a short video. *Differs from Photos*: there is no library, so a program never gets one.
 open class PHLivePhoto: NSObject {
-    /// The size of the picture. *Units*: pixels.
+    /// The size of the photo. *Units*: pixels.
     open var size: CGSize { .zero }
     private override init() {}
 }

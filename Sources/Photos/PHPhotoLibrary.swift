@@ -3,7 +3,7 @@ import UIKit
 
 /// Whether the program may use the photo library.
 public enum PHAuthorizationStatus: Int, Sendable {
-    /// Not requested yet, not possible on this system, refused, allowed, or allowed for some photos.
+    /// Access was not requested yet, is not possible on this system, was refused, is allowed, or is allowed for some photos.
     case notDetermined, restricted, denied, authorized, limited
 }
 
@@ -18,7 +18,7 @@ public enum PHAccessLevel: Int, Sendable {
 /// The photo library. *Differs from Photos*: there is none; the access is restricted, every fetch is empty, and changes fail.
 /// *Thread*: any.
 open class PHPhotoLibrary: NSObject {
-    /// The error that every change fails with.
+    /// The error with which every change fails.
     static var error: any Error {
         NSError(domain: "PHPhotosErrorDomain", code: 3300, userInfo: [NSLocalizedDescriptionKey: "There is no photo library."])
     }
@@ -28,10 +28,10 @@ open class PHPhotoLibrary: NSObject {
     /// The only library.
     open class func shared() -> PHPhotoLibrary { library }
 
-    /// The access of the program. *Differs from Photos*: always restricted.
+    /// Returns the access that the program has. *Differs from Photos*: always restricted.
     open class func authorizationStatus() -> PHAuthorizationStatus { .restricted }
 
-    /// The access of the program for a requested level. *Differs from Photos*: always restricted.
+    /// Returns the access that the program has for a requested level. *Differs from Photos*: always restricted.
     open class func authorizationStatus(for accessLevel: PHAccessLevel) -> PHAuthorizationStatus { .restricted }
 
     /// Requests access. *Differs from Photos*: the user is not asked; the handler is called on the main queue with the restricted status.
@@ -72,9 +72,9 @@ public protocol PHPhotoLibraryChangeObserver: NSObjectProtocol {
 
 /// A change of the library. *Differs from Photos*: none occurs.
 open class PHChange: NSObject {
-    /// The changes of a fetched list; nil if there are none.
+    /// Returns the changes of a fetched list; nil if there are none.
     open func changeDetails<T>(for fetchResult: PHFetchResult<T>) -> PHFetchResultChangeDetails<T>? { nil }
-    /// The changes of an object; nil if there are none.
+    /// Returns the changes of an object; nil if there are none.
     open func changeDetails<T: PHObject>(for object: T) -> PHObjectChangeDetails<T>? { nil }
 }
 

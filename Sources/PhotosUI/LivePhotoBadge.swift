@@ -1,18 +1,18 @@
 import UIKit
 
-/// The appearance of the mark of live photos.
+/// The appearance of the badge that marks live photos.
 public struct PHLivePhotoBadgeOptions: OptionSet, Sendable {
-    /// The bits.
+    /// The bits of the set.
     public let rawValue: UInt
-    /// Creates a set of bits.
+    /// Creates a set from its bits.
     public init(rawValue: UInt) { self.rawValue = rawValue }
-    /// White with a shadow, for a place over the picture. Without it, the mark is a template.
+    /// The badge is white with a shadow, to be shown over an image. Without this option, the badge is a template image.
     public static let overContent = PHLivePhotoBadgeOptions(rawValue: 1)
-    /// Crossed out: the video is not played.
+    /// The badge is crossed out, to show that the video is not played.
     public static let liveOff = PHLivePhotoBadgeOptions(rawValue: 2)
 }
 
-/// Draws the mark of live photos: a disc in a ring in a circle of dots.
+/// Draws the badge of live photos: a disc, a ring around it and a circle of dots around both.
 @MainActor struct LivePhotoBadge {
     private let options: PHLivePhotoBadgeOptions
     private static let size: CGFloat = 28

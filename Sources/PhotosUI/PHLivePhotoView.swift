@@ -13,14 +13,14 @@ open class PHLivePhotoView: UIView {
     open var livePhoto: PHLivePhoto?
     /// Whether the sound is off. *Differs from PhotosUI*: stored, without effect; there are no live photos.
     open var isMuted = false
-    /// Notified of the playback; not retained. *Differs from PhotosUI*: never called.
+    /// The delegate, which is notified of the playback; not retained. *Differs from PhotosUI*: never called.
     open weak var delegate: (any PHLivePhotoViewDelegate)?
     /// The recognizer that starts the playback. *Differs from PhotosUI*: without effect; it is in no view.
     public let playbackGestureRecognizer = UIGestureRecognizer()
 
     /// Starts the playback. *Differs from PhotosUI*: without effect; there are no live photos.
     open func startPlayback(with playbackStyle: PHLivePhotoViewPlaybackStyle) {}
-    /// The mark of live photos for a corner of a picture, three circles; crossed out with `.liveOff`.
+    /// Returns the badge that marks live photos in a corner of an image: a disc, a ring and a circle of dots, crossed out with `.liveOff`.
     open class func livePhotoBadgeImage(options: PHLivePhotoBadgeOptions) -> UIImage { LivePhotoBadge(options).image }
 
     /// Ends the playback. *Differs from PhotosUI*: without effect; there are no live photos.
@@ -29,9 +29,9 @@ open class PHLivePhotoView: UIView {
 
 /// Is notified of the playback of a live photo. *Differs from PhotosUI*: never called.
 @preconcurrency @MainActor public protocol PHLivePhotoViewDelegate: NSObjectProtocol {
-    /// Called before the playback. *Differs from PhotosUI*: never called.
+    /// Called before the playback begins. *Differs from PhotosUI*: never called.
     func livePhotoView(_ livePhotoView: PHLivePhotoView, willBeginPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle)
-    /// Called after the playback. *Differs from PhotosUI*: never called.
+    /// Called after the playback has ended. *Differs from PhotosUI*: never called.
     func livePhotoView(_ livePhotoView: PHLivePhotoView, didEndPlaybackWith playbackStyle: PHLivePhotoViewPlaybackStyle)
 }
 

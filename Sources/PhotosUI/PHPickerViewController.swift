@@ -1,7 +1,7 @@
 import Photos
 import UIKit
 
-/// A condition for the assets that a picker shows. *Differs from PhotosUI*: stored, without effect; photos alone are shown.
+/// A condition for the assets that a picker shows. *Differs from PhotosUI*: stored, without effect; only photos are shown.
 public struct PHPickerFilter: Equatable, Hashable, Sendable {
     private let names: Set<String>
 
@@ -14,36 +14,36 @@ public struct PHPickerFilter: Equatable, Hashable, Sendable {
     /// Screenshots.
     public static let screenshots = PHPickerFilter(names: ["screenshots"])
 
-    /// The assets that meet any of several conditions.
+    /// Returns the condition for assets that meet any of several conditions.
     public static func any(of subfilters: [PHPickerFilter]) -> PHPickerFilter {
         PHPickerFilter(names: subfilters.reduce(into: []) { $0.formUnion($1.names) })
     }
-    /// The assets that meet all of several conditions.
+    /// Returns the condition for assets that meet all of several conditions; here the same value as `any(of:)`.
     public static func all(of subfilters: [PHPickerFilter]) -> PHPickerFilter { any(of: subfilters) }
-    /// The assets that do not meet a condition.
+    /// Returns the condition for assets that do not meet another one.
     public static func not(_ filter: PHPickerFilter) -> PHPickerFilter { PHPickerFilter(names: Set(filter.names.map { "not " + $0 })) }
 }
 
 /// The settings of a picker.
 public struct PHPickerConfiguration: Equatable, Hashable, Sendable {
-    /// The form of the files. *Differs from PhotosUI*: stored, without effect; files are passed as they are.
+    /// The format in which files are provided. *Differs from PhotosUI*: stored, without effect; files are passed as they are.
     public enum AssetRepresentationMode: Int, Sendable {
         /// As in PhotosUI; see ``AssetRepresentationMode`` for the difference.
         case automatic, current, compatible
     }
-    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one photo is chosen.
+    /// The way in which several photos are chosen. *Differs from PhotosUI*: stored, without effect; one photo is chosen.
     public enum Selection: Int, Sendable {
         /// As in PhotosUI; see ``Selection`` for the difference.
         case `default`, ordered, people, continuous, continuousAndOrdered
     }
 
-    /// The form of the files. *Differs from PhotosUI*: stored, without effect; one photo of the folder is chosen.
+    /// The format in which files are provided. *Differs from PhotosUI*: stored, without effect; files are passed as they are.
     public var preferredAssetRepresentationMode = AssetRepresentationMode.automatic
-    /// The order of the choice. *Differs from PhotosUI*: stored, without effect; one photo of the folder is chosen.
+    /// The way in which several photos are chosen. *Differs from PhotosUI*: stored, without effect; one photo of the folder is chosen.
     public var selection = Selection.default
     /// The maximum number of photos; 0 for no limit. *Differs from PhotosUI*: stored, without effect; one photo is chosen.
     public var selectionLimit = 1
-    /// The condition that shown assets meet. *Differs from PhotosUI*: stored, without effect; photos alone are shown.
+    /// The condition that shown assets meet. *Differs from PhotosUI*: stored, without effect; only photos are shown.
     public var filter: PHPickerFilter?
     /// The assets that are chosen at the start. *Differs from PhotosUI*: stored, without effect; there is no library.
     public var preselectedAssetIdentifiers: [String] = []
@@ -56,7 +56,7 @@ public struct PHPickerConfiguration: Equatable, Hashable, Sendable {
 
 /// A chosen photo.
 public struct PHPickerResult: Equatable, Hashable {
-    /// The file and its photo.
+    /// The provider of the file and of the image that it contains.
     public let itemProvider: NSItemProvider
     /// The identifier in the library. *Differs from PhotosUI*: nil; files of the desktop have none.
     public let assetIdentifier: String? = nil
@@ -69,17 +69,17 @@ public struct PHPickerResult: Equatable, Hashable {
 
 /// Receives the user's choice. *Thread*: main.
 @preconcurrency @MainActor public protocol PHPickerViewControllerDelegate: AnyObject {
-    /// Called when the user chose photos, or canceled: then with an empty list. The method must dismiss the picker.
+    /// Called when the user has chosen photos, or with an empty list when the user has canceled. The method must dismiss the picker.
     func picker(_ picker: PHPickerViewController, didFinishPicking results: [PHPickerResult])
 }
 
-/// A controller in which the user chooses a photo.
+/// A view controller in which the user chooses a photo.
 ///
 /// *Differs from PhotosUI*: it shows the desktop's folder for photos, as `UIImagePickerController`, and the user chooses one photo.
 public final class PHPickerViewController: UIViewController {
     /// The settings.
     public let configuration: PHPickerConfiguration
-    /// Notified of the choice; not retained. Without a delegate, the picker dismisses itself.
+    /// The delegate, which is notified of the choice; not retained. Without a delegate, the picker dismisses itself.
     public weak var delegate: (any PHPickerViewControllerDelegate)?
     private let files = UIImagePickerController()
 
@@ -89,7 +89,7 @@ public final class PHPickerViewController: UIViewController {
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// *Traps*: a picker is not decoded.
+    /// Not supported. *Traps*: always, because pickers are not decoded.
     public required init?(coder: NSCoder) { fatalError("PHPickerViewController is not decoded") }
 
     public override func viewDidLoad() {
@@ -110,7 +110,7 @@ public final class PHPickerViewController: UIViewController {
 }
 
 extension PHPickerViewController: UIImagePickerControllerDelegate, UINavigationControllerDelegate {
-    /// Passes a file to the delegate.
+    /// Passes the chosen file to the delegate.
     public func imagePickerController(
         _ picker: UIImagePickerController, didFinishPickingMediaWithInfo info: [UIImagePickerController.InfoKey: Any]
     ) {

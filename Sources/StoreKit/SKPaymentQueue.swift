@@ -1,25 +1,25 @@
 import UIKit
 
-/// The domain of the errors.
+/// The domain of the errors of purchases.
 public let SKErrorDomain = "SKErrorDomain"
 
 /// An error of purchases.
 public struct SKError: Error, Equatable, Sendable, CustomNSError {
-    /// The reasons.
+    /// The reasons of errors.
     public enum Code: Int, Sendable {
         /// As in StoreKit.
         case unknown, clientInvalid, paymentCancelled, paymentInvalid, paymentNotAllowed, storeProductNotAvailable,
             cloudServicePermissionDenied, cloudServiceNetworkConnectionFailed, cloudServiceRevoked
     }
-    /// The reason.
+    /// The reason of the error.
     public let code: Code
-    /// Creates an error.
+    /// Creates an error with a reason.
     public init(_ code: Code) { self.code = code }
     /// The domain of the error as an `NSError`.
     public static var errorDomain: String { SKErrorDomain }
-    /// The code of the reason.
+    /// The code of the error as an `NSError`: the number of the reason.
     public var errorCode: Int { code.rawValue }
-    /// The localized description.
+    /// The information of the error as an `NSError`: its description.
     public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: "There is no store."] }
 }
 
@@ -33,9 +33,9 @@ open class SKProduct: NSObject {
     open var price: NSDecimalNumber { .zero }
     /// The locale of the price.
     open var priceLocale: Locale { .current }
-    /// The identifier.
+    /// The identifier of the product.
     open var productIdentifier: String { "" }
-    /// The length of a subscription.
+    /// The length of the subscription; nil for other products.
     open var subscriptionPeriod: SKProductSubscriptionPeriod? { nil }
 
     public override init() {}
@@ -102,7 +102,7 @@ public enum SKPaymentTransactionState: Int, Sendable {
     case purchasing, purchased, failed, restored, deferred
 }
 
-/// A purchase of the queue. *Differs from StoreKit*: every purchase fails.
+/// A purchase in the queue. *Differs from StoreKit*: every purchase fails.
 open class SKPaymentTransaction: NSObject {
     /// The state: failed.
     open var transactionState: SKPaymentTransactionState { .failed }
@@ -110,9 +110,9 @@ open class SKPaymentTransaction: NSObject {
     open var error: (any Error)? { SKError(.paymentNotAllowed) }
     /// The payment.
     public let payment: SKPayment
-    /// The identifier: nil.
+    /// The identifier of the transaction: nil.
     open var transactionIdentifier: String? { nil }
-    /// The time: nil.
+    /// The time of the transaction: nil.
     open var transactionDate: Date? { nil }
     /// The original transaction of a restored one: nil.
     open var original: SKPaymentTransaction? { nil }
@@ -122,7 +122,7 @@ open class SKPaymentTransaction: NSObject {
 
 /// Observes the purchases of a queue. *Thread*: main.
 public protocol SKPaymentTransactionObserver: AnyObject {
-    /// Called when purchases changed.
+    /// Called when purchases have changed.
     func paymentQueue(_ queue: SKPaymentQueue, updatedTransactions transactions: [SKPaymentTransaction])
     /// Called when purchases were removed.
     func paymentQueue(_ queue: SKPaymentQueue, removedTransactions transactions: [SKPaymentTransaction])
@@ -162,19 +162,19 @@ open class SKPaymentQueue: NSObject {
     /// Removes an observer.
     open func remove(_ observer: any SKPaymentTransactionObserver) { observers.removeAll { $0 === observer } }
 
-    /// Adds a purchase: it fails, and the observers are notified on the main queue.
+    /// Adds a purchase. It fails, and the observers are notified of the failure on the main queue.
     open func add(_ payment: SKPayment) {
         let transaction = SKPaymentTransaction(payment)
         transactions.append(transaction)
         notify { $0.paymentQueue($1, updatedTransactions: [transaction]) }
     }
 
-    /// Restores purchases: the observers are notified of a failure on the main queue.
+    /// Restores purchases. This fails, and the observers are notified of the failure on the main queue.
     open func restoreCompletedTransactions() {
         notify { $0.paymentQueue($1, restoreCompletedTransactionsFailedWithError: SKError(.paymentNotAllowed)) }
     }
 
-    /// Removes a purchase, of which the observers are notified on the main queue.
+    /// Removes a purchase. The observers are notified of the removal on the main queue.
     open func finishTransaction(_ transaction: SKPaymentTransaction) {
         transactions.removeAll { $0 === transaction }
         notify { $0.paymentQueue($1, removedTransactions: [transaction]) }

@@ -1,6 +1,6 @@
 import UIKit
 
-/// Receives the end of a request. *Thread*: main.
+/// Is notified of the end of a request. *Thread*: main.
 public protocol SKRequestDelegate: NSObjectProtocol {
     /// Called when a request succeeded. *Differs from StoreKit*: never called.
     func requestDidFinish(_ request: SKRequest)
@@ -28,7 +28,7 @@ open class SKRequest: NSObject {
 
     public override init() {}
 
-    /// Starts the request: it fails with ``SKError/Code/storeProductNotAvailable``, and the delegate is notified on the main queue.
+    /// Starts the request. It fails with ``SKError/Code/storeProductNotAvailable``, and the delegate is notified on the main queue.
     open func start() {
         isCancelled = false
         nonisolated(unsafe) let request = self
@@ -46,7 +46,7 @@ open class SKRequest: NSObject {
 open class SKProductsRequest: SKRequest {
     /// The identifiers of the products.
     public let productIdentifiers: Set<String>
-    /// Notified of the end; not retained.
+    /// The delegate, which is notified of the end of the request; not retained.
     open weak var delegate: (any SKProductsRequestDelegate)? { didSet { receiver = delegate } }
 
     /// Creates a request for products by their identifiers.
@@ -55,14 +55,14 @@ open class SKProductsRequest: SKRequest {
 
 /// A request for the receipt of purchases.
 open class SKReceiptRefreshRequest: SKRequest {
-    /// Notified of the end; not retained.
+    /// The delegate, which is notified of the end of the request; not retained.
     open weak var delegate: (any SKRequestDelegate)? { didSet { receiver = delegate } }
 
     /// Creates a request. *Differs from StoreKit*: the properties have no effect.
     public init(receiptProperties properties: [String: Any]? = nil) {}
 }
 
-/// Products of the store. *Differs from StoreKit*: none is created.
+/// The response to a request for products. *Differs from StoreKit*: none is created.
 open class SKProductsResponse: NSObject {
     /// The products.
     open var products: [SKProduct] { [] }

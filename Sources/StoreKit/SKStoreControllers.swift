@@ -8,10 +8,10 @@ open class SKStoreReviewController: NSObject {
     @MainActor open class func requestReview(in windowScene: UIWindowScene) {}
 }
 
-/// The key of the identifier of a product.
+/// The key of the identifier of the product that ``SKStoreProductViewController`` shows.
 public let SKStoreProductParameterITunesItemIdentifier = "id"
 
-/// Receives the end of a page of the store. *Thread*: main.
+/// Is notified when a page of the store ends. *Thread*: main.
 @preconcurrency @MainActor public protocol SKStoreProductViewControllerDelegate: NSObjectProtocol {
     /// Called when the page ends. The method must dismiss it; the default implementation does only that.
     func productViewControllerDidFinish(_ viewController: SKStoreProductViewController)
@@ -24,7 +24,7 @@ extension SKStoreProductViewControllerDelegate {
 
 /// A page of the store. *Differs from StoreKit*: it is empty; loading fails, and it ends when it appears.
 open class SKStoreProductViewController: UIViewController {
-    /// Notified of the end; not retained. Without a delegate, the page dismisses itself.
+    /// The delegate, which is notified of the end; not retained. Without a delegate, the page dismisses itself.
     open weak var delegate: (any SKStoreProductViewControllerDelegate)?
     private var didEnd = false
 
