@@ -3,7 +3,7 @@ import Scheduling
 
 /// The queue on which a context works.
 public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
-    /// The queue of the caller.
+    /// The queue of the caller; `perform(_:)` uses the main queue.
     case confinementConcurrencyType
     /// A queue of the context.
     case privateQueueConcurrencyType

@@ -143,7 +143,7 @@ open class NSEntityDescription: NSObject {
         return entity.objectClass.init(entity: entity, insertInto: context)
     }
 
-    /// The class of the objects: the one with ``managedObjectClassName``, otherwise ``usedClass``, otherwise `NSManagedObject`.
+    /// The class of the objects: the one with `managedObjectClassName`, otherwise `usedClass`, otherwise `NSManagedObject`.
     var objectClass: NSManagedObject.Type {
         let found = managedObjectClassName.flatMap { NSClassFromString($0) } as? NSManagedObject.Type
         return found ?? usedClass ?? NSManagedObject.self
@@ -157,12 +157,12 @@ open class NSEntityDescription: NSObject {
     private let used = Locked<NSManagedObject.Type?>(nil)
 }
 
-/// The entities of a store.
+/// The description of the entities of a store.
 ///
 /// *Differs from Core Data*: a compiled model of Xcode (`.momd`) is not read. `weft adopt` writes a folder with that extension and a model
 /// in another format from the model of the project.
 open class NSManagedObjectModel: NSObject {
-    /// The entities.
+    /// The entities of the model.
     open var entities: [NSEntityDescription] = [] {
         didSet { for entity in entities { entity.managedObjectModel = self } }
     }

@@ -50,7 +50,7 @@ open class NSPersistentStoreDescription: NSObject {
     open func setOption(_ option: NSObject?, forKey key: String) { options[key] = option }
 }
 
-/// The stores of a model. *Thread*: any.
+/// The coordinator of the stores of a model. *Thread*: any.
 ///
 /// *Differs from Core Data*: the saved objects are in memory and end with the program.
 open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its state is locked; the model is not changed after loading.
@@ -71,7 +71,7 @@ open class NSPersistentStoreCoordinator: NSObject, @unchecked Sendable {  // Its
         saved = Locked(Saved())
     }
 
-    /// The stores.
+    /// The stores that were added.
     open var persistentStores: [NSPersistentStore] { saved.withLock { $0.stores } }
 
     /// Adds a store. *Differs from Core Data*: the kind and the options have no effect; the store is in memory.
@@ -135,7 +135,7 @@ open class NSPersistentContainer: NSObject, @unchecked Sendable {  // Protection
     public let name: String
     /// The model.
     public let managedObjectModel: NSManagedObjectModel
-    /// The stores.
+    /// The coordinator of the stores.
     public let persistentStoreCoordinator: NSPersistentStoreCoordinator
     /// The context that works on the main queue.
     public let viewContext: NSManagedObjectContext

@@ -68,31 +68,31 @@ nonisolated(unsafe) public let kCGImagePropertyWebPDelayTime: CFString = "DelayT
 nonisolated(unsafe) public let kCGImagePropertyWebPUnclampedDelayTime: CFString = "UnclampedDelayTime"
 /// The number of loops; 0 means endless.
 nonisolated(unsafe) public let kCGImagePropertyWebPLoopCount: CFString = "LoopCount"
-/// Metadata of a camera. Never present, and not written.
+/// The Exif metadata, such as the settings of the camera. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyExifDictionary: CFString = "{Exif}"
-/// Metadata of a camera. Never present, and not written.
+/// The TIFF metadata, such as the model of the camera. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyTIFFDictionary: CFString = "{TIFF}"
-/// Metadata of a camera. Never present, and not written.
+/// The orientation in the TIFF metadata, numbered as in EXIF. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyTIFFOrientation: CFString = "Orientation"
-/// Metadata of a camera. Never present, and not written.
+/// The GPS metadata: the location of the camera. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyGPSDictionary: CFString = "{GPS}"
-/// Metadata of a camera. Never present, and not written.
+/// The IPTC metadata, such as a caption. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyIPTCDictionary: CFString = "{IPTC}"
-/// Metadata of a camera. Never present, and not written.
+/// The JFIF metadata, such as the resolution. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyJFIFDictionary: CFString = "{JFIF}"
-/// Metadata of a camera. Never present, and not written.
+/// The width in the Exif metadata, in pixels. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyExifPixelXDimension: CFString = "PixelXDimension"
-/// Metadata of a camera. Never present, and not written.
+/// The height in the Exif metadata, in pixels. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyExifPixelYDimension: CFString = "PixelYDimension"
-/// Metadata of a camera. Never present, and not written.
+/// The time at which the photo was taken, in the Exif metadata. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyExifDateTimeOriginal: CFString = "DateTimeOriginal"
-/// Metadata of a camera. Never present, and not written.
+/// The latitude of the camera without its sign. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyGPSLatitude: CFString = "Latitude"
-/// Metadata of a camera. Never present, and not written.
+/// The longitude of the camera without its sign. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyGPSLongitude: CFString = "Longitude"
-/// Metadata of a camera. Never present, and not written.
+/// The direction of the latitude: `N` or `S`. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyGPSLatitudeRef: CFString = "LatitudeRef"
-/// Metadata of a camera. Never present, and not written.
+/// The direction of the longitude: `E` or `W`. Never present, and not written.
 nonisolated(unsafe) public let kCGImagePropertyGPSLongitudeRef: CFString = "LongitudeRef"
 /// The quality of a lossy format, 0…1.
 nonisolated(unsafe) public let kCGImageDestinationLossyCompressionQuality: CFString = "kCGImageDestinationLossyCompressionQuality"

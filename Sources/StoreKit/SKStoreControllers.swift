@@ -8,7 +8,7 @@ open class SKStoreReviewController: NSObject {
     @MainActor open class func requestReview(in windowScene: UIWindowScene) {}
 }
 
-/// The key of the identifier of the product that ``SKStoreProductViewController`` shows.
+/// The key of the identifier of the product that `SKStoreProductViewController` shows.
 public let SKStoreProductParameterITunesItemIdentifier = "id"
 
 /// Is notified when a page of the store ends. *Thread*: main.

@@ -187,21 +187,21 @@ public struct WKDataDetectorTypes: OptionSet, Sendable {
     open var dataTypes: Set<String> { [] }
 }
 
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of the data in the disk cache. No such data is stored.
 public let WKWebsiteDataTypeDiskCache = "WKWebsiteDataTypeDiskCache"
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of the data in the memory cache. No such data is stored.
 public let WKWebsiteDataTypeMemoryCache = "WKWebsiteDataTypeMemoryCache"
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of the data in the cache of offline web applications. No such data is stored.
 public let WKWebsiteDataTypeOfflineWebApplicationCache = "WKWebsiteDataTypeOfflineWebApplicationCache"
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of cookies. `WKWebsiteDataStore` lists no data of this type.
 public let WKWebsiteDataTypeCookies = "WKWebsiteDataTypeCookies"
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of the data in the session storage of HTML. No such data is stored.
 public let WKWebsiteDataTypeSessionStorage = "WKWebsiteDataTypeSessionStorage"
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of the data in the local storage of HTML. No such data is stored.
 public let WKWebsiteDataTypeLocalStorage = "WKWebsiteDataTypeLocalStorage"
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of WebSQL databases. No such data is stored.
 public let WKWebsiteDataTypeWebSQLDatabases = "WKWebsiteDataTypeWebSQLDatabases"
-/// The name of a kind of site data. No data of the kind is stored.
+/// The type of IndexedDB databases. No such data is stored.
 public let WKWebsiteDataTypeIndexedDBDatabases = "WKWebsiteDataTypeIndexedDBDatabases"
 
 /// The cookies of pages. *Differs from WebKit*: cookies are stored in memory and not sent.

@@ -24,7 +24,7 @@ extension Subscribers {
 
         /// Whether the demand is greater than a number; an unlimited demand is greater than every number.
         public static func > (lhs: Demand, rhs: Int) -> Bool { lhs.max.map { $0 > rhs } ?? true }
-        /// Whether the demand equals a number; an unlimited demand equals none.
+        /// Whether the demand equals a number; an unlimited demand equals no number.
         public static func == (lhs: Demand, rhs: Int) -> Bool { lhs.max == rhs }
 
         /// The sum; unlimited if one of the demands is unlimited or the sum overflows.

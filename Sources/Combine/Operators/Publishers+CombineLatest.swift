@@ -96,38 +96,41 @@ extension Publishers {
 }
 
 extension Publisher {
-    /// Tuples with the latest values of this publisher and of others, published whenever one of them sends a value.
+    /// Tuples with the latest values of this publisher and of others. A tuple is published for each value as soon as all publishers have
+    /// sent one.
     public func combineLatest<P: Publisher>(_ p: P) -> Publishers.CombineLatest<Self, P> where P.Failure == Failure {
         Publishers.CombineLatest(self, p)
     }
 
-    /// The latest values of this publisher and of others, transformed by a closure whenever one of them sends a value.
+    /// The latest values of this publisher and of others, combined with `combineLatest(_:)` and transformed by a closure.
     public func combineLatest<P: Publisher, T>(
         _ p: P, _ transform: @escaping (Output, P.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure {
         combineLatest(p).map { transform($0.0, $0.1) }
     }
 
-    /// Tuples with the latest values of this publisher and of others, published whenever one of them sends a value.
+    /// Tuples with the latest values of this publisher and of others. A tuple is published for each value as soon as all publishers have
+    /// sent one.
     public func combineLatest<P: Publisher, Q: Publisher>(_ p: P, _ q: Q) -> Publishers.CombineLatest3<Self, P, Q>
     where P.Failure == Failure, Q.Failure == Failure {
         Publishers.CombineLatest3(self, p, q)
     }
 
-    /// The latest values of this publisher and of others, transformed by a closure whenever one of them sends a value.
+    /// The latest values of this publisher and of others, combined with `combineLatest(_:)` and transformed by a closure.
     public func combineLatest<P: Publisher, Q: Publisher, T>(
         _ p: P, _ q: Q, _ transform: @escaping (Output, P.Output, Q.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure {
         combineLatest(p, q).map { transform($0.0, $0.1, $0.2) }
     }
 
-    /// Tuples with the latest values of this publisher and of others, published whenever one of them sends a value.
+    /// Tuples with the latest values of this publisher and of others. A tuple is published for each value as soon as all publishers have
+    /// sent one.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher>(_ p: P, _ q: Q, _ r: R) -> Publishers.CombineLatest4<Self, P, Q, R>
     where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {
         Publishers.CombineLatest4(self, p, q, r)
     }
 
-    /// The latest values of this publisher and of others, transformed by a closure whenever one of them sends a value.
+    /// The latest values of this publisher and of others, combined with `combineLatest(_:)` and transformed by a closure.
     public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
         _ p: P, _ q: Q, _ r: R, _ transform: @escaping (Output, P.Output, Q.Output, R.Output) -> T
     ) -> AnyPublisher<T, Failure> where P.Failure == Failure, Q.Failure == Failure, R.Failure == Failure {

@@ -50,28 +50,29 @@ extension Bundle {
     }
 }
 
-/// The text for a key in the tables of the program's resources, or the key. *Differs from Foundation*: see `Bundle.localizedString`; a
-/// file that imports neither UIKit nor AsyncDisplayKit uses the function of Foundation, which only searches the main bundle.
+/// Returns the text for a key in the tables of the program's resources, or the key. *Differs from Foundation*: see
+/// `Bundle.localizedString`; a file that imports neither UIKit nor AsyncDisplayKit uses the function of Foundation, which only searches
+/// the main bundle.
 public func NSLocalizedString(_ key: String, comment: String) -> String {
     Bundle.main.localizedString(forKey: key, value: "", table: nil)
 }
 
-/// The text for a key in a table of the program's resources, or the key.
+/// Returns the text for a key in a table of the program's resources, or the key.
 public func NSLocalizedString(_ key: String, tableName: String?, comment: String) -> String {
     Bundle.main.localizedString(forKey: key, value: "", table: tableName)
 }
 
-/// The text for a key in a bundle, or the key.
+/// Returns the text for a key in a bundle, or the key.
 public func NSLocalizedString(_ key: String, bundle: Bundle, comment: String) -> String {
     bundle.localizedString(forKey: key, value: "", table: nil)
 }
 
-/// The text for a key in the tables of the program's resources, or `value`.
+/// Returns the text for a key in the tables of the program's resources, or `value`.
 public func NSLocalizedString(_ key: String, value: String, comment: String) -> String {
     Bundle.main.localizedString(forKey: key, value: value, table: nil)
 }
 
-/// The text for a key in a table of a bundle, or the key.
+/// Returns the text for a key in a table of a bundle, or the key.
 public func NSLocalizedString(_ key: String, tableName: String?, bundle: Bundle, comment: String) -> String {
     bundle.localizedString(forKey: key, value: "", table: tableName)
 }

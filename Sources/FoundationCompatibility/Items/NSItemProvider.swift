@@ -1,7 +1,7 @@
 import Foundation
 import Scheduling
 
-/// An item for drag and drop, or for the pasteboard, in one or more representations that are created on request. *Thread*: any.
+/// Provides an item for drag and drop, or for the pasteboard, in one or more representations that are created on request. *Thread*: any.
 ///
 /// *Differs from Foundation*: load handlers run on the thread of the request; completion handlers are called later on the main queue.
 open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is locked.
@@ -191,7 +191,7 @@ open class NSItemProvider: NSObject, @unchecked Sendable {  // The state is lock
         }
     }
 
-    /// Returns the name of the file for a representation, without characters of ``suggestedName`` that would denote another folder.
+    /// Returns the name of the file for a representation, without characters of `suggestedName` that would denote another folder.
     private func fileName(_ typeIdentifier: String) -> String {
         let base = (suggestedName ?? "Item").replacingOccurrences(of: "/", with: "_")
         let safe = base.isEmpty || base == "." || base == ".." ? "Item" : base

@@ -5,7 +5,7 @@ import Scheduling
 ///
 ///     button.addTarget(self, action: Selector(MyNode.tapped), forControlEvents: .touchUpInside)
 ///
-/// replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event.
+/// This replaces `#selector(tapped)` of Apple's systems. Methods may have no, one or two arguments, which are the sender and the event.
 /// A parameter of another class than the sender gets the sender's counterpart of that class, if there is one: the view of a node, a
 /// `UIButton` with the state of a control node, the view of a gesture recognizer.
 ///
@@ -152,6 +152,6 @@ final class SelectorMethod: @unchecked Sendable {
 /// Returns the selector with the given name.
 public func NSSelectorFromString(_ name: String) -> Selector { Selector(name) }
 
-/// The name of a selector. *Differs from UIKit*: the selector of a method has no name; the result is its class and its place in the
-/// source.
+/// Returns the name of a selector. *Differs from UIKit*: the selector of a method has no name; the result is its class and its place in
+/// the source.
 public func NSStringFromSelector(_ selector: Selector) -> String { selector.description }

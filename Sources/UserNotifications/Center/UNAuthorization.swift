@@ -28,13 +28,13 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
 public enum UNAuthorizationStatus: Int, Sendable {
     /// The program has not requested authorization yet.
     case notDetermined
-    /// *Differs from UserNotifications*: never; the desktop hides notifications of programs that the user has silenced.
+    /// *Differs from UserNotifications*: never used; the desktop hides notifications of programs that the user has silenced.
     case denied
     /// The program has requested authorization.
     case authorized
-    /// *Differs from UserNotifications*: never.
+    /// *Differs from UserNotifications*: never used.
     case provisional
-    /// *Differs from UserNotifications*: never.
+    /// *Differs from UserNotifications*: never used.
     case ephemeral
 }
 

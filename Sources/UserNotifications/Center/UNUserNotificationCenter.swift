@@ -60,7 +60,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Categories
 
-    /// Sets the categories that contents refer to by identifier.
+    /// Sets the categories to which the content of notifications refers by identifier.
     open func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
         performOnMain { [self] in requests.categories = categories }
     }
@@ -99,7 +99,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
         }
     }
 
-    /// Passes the pending requests, whose trigger has not fired, to the handler.
+    /// Passes to the handler the pending requests, whose trigger has not fired.
     open func getPendingNotificationRequests(completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void) {
         performOnMain { [self] in
             let pending = requests.pending
@@ -124,7 +124,7 @@ open class UNUserNotificationCenter: NSObject, @unchecked Sendable {
 
     // MARK: Shown notifications
 
-    /// Passes the notifications that were shown and to which the user has not reacted to the handler.
+    /// Passes to the handler the notifications that were shown and to which the user has not reacted.
     open func getDeliveredNotifications(completionHandler: @escaping @Sendable ([UNNotification]) -> Void) {
         performOnMain { [self] in
             let delivered = requests.delivered

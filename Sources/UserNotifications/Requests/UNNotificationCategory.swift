@@ -53,7 +53,7 @@ public struct UNNotificationCategoryOptions: OptionSet, Sendable {
 /// Actions for the notifications of one kind. *Thread*: any.
 open class UNNotificationCategory: NSObject, @unchecked Sendable {
     // Protection: immutable after `init`.
-    /// The identifier by which contents refer to the category.
+    /// The identifier by which the content of a notification refers to the category.
     public let identifier: String
     /// The actions, in the order of their buttons.
     public let actions: [UNNotificationAction]
