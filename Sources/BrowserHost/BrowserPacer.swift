@@ -2,7 +2,8 @@ import Dispatch
 import Foundation
 import Scheduling
 
-/// Runs frames when they are needed: at most one per refresh interval, and none while the page has not shown the last two.
+/// Runs frames when they are needed: at most one per refresh interval, except that an urgent frame may follow a frame that changed
+/// nothing, and none while the page has not shown the last two.
 ///
 /// Does nothing while idle. *Thread*: main.
 @MainActor final class BrowserPacer {
@@ -57,7 +58,7 @@ import Scheduling
         if isScheduled { schedule() }
     }
 
-    /// The shortest time between two frames. *Units*: seconds.
+    /// The shortest time between two frames that are not urgent. *Units*: seconds.
     var interval: Double { isResting ? Self.restingInterval : 1 / Self.refreshRate }
 
     private var isBlocked: Bool { pendingCount >= Self.maximumPending }

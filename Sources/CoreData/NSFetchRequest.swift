@@ -1,7 +1,6 @@
 import FoundationCompatibility
 
-/// A result of a fetch: an object, its identifier, or a dictionary. *Differs from Core Data*: fetches return objects, identifiers and
-/// counts.
+/// A result of a fetch: an object, its identifier, or a count. *Differs from Core Data*: no fetch returns dictionaries.
 public protocol NSFetchRequestResult {}
 
 extension NSDictionary: NSFetchRequestResult {}

@@ -20,7 +20,7 @@ package final class Cancellation: Sendable {
 
     package var isCancelled: Bool { state.withLock { $0.isCancelled } }
 
-    /// Interrupts the running programs and prevents others from starting.
+    /// Interrupts the running programs, and each later one as soon as it has started.
     package func cancel() {
         state.withLock { state in
             state.isCancelled = true
@@ -28,7 +28,8 @@ package final class Cancellation: Sendable {
         }
     }
 
-    /// Kills the programs and those that they have started, and removes their temporary files. It is for a process that is about to end.
+    /// Kills the programs and those that they have started, and removes their temporary files. Unlike ``cancel()``, it gives them no time
+    /// to end by themselves: it is called at a time limit, and when a signal ends this process.
     package func kill() {
         let (processes, folders) = state.withLock { state in
             state.isCancelled = true
@@ -49,8 +50,8 @@ package final class Cancellation: Sendable {
     }
 
     /// Interrupts a program, and kills what remains of it after a time limit. SwiftPM and the compiler driver end the programs that they
-    /// have started only when they are interrupted, not at other signals. A remaining program would keep the pipe open whose end
-    /// ``SwiftTools/run`` waits for.
+    /// have started only when they are interrupted, not at other signals. A remaining program would hold the write end of the
+    /// output pipe, which ``SwiftTools/run`` reads until the end of file.
     private static func end(_ process: Process) {
         guard process.isRunning else { return }
         let tree = ProcessTree(roots: [process.processIdentifier])

@@ -50,7 +50,7 @@ import MessageBus
         return .values([.bool(cell != nil)] + numbers + [.bool(isSelected(index, of: object, rows))])
     }
 
-    /// Returns whether an item has a selected element.
+    /// Returns whether the accessibility element of an item is selected; false for items that are not visible, which have no element.
     private func isSelected(_ index: Int, of object: ExportedObject, _ rows: ListRows) -> Bool {
         object.children.contains { rows.index(of: $0) == index && $0.states.contains(.selected) }
     }

@@ -6,7 +6,8 @@ extension CGContext {
     /// Paints the items of a text layout, back to front, with the layout's top left corner at `origin`.
     ///
     /// `drawAttachment` is called for each attachment, with its frame in user space.
-    /// *Cost*: without rotation, glyphs are blended from cached masks of the text engine, pixel by pixel.
+    /// *Cost*: with an equal, positive scale of both axes and without rotation, glyphs are blended from cached masks of the text engine;
+    /// otherwise, and for large or stroked glyphs, outlines are rasterized.
     package func draw(
         _ items: [TextPaintItem], at origin: CGPoint, drawAttachment: (TextAttachment, CGRect) -> Void = { _, _ in }
     ) {

@@ -7,7 +7,8 @@ struct PathDasher {
     /// Alternating painted and unpainted lengths.
     let lengths: [CGFloat]
 
-    /// The maximum number of path elements of the dashes: a larger number is a mistake or an attack. The rest of the path is not divided.
+    /// The number of path elements after which no further dash begins, because more are a mistake or an attack. The rest of a subpath is
+    /// solid if the limit is reached in a dash, and omitted if it is reached in a gap.
     private static let maximumDashes = 100_000
 
     init(phase: CGFloat, lengths: [CGFloat]) {

@@ -16,7 +16,7 @@ struct OutlineBuilder {
     /// The maximum number of points, which FreeType counts in 16 bits.
     static let maximumPoints = 32_000
 
-    /// The maximum distance from the origin, in pixels, that FreeType's rasterizer accepts.
+    /// The limit of each coordinate, in pixels. FreeType's rasterizer refuses outlines beyond ±262,144 pixels.
     private static let reach: CGFloat = 200_000
 
     /// The tolerance of flattening, in pixels. Curves are flattened here, because FreeType's flattening is made for glyphs and leaves up to

@@ -22,7 +22,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case invertedRange(ASSizeRange)
     /// A ratio that is not above zero; the child gets the whole range.
     case invalidRatio(CGFloat)
-    /// `justifyContent` or `alignItems` was assigned while `horizontalAlignment` or `verticalAlignment` determines it.
+    /// `justifyContent` or `alignItems` was assigned while `horizontalAlignment` or `verticalAlignment` is not `none`.
     case alignmentInUse(property: String)
     /// `preferredSize` was read while a side is a fraction.
     case unreadablePreferredSize

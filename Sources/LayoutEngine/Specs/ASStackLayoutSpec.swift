@@ -3,7 +3,7 @@ import Foundation
 /// Places its children in a row or a column. *Source*: CSS Flexible Box Layout, section 9.
 ///
 /// It differs from CSS where Texture does: `flexShrink` is 0 by default, growing distributes whole points, and a child that
-/// flexes ignores its own bounds along the stack.
+/// flexes ignores the minimum and maximum of its style on the main axis.
 open class ASStackLayoutSpec: ASLayoutSpec {
     final var parameters = StackParameters()
     private final var storedHorizontalAlignment = ASHorizontalAlignment.none
@@ -102,7 +102,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
     }
 
     /// The distribution of free space on the main axis. Default: start. Assigning it is a programmer's error while
-    /// ``horizontalAlignment`` or ``verticalAlignment`` determines it.
+    /// ``horizontalAlignment`` or ``verticalAlignment`` is not `none`.
     open var justifyContent: ASStackLayoutJustifyContent {
         get { parameters.justifyContent }
         set {
@@ -114,7 +114,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
     }
 
     /// The placement of children on the cross axis. Default: stretch. Assigning it is a programmer's error while
-    /// ``horizontalAlignment`` or ``verticalAlignment`` determines it.
+    /// ``horizontalAlignment`` or ``verticalAlignment`` is not `none`.
     open var alignItems: ASStackLayoutAlignItems {
         get { parameters.alignItems }
         set {
@@ -167,7 +167,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
 
     // MARK: Alignment by screen axis
 
-    /// Placement from left to right, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
+    /// The horizontal alignment of the children, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
     open var horizontalAlignment: ASHorizontalAlignment {
         get { storedHorizontalAlignment }
         set {
@@ -178,7 +178,7 @@ open class ASStackLayoutSpec: ASLayoutSpec {
         }
     }
 
-    /// Placement from top to bottom, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
+    /// The vertical alignment of the children, mapped to `justifyContent` or `alignItems`; `none` keeps the last mapping.
     open var verticalAlignment: ASVerticalAlignment {
         get { storedVerticalAlignment }
         set {

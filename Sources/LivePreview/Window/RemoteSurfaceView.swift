@@ -33,7 +33,8 @@ final class RemoteSurfaceView: UIView {
         layer.contentsGravity = .resize
         addGestureRecognizer(UIHoverGestureRecognizer(target: self, action: Selector(RemoteSurfaceView.hover)))
         addGestureRecognizer(RightButtonObserver { [unowned self] in forward($0, $1, of: .right, $2) })
-        // `.present` is the last pass of a frame: its worker runs after the frame that reads the pixels is composed.
+        // The acknowledgment allows the process to overwrite the shared pixels. It is sent in the last pass, `.present`, because the
+        // compositor reads the pixels in the passes before.
         FrameScheduler.current.addWorker(.present, owner: self) { [unowned self] in acknowledge() }
     }
 
@@ -177,7 +178,8 @@ final class RemoteSurfaceView: UIView {
     }
 
     /// Observes the activation of the application while the view is in a window. If the view has the focus when the user returns from
-    /// another program, it sends the focus to the process again, because the other program may have copied a text.
+    /// another program, it sends the focus to the process again, which then reads the clipboard, because the other
+    /// program may have changed it.
     override func didMoveToWindow() {
         super.didMoveToWindow()
         activation.map(NotificationCenter.default.removeObserver)
@@ -259,8 +261,8 @@ extension RemoteSurfaceView: TextInputReceiver {
         onInput(.textComposition(text, caret: caret, timestamp: 0))
     }
 
-    /// The workspace handles the function keys, and Escape over a preview; the window gets the other keys. Panels report an Escape
-    /// that cancels no edit by ``HostMessage/escapePressed``.
+    /// The workspace handles the function keys, and Escape over a preview; the process gets the other keys. If an Escape in a
+    /// panel cancels no edit, the process reports it with ``HostMessage/escapePressed``.
     func receiveKey(_ key: HostKeyPress) -> Bool {
         switch key.key {
         case .escape where name == .preview || child == nil: return false

@@ -28,7 +28,7 @@ open class MKTileOverlayRenderer: MKOverlayRenderer {
         super.init(overlay: overlay)
     }
 
-    /// Invalidates the tiles in memory and empties the list of absent tiles, so that maps load the tiles again.
+    /// Invalidates the tiles in memory and the record of tiles that could not be loaded, so that maps request all of them again.
     open func reloadData() {
         tileOverlay?.loader.reset()
         onChange?(true)

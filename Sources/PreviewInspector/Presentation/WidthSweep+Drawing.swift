@@ -3,9 +3,10 @@ import NodeInspection
 import UIPrimitives
 
 extension WidthSweep {
-    /// Draws the node at evenly distributed widths, side by side, below a band with the marks of all widths. Nodes are drawn as boxes:
+    /// Draws the node at evenly distributed widths, side by side, above a band with the marks of all widths. Nodes are drawn as boxes:
     /// orange if a text wraps, red if a text is truncated, purple if a node extends beyond its parent. The height is at most `height`.
-    /// The drawing is at most `width` wide, with fewer layouts if more would be too small. *Units*: points.
+    /// The drawing shows fewer layouts where more would be too small for `width`, and is wider than `width` only if not even the labels of
+    /// the fewest layouts fit. *Units*: points.
     package func filmstrip(height: CGFloat = 150, width: CGFloat = .infinity) -> ShapeDrawing {
         guard !frames.isEmpty else { return ShapeDrawing(size: CGSize(width: 1, height: height)) }
         let strips = Self.filmCounts.lazy.map { Filmstrip(frames, count: $0, height: height, width: width) }
@@ -48,7 +49,7 @@ extension WidthSweep {
 private struct Filmstrip {
     private let films: [WidthSweep.Frame]
     let scale: CGFloat
-    /// Whether the layouts are large enough, or only the height limits their scale, so that fewer layouts would not be drawn larger.
+    /// Whether fewer layouts need not be tried: the scale is large enough, or the height alone limits it.
     let isReadable: Bool
     let size: CGSize
     /// The scale below which fewer layouts are drawn.

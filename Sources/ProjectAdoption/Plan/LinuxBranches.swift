@@ -1,8 +1,8 @@
-/// The properties of the `#if` branches in a source of a library that has conditions about Linux.
+/// Whether the `#if` branches of a source file contain code for Linux, and whether they exclude UIKit on Linux.
 struct LinuxBranches {
-    /// Whether a branch is for Linux: its condition requires Linux, or it follows a branch that excludes Linux.
+    /// Whether a branch is for Linux: its condition contains `os(Linux)` without `!`, or it follows a branch that excludes Linux.
     private(set) var hasLinuxCode = false
-    /// Whether a branch that is not built on Linux imports UIKit.
+    /// Whether a branch whose condition contains `!os(Linux)` imports UIKit.
     private(set) var excludesInterface = false
 
     init(_ text: String) {

@@ -52,7 +52,8 @@ final class AnimationContinuation {
 }
 
 extension CAAnimation {
-    /// Returns the shown progress: linear while an animator is scrubbed, otherwise by the continuation or the animation's own curve.
+    /// Returns the shown progress: linear while the timeline of an animator is linear, otherwise by the continuation or the animation's
+    /// own curve.
     final func shownProgress(at position: Double) -> Double {
         if isShownLinearly { return duration > 0 ? position / duration : 1 }
         return continuation?.progress(at: position, of: self) ?? progress(at: position)
@@ -60,7 +61,7 @@ extension CAAnimation {
 }
 
 extension CALayer {
-    /// Sets the curve for the rest of the animations on `timeline`; see ``AnimationContinuation``.
+    /// Sets the curve that each animation on `timeline` follows from its current position on; see ``AnimationContinuation``.
     final func continueAnimations(on timeline: any AnimationTimeline, at now: Double, isReversed: Bool, shape: ((Double) -> Double)?) {
         for entry in animations.entries where entry.timeline === timeline {
             let position = entry.elapsed(layerTime: 0, now: now)

@@ -4,22 +4,22 @@ import Foundation
 /// The atoms that this host uses, by their names on the server.
 enum AtomName: String, CaseIterable {
     // Window manager: ICCCM.
-    case WM_PROTOCOLS, WM_DELETE_WINDOW, WM_TAKE_FOCUS, WM_STATE, WM_CHANGE_STATE, WM_WINDOW_ROLE, WM_CLIENT_LEADER
+    case WM_PROTOCOLS, WM_DELETE_WINDOW
     // Window manager: EWMH.
     case _NET_WM_NAME, _NET_WM_ICON_NAME, _NET_WM_ICON, _NET_WM_PID, _NET_WM_PING, _NET_WM_SYNC_REQUEST
     case _NET_WM_SYNC_REQUEST_COUNTER, _NET_WM_USER_TIME, _NET_WM_WINDOW_TYPE, _NET_WM_WINDOW_TYPE_NORMAL
     case _NET_WM_STATE, _NET_WM_STATE_MAXIMIZED_HORZ, _NET_WM_STATE_MAXIMIZED_VERT, _NET_WM_STATE_FULLSCREEN
-    case _NET_WM_STATE_HIDDEN, _NET_SUPPORTED, _NET_SUPPORTING_WM_CHECK, _NET_ACTIVE_WINDOW, _NET_STARTUP_ID
-    case _NET_STARTUP_INFO, _NET_STARTUP_INFO_BEGIN, _NET_FRAME_EXTENTS, _NET_WORKAREA, _NET_CURRENT_DESKTOP
+    case _NET_WM_STATE_HIDDEN, _NET_SUPPORTING_WM_CHECK, _NET_ACTIVE_WINDOW, _NET_STARTUP_ID
+    case _NET_STARTUP_INFO, _NET_STARTUP_INFO_BEGIN, _NET_WORKAREA, _NET_CURRENT_DESKTOP
     // Text and selections.
     case UTF8_STRING, TEXT, CLIPBOARD, CLIPBOARD_MANAGER, SAVE_TARGETS, TARGETS, MULTIPLE, TIMESTAMP, INCR, ATOM_PAIR, NULL
     case textPlainUTF8 = "text/plain;charset=utf-8"
     case textPlain = "text/plain"
     case imagePNG = "image/png"
-    case WEFT_SELECTION, WEFT_PRIMARY, WEFT_DROP, WEFT_TIMESTAMP
+    case WEFT_SELECTION, WEFT_DROP, WEFT_TIMESTAMP
     // Drag and drop.
     case XdndAware, XdndEnter, XdndPosition, XdndStatus, XdndLeave, XdndDrop, XdndFinished, XdndSelection, XdndTypeList
-    case XdndActionCopy, XdndActionMove, XdndActionLink, XdndActionPrivate, XdndProxy
+    case XdndActionCopy, XdndActionMove, XdndProxy
     case _NET_WM_WINDOW_TYPE_DND
     case textURIList = "text/uri-list"
     // Input methods.
@@ -73,7 +73,7 @@ enum AtomName: String, CaseIterable {
     }
 }
 
-/// The predefined atoms of Xatom.h, whose macros Swift does not import because they contain casts.
+/// The predefined atoms of Xatom.h (`XA_PRIMARY` and so on), with Swift names.
 enum PredefinedAtom {
     static let primary: Atom = 1
     static let atom: Atom = 4

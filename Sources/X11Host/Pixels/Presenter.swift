@@ -14,7 +14,7 @@ import UIPrimitives
     private(set) var size: PixelSize
     /// Whether frames are sent through shared memory; for tests.
     var usesSharedMemory: Bool { store is SharedFrames }
-    /// The number of pixels that were sent; for tests and the frame meter.
+    /// The number of pixels that ``present(damage:)`` has sent; for tests.
     private(set) var sentPixels = 0
 
     init(connection: DisplayConnection, window: UInt, size: PixelSize) {

@@ -4,8 +4,8 @@ import Scheduling
 
 /// Controllers with their views and segues, as Interface Builder describes them. The source file (`.storyboard`) is read.
 ///
-/// *Differs from UIKit*: only the source is read; a missing class shows a card that names it, see ``UINib``. Without a file, an identifier
-/// that is the name of a class of the program creates a controller of that class. *Thread*: main.
+/// *Differs from UIKit*: only the source is read; for a missing class of a controller, its element's class is used, with a warning. An
+/// identifier that no controller has may name a class of the program, whose controller is then created. *Thread*: main.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
     let name: String
     let bundle: Bundle?

@@ -9,7 +9,7 @@ extension UIViewController {
         set { isModalInPresentation = newValue }
     }
 
-    /// The view in which this controller and its descendants present, instead of the whole window, such as the frame of a preview.
+    /// The view that presentations of this controller and its descendants cover, such as that of a preview; nil for the whole window.
     package var presentationArea: UIView? {
         get { relations.presentationArea }
         set { relations.presentationArea = newValue }
@@ -31,9 +31,9 @@ extension UIViewController {
         return makePresentationController(presenting: nil, source: self)
     }
 
-    /// The controller created for the next presentation is stored, so that clients can set its delegate and source before the presentation.
+    /// Returns the presentation controller for the next presentation, stored so that clients can set its delegate and source before.
     private func makePresentationController(presenting: UIViewController?, source: UIViewController) -> UIPresentationController {
-        // A controller that was created for another style is replaced, because the style has changed since then.
+        // A presentation controller for another style, unless custom or in use, is replaced: the style has changed since then.
         if let existing = relations.presentationController,
             existing.containerView != nil || existing.style == .custom || existing.style == resolvedPresentationStyle
                 || self is any SelfPresentingController
@@ -86,14 +86,14 @@ extension UIViewController {
         return presentationRoot
     }
 
-    /// The topmost ancestor, or the first ancestor that presents in its own view.
+    /// The first controller, from this one upward, with a `presentationArea`; otherwise the topmost ancestor.
     private var presentationRoot: UIViewController {
         var controller = self
         while controller.presentationArea == nil, let parent = controller.parent { controller = parent }
         return controller
     }
 
-    /// The presentation view of the controller that began a chain of presentations; nil for the window.
+    /// The `presentationArea` of the controller that began a chain of presentations; nil for the window.
     private var inheritedPresentationArea: UIView? {
         var controller = self
         while let presenting = controller.relations.presenting { controller = presenting }
@@ -139,7 +139,7 @@ extension UIViewController {
         dismissPresented(animated: animated, completion: completion)
     }
 
-    /// Dismisses the presented controller; the controllers that it presents itself disappear without animation.
+    /// Dismisses the presented controller. If it presents others, they are dismissed first, without animation.
     private func dismissPresented(animated: Bool, completion: (() -> Void)?) {
         guard let controller = relations.presented, let presentation = controller.relations.presentationController,
             let container = presentation.containerView
