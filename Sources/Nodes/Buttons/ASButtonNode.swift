@@ -94,20 +94,19 @@ open class ASButtonNode: ASControlNode {
         set { if set(\.arrangement.laysOutHorizontally, newValue) { setNeedsLayout() } }
     }
 
-    /// The horizontal placement of the image and the title. Takes effect with the next layout; set it before the first one. Default:
-    /// middle.
+    /// The horizontal placement of the image and the title. A change requests no layout, so set it before the first one. Default: middle.
     open var contentHorizontalAlignment: ASHorizontalAlignment {
         get { button.withLock { $0.arrangement.horizontalAlignment } }
         set { _ = set(\.arrangement.horizontalAlignment, newValue) }
     }
 
-    /// The vertical placement of the image and the title. Takes effect with the next layout; set it before the first one. Default: center.
+    /// The vertical placement of the image and the title. A change requests no layout, so set it before the first one. Default: center.
     open var contentVerticalAlignment: ASVerticalAlignment {
         get { button.withLock { $0.arrangement.verticalAlignment } }
         set { _ = set(\.arrangement.verticalAlignment, newValue) }
     }
 
-    /// The insets around the image and the title. Takes effect with the next layout; set it before the first one. *Units*: points.
+    /// The insets around the image and the title. A change requests no layout, so set it before the first one. *Units*: points.
     open var contentEdgeInsets: UIEdgeInsets {
         get { button.withLock { $0.arrangement.contentEdgeInsets } }
         set { _ = set(\.arrangement.contentEdgeInsets, newValue) }
@@ -134,7 +133,8 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.titles[state] }
     }
 
-    /// Sets a copy of the title for exactly this state. Other states without a title show that of `.normal`.
+    /// Sets a copy of the title for exactly this state. A combination of states without a title shows that of one of the states; if there
+    /// is none, that of `.normal`.
     open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
         button.withLock { $0.titles[state] = title?.copy() as? NSAttributedString }
         showTitle()
@@ -153,7 +153,8 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.images[state] }
     }
 
-    /// Sets the image for exactly this state. Other states without an image show that of `.normal`.
+    /// Sets the image for exactly this state. A combination of states without an image shows that of one of the states; if there is none,
+    /// that of `.normal`.
     open func setImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.images[state] = image }
         showImage()
@@ -164,7 +165,8 @@ open class ASButtonNode: ASControlNode {
         button.withLock { $0.backgroundImages[state] }
     }
 
-    /// Sets the background image for exactly this state. Other states without a background image show that of `.normal`.
+    /// Sets the background image for exactly this state. A combination of states without one shows that of one of the states; if there is
+    /// none, that of `.normal`.
     open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
         button.withLock { $0.backgroundImages[state] = image }
         showBackgroundImage()

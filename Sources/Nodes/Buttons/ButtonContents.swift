@@ -11,8 +11,8 @@ struct ButtonContents<Value> {
         set { values[state] = newValue }
     }
 
-    /// Returns the value to show: the first existing one of the states that apply, in the order disabled, selected and highlighted,
-    /// highlighted, selected, normal.
+    /// Returns the value to show: the first existing one of the states that apply, in this order: disabled; selected together with
+    /// highlighted; highlighted; selected; normal.
     func shown(isEnabled: Bool, isSelected: Bool, isHighlighted: Bool) -> Value? {
         if !isEnabled, let value = values[.disabled] { return value }
         if isSelected, isHighlighted, let value = values[[.selected, .highlighted]] { return value }

@@ -6,7 +6,8 @@ import UIPrimitives
 
 /// A controller whose view is the view of a node.
 ///
-/// At each layout the node gets the controller's traits and is measured with the view's exact size. *Thread*: main.
+/// At each layout the node gets the traits of its view, unless a block provides others, and is measured with the view's exact size.
+/// *Thread*: main.
 open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController, ASVisibilityDepth {
     private let storedNode: DisplayNodeType?
     private var ownDepth = 0
@@ -25,7 +26,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         super.init(nibName: nil, bundle: nil)
     }
 
-    /// Creates a controller. *Differs from Texture*: nothing is decoded; the controller has no node.
+    /// Creates a controller without a node. *Differs from Texture*: no node is decoded.
     public required init?(coder: NSCoder) {
         storedNode = nil
         super.init(coder: coder)
@@ -44,13 +45,14 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
 
     // MARK: Layout and traits
 
-    /// Derives the node's traits from the controller's; called at each layout. If nil, the node has the view's traits.
+    /// Derives the node's traits from the controller's; called at each layout and after a change of the controller's traits. If this block
+    /// and `overrideDisplayTraitsWithWindowSize` are nil, the node has the view's traits.
     open var overrideDisplayTraitsWithTraitCollection: ((UITraitCollection) -> ASTraitCollection)! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
 
-    /// Derives the node's traits from the size of its view, in points; called at each layout. The block
-    /// ``overrideDisplayTraitsWithTraitCollection`` has priority.
+    /// Derives the node's traits from the size of its view, in points; called at each layout and after a change of the controller's traits.
+    /// The block ``overrideDisplayTraitsWithTraitCollection`` has priority.
     open var overrideDisplayTraitsWithWindowSize: ((CGSize) -> ASTraitCollection)! {
         didSet { viewIfLoaded?.setNeedsLayout() }
     }
@@ -90,8 +92,9 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         ASTraitCollectionPropagateDown(node, displayTraits())
     }
 
-    /// Whether the main thread waits after the first layout of each appearance until everything is drawn, so that no placeholder is
-    /// visible. Default: false. *Cost*: blocks the main thread for the drawing.
+    /// Whether the main thread waits after the first layout of each appearance until the node and its subnodes are drawn, so that their
+    /// placeholders are not visible. It does not wait for images that nodes load. Default: false. *Cost*: blocks the main thread for the
+    /// drawing.
     open var neverShowPlaceholders = false
 
     /// The node's interface state; empty without a node.
@@ -113,7 +116,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         self as? any ASRangeControllerUpdateRangeProtocol ?? storedNode as? any ASRangeControllerUpdateRangeProtocol
     }
 
-    /// Returns the depth given by the nearest container that knows depths; without one, 0 while on screen and 1 otherwise.
+    /// Returns the depth given by the nearest container that knows depths; without one, 1 after the view disappeared and 0 otherwise.
     open func visibilityDepth() -> Int {
         visibilityDepthByParent ?? ownDepth
     }
@@ -144,7 +147,7 @@ open class ASDKViewController<DisplayNodeType: ASDisplayNode>: UIViewController,
         setDepth(1)
     }
 
-    /// Sets the depth that applies while no container assigns one: 0 while the controller is on screen, and 1 otherwise.
+    /// Sets the depth that applies while no container assigns one: 0 after the view appeared, and 1 after it disappeared.
     private func setDepth(_ depth: Int) {
         ownDepth = depth
         visibilityDepthDidChange()

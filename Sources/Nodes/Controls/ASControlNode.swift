@@ -58,7 +58,7 @@ open class ASControlNode: ASDisplayNode {
     // MARK: Targets
 
     /// Sends `action` to `target` when one of the events occurs. The target is held weakly. If it is nil, the action is sent to the node
-    /// or, if the node does not have the method, to the first responder above it that does. Enables user interaction. *Thread*: any.
+    /// or, if the node does not have the method, to the nearest responder above it that does. Enables user interaction. *Thread*: any.
     open func addTarget(_ target: Any?, action: Selector, forControlEvents controlEvents: ASControlNodeEvent) {
         let action = TargetAction(target: target, selector: action)
         state.withLock { $0.control.targets.add(action, for: controlEvents) }
@@ -78,7 +78,7 @@ open class ASControlNode: ASDisplayNode {
         becomeTouchable()
     }
 
-    /// Removes pairs of target and action; a nil target or action matches any. *Thread*: any.
+    /// Removes pairs of target and action for the events; a nil target or action matches any. *Thread*: any.
     open func removeTarget(_ target: Any?, action: Selector?, forControlEvents controlEvents: ASControlNodeEvent) {
         let object = target.map { $0 as AnyObject }
         state.withLock { $0.control.targets.remove(target: object, selector: action, for: controlEvents) }
@@ -96,7 +96,8 @@ open class ASControlNode: ASDisplayNode {
         return state.withLock { $0.control.targets }.names(target: object, event: controlEvent)
     }
 
-    /// Sends the actions that were added for the events, in the order in which they were added. *Thread*: main.
+    /// Sends the actions that were added for the events: those of one event after those of another, each in the order of their addition.
+    /// *Thread*: main.
     @preconcurrency @MainActor
     open func sendActions(forControlEvents controlEvents: ASControlNodeEvent, with event: UIEvent?) {
         for action in state.withLock({ $0.control.targets.actions(for: controlEvents) }) where !action.isDead {
@@ -104,7 +105,7 @@ open class ASControlNode: ASDisplayNode {
         }
     }
 
-    /// Sends an action without target to the node or, if the node does not have the method, to the first responder above it that does.
+    /// Sends an action without target to the node or, if the node does not have the method, to the nearest responder above it that does.
     @MainActor private func sendUp(_ selector: Selector, event: UIEvent?) {
         guard isNodeLoaded, !isLayerBacked else { return }
         if selector.isImplemented(by: self) { return _ = selector.send(to: self, self, event) }

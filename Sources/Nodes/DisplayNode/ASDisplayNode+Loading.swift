@@ -123,7 +123,7 @@ extension ASDisplayNode {
         if !fields.contains(.bounds) { noteBackingBounds(backing.layer.bounds, position: backing.layer.position) }
     }
 
-    /// Stores the bounds of the view or layer, for other threads. *Thread*: main.
+    /// Stores the bounds and the position of the view or layer, for other threads. *Thread*: main.
     package final func noteBackingBounds(_ bounds: CGRect, position: CGPoint) {
         state.withLock { $0.properties.noteBacking(bounds: bounds, position: position) }
     }

@@ -1,10 +1,11 @@
 import UIPrimitives
 
 extension ASDisplayNode {
-    /// The runtime of the window that the node is in or was last in; the caller's for a node that was in none. *Thread*: any.
+    /// The runtime of the window that the node is in or was last in; the caller's if it was in none, or if that runtime is the process's.
+    /// *Thread*: any.
     package final var runtime: Runtime { state.withLock { $0.hierarchy.rare.runtime } ?? Runtime.current }
 
-    /// Stores the runtime of the window that the node enters, unless it is that of the process.
+    /// Stores the runtime of the window that the node enters. For that of the process it removes the stored one instead.
     final func adopt(_ runtime: Runtime) {
         state.withLock { state in
             if runtime !== Runtime.process {

@@ -85,7 +85,7 @@ open class ASDisplayNode: ASLayoutElementObject {
         set { setLayerBacked(newValue) }
     }
 
-    /// Whether ``isLayerBacked`` may be set to true. False for a node that wraps a view.
+    /// Whether ``isLayerBacked`` may be set to true. False for a node that wraps a view or a layer.
     open var supportsLayerBacking: Bool { !isSynchronous }
 
     /// Makes the node wrap the view that the block creates. Calling it after loading is a programmer's error without effect.
@@ -176,8 +176,8 @@ open class ASDisplayNode: ASLayoutElementObject {
         sizeOfLeaf(in: constrainedSize, parentSize: parentSize)
     }
 
-    /// Override point: returns the spec that measures and places the subnodes. *Thread*: any; called several times for one layout, so it
-    /// must have no side effects.
+    /// Override point: returns the spec that measures and places the subnodes. *Thread*: any; it may be called several times for one
+    /// layout, so it must have no side effects.
     open func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec { AbsentLayoutSpec.shared }
 
     /// The size of a node without a layout spec: `constrainedSize` if both lengths are bounded, otherwise zero. *Units*: points.
@@ -451,7 +451,7 @@ open class ASDisplayNode: ASLayoutElementObject {
     /// Whether the placeholder stays after the subtree was drawn. Default: false. *Thread*: main.
     open func placeholderShouldPersist() -> Bool { false }
 
-    /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` does not wait for this node. True for network image nodes.
+    /// Whether ``recursivelyEnsureDisplaySynchronously(_:)`` does not wait for this node. True for nodes that load their image.
     package func shouldBypassEnsureDisplay() -> Bool { false }
 
     /// The gravity with which contents drawn for previous bounds are shown, unscaled, until new contents are drawn; nil keeps the gravity

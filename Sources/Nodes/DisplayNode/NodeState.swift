@@ -110,7 +110,7 @@ struct RareLayoutState: _OutOfLineValues {
     var specEditor: (@Sendable (ASLayoutSpec) -> Void)?
     /// The whole layout with its specs, stored for tools on request.
     var unflattened: ASLayout?
-    /// Seconds spent in spec generation and computation, where measuring them is switched on.
+    /// The counts and times of spec creation and layout computation; nil until the client sets the options.
     var performance: PerformanceRecord?
 }
 

@@ -22,7 +22,7 @@ public struct ASControlNodeEvent: OptionSet, Hashable, Sendable {
     public static let touchUpOutside = Self(rawValue: 1 << 5)
     /// Tracking was canceled: by the system, by a second touch, or because the control was disabled or left its window.
     public static let touchCancel = Self(rawValue: 1 << 6)
-    /// The control's value changed. No class of this target sends it; subclasses may.
+    /// The control's value changed. No class of this module sends it; subclasses may.
     public static let valueChanged = Self(rawValue: 1 << 12)
     /// The main action of the control; sent together with ``touchUpInside``.
     public static let primaryActionTriggered = Self(rawValue: 1 << 13)

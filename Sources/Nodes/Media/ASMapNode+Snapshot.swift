@@ -4,7 +4,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-// Creates the image of the map in the preload range for the size of the node, creates it again after a change, and draws the
+// While the node is in the preload range, creates the image of the map for the node's size, creates it again after a change, and draws the
 // annotations on it.
 extension ASMapNode {
     /// Creates the image or the live map that the state requires.
@@ -83,7 +83,7 @@ extension ASMapNode {
         let isCurrent = map.withLock { map in
             guard map.snapshotter === snapshotter else { return false }
             map.snapshotter = nil
-            // If no tile was loaded, an empty map is shown with its annotations until another attempt succeeds.
+            // If no tile was loaded, the previous image or an empty map is shown with the annotations until another attempt succeeds.
             map.snapshot = snapshot ?? map.snapshot ?? snapshotter.emptySnapshot
             return true
         }

@@ -27,7 +27,8 @@ open class ASMapNode: ASImageNode {
         set { setRegion(newValue) }
     }
 
-    /// The options of the image: a copy, with the node's own region, size and scale.
+    /// A copy of the options of the image, with the node's region. The size, the scale and the traits of the image are always those of the
+    /// node.
     open var options: MKMapSnapshotter.Options {
         get { map.withLock { $0.snapshotOptions } }
         set {

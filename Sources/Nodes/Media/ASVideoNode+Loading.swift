@@ -95,7 +95,7 @@ extension ASVideoNode {
         showVideoPlaceholder(of: asset)
     }
 
-    /// Shows the first frame of the video unless there is an image.
+    /// Shows the first frame of the video unless there is an image or a URL of one.
     @MainActor private func showVideoPlaceholder(of asset: AVAsset) {
         guard image == nil, url == nil, let frame = asset.posterFrame else { return }
         video.withLock { $0.hasVideoPlaceholder = true }
@@ -103,7 +103,7 @@ extension ASVideoNode {
         image = UIImage(cgImage: CGImage(bitmap: frame.bitmap))
     }
 
-    /// Releases the player, outside of the preload range.
+    /// Releases the player: when the node leaves the preload range, and before another asset is loaded.
     @MainActor func releasePlayer() {
         let player = video.withLock { video in
             defer { (video.player, video.item, video.timeObserver) = (nil, nil, nil) }

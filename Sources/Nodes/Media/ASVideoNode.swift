@@ -120,7 +120,7 @@ open class ASVideoNode: ASNetworkImageNode {
     /// The layer that shows the video; nil until the video is played for the first time. *Thread*: main.
     open var playerLayer: AVPlayerLayer? { video.withLock { $0.playerNode }?.layer as? AVPlayerLayer }
 
-    /// Plays the video unless the delegate refuses: at once if the player exists, otherwise when it is loaded and the node is visible.
+    /// Plays the video unless the delegate refuses: immediately if the player exists, otherwise when it is loaded and the node is visible.
     open func play() { performOnMain { self.startPlaying() } }
     /// Pauses the video unless the delegate refuses.
     open func pause() { performOnMain { self.stopPlaying() } }

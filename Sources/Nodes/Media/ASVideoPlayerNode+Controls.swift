@@ -110,7 +110,7 @@ extension ASVideoPlayerNode {
 
     // MARK: Times
 
-    /// Shows a time in the label and the slider.
+    /// Shows a time in the label and the slider, and the duration in its label.
     @MainActor func updateTime(_ time: CMTime) {
         updateLabel(.elapsedText, time)
         updateLabel(.durationText, duration)

@@ -55,7 +55,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         delegate?.videoPlayerNode(self, shouldChangeVideoNodeStateTo: state) ?? true
     }
 
-    /// Notifies the delegate and moves the slider and the elapsed time, unless the user is seeking. *Units*: seconds.
+    /// Notifies the delegate. Unless the user is seeking, also updates the slider and the elapsed time. *Units*: seconds.
     public func videoNode(_ videoNode: ASVideoNode, didPlayToTimeInterval timeInterval: TimeInterval) {
         let time = videoNode.player?.currentTime() ?? .zero
         delegate?.videoPlayerNode(self, didPlayTo: time)
@@ -72,7 +72,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
         delegate.didTap(self)
     }
 
-    /// Notifies the delegate of the item that plays from now on.
+    /// Notifies the delegate of the item that was created for the asset.
     public func videoNode(_ videoNode: ASVideoNode, didSetCurrentItem currentItem: AVPlayerItem) {
         delegate?.videoPlayerNode(self, didSetCurrentItem: currentItem)
     }
@@ -84,7 +84,7 @@ extension ASVideoPlayerNode: ASVideoNodeDelegate {
 
     /// Notifies the delegate that the video begins to load.
     public func videoNodeDidStartInitialLoading(_ videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidStartInitialLoading(self) }
-    /// Notifies the delegate that the video can play.
+    /// Notifies the delegate that the asset was loaded, or could not be loaded.
     public func videoNodeDidFinishInitialLoading(_ videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidFinishInitialLoading(self) }
     /// Notifies the delegate that the video plays again after it waited for data.
     public func videoNodeDidRecover(fromStall videoNode: ASVideoNode) { delegate?.videoPlayerNodeDidRecover(fromStall: self) }

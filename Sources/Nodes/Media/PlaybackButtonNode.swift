@@ -2,7 +2,7 @@ import Foundation
 import Scheduling
 import UIKit
 
-/// The button for play and pause: a triangle or two bars in the tint color.
+/// The button for play and pause: a triangle or two bars in its `color`.
 final class PlaybackButtonNode: ASControlNode, @unchecked Sendable {  // `look` is protected by its lock.
     /// The action of a click, which the symbol represents.
     enum Kind {

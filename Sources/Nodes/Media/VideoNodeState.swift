@@ -19,7 +19,7 @@ struct VideoNodeState {
     var player: AVPlayer?
     var item: AVPlayerItem?
     var timeObserver: Any?
-    /// The node of the player layer; nil until the video is played for the first time.
+    /// The node of the player layer; nil before the video is played, and after a reset to the poster.
     var playerNode: ASDisplayNode?
     /// The time at which the video continues when the node becomes visible again.
     var resumeTime: CMTime?

@@ -29,15 +29,15 @@ extension ASTextNode {
 
     // MARK: Finding links
 
-    /// Returns the link nearest to a touch. Nine points around the touch are probed; of the links found there the one with the nearest
-    /// character is returned.
+    /// Returns the link nearest to a touch. Nine points are probed, the touch and eight around it; of the links found there the one with
+    /// the nearest character is returned.
     /// *Source*: Texture, `ASTextNode2.mm`, `_linkAttributeValueAtPoint`.
     final func link(near point: CGPoint) -> Link? {
         let layout = currentLayout
         guard let string = attributedText, string.length > 0 else { return nil }
         let inset = textContainerInset
         let origin = CGPoint(x: point.x - inset.left, y: point.y - inset.top)
-        // Touches to the right of the text or below it find nothing.
+        // Touches to the right of the node or below it find nothing.
         guard origin.x <= bounds.width - inset.left, origin.y <= bounds.height - inset.top else { return nil }
         var best: (link: Link, distance: CGFloat)?
         for row in -1...1 {
@@ -91,7 +91,7 @@ extension ASTextNode {
 
     // MARK: Touches
 
-    /// Highlights the link, if the delegate allows it, or the truncation message under a touch that began.
+    /// Highlights what is under a touch that began: the truncation message, or a link if the delegate allows it.
     @MainActor
     final func highlightLink(at point: CGPoint) {
         if isOnTruncationMessage(point) {

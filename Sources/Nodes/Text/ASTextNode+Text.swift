@@ -88,7 +88,7 @@ extension ASTextNode {
         let renderer = renderer
         if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
-        // A factor of 1 must be published too: the text may have been scaled down for the previous available space.
+        // The baseline must be updated for a factor of 1 too: the text may have been scaled down for the previous available space.
         if !renderer.configuration.scaleFactors.isEmpty { updateBaseline(renderer.configuration.text, factor: factor) }
         return size
     }
@@ -98,7 +98,8 @@ extension ASTextNode {
         withCurrent(ASPrimitiveTraitCollectionToUITraitCollection(primitiveTraitCollection()), body)
     }
 
-    /// The layout for the node's current size, or for its calculated size while its bounds are empty; unlimited before both exist.
+    /// The layout for the node's current size, or for its calculated size while its bounds are empty; without limits while that is empty
+    /// too.
     final var currentLayout: TextLayout {
         let size = bounds.size
         let available = size.width > 0 && size.height > 0 ? size : calculatedSize

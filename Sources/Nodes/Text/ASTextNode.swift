@@ -8,9 +8,9 @@ import UIPrimitives
 
 /// Displays an attributed string. The text is measured and drawn off the main thread; if it does not fit, it is truncated with a token.
 ///
-/// *Differs from Texture*: one engine and one class for `ASTextNode` and `ASTextNode2`; truncation, the truncation text and
-/// ``isTruncated`` work in every mode; clipping and truncating modes of paragraph styles wrap by words, as the node's own mode
-/// decides; shadows are drawn by the layer from the glyphs' shape.
+/// *Differs from Texture*: one engine and one class for `ASTextNode` and `ASTextNode2`; truncation, the truncation text and ``isTruncated``
+/// work in every mode; paragraphs whose style has a clipping or truncating mode wrap by words, because the mode of the node decides;
+/// shadows are drawn by the layer from the glyphs' shape.
 /// *Thread*: any, except for touches.
 open class ASTextNode: ASControlNode {
     /// The state of a text node.
@@ -130,7 +130,7 @@ open class ASTextNode: ASControlNode {
         set { change(\.rare.scaleFactors, to: newValue, relayout: false) }
     }
 
-    /// Whether text without a color attribute is drawn in the tint color; false by default.
+    /// Whether text without a color attribute is drawn in the tint color, provided that its first character has none; false by default.
     open var textColorFollowsTintColor: Bool {
         get { text.withLock { $0.followsTint } }
         set { change(\.followsTint, to: newValue, relayout: false) }
@@ -209,7 +209,8 @@ open class ASTextNode: ASControlNode {
     /// Returns the boxes of a range in UTF-16 units, one or more per line, as `CGRect` values in the node's coordinates.
     open func rects(forTextRange textRange: NSRange) -> [NSValue] { lineRects(of: textRange).map { NSValue(cgRect: $0) } }
 
-    /// Returns the boxes that a highlight of a range covers, without padding. By default the boxes of the range.
+    /// Returns the boxes that a highlight of a range covers, without padding: the boxes of the range. The node itself does not call this
+    /// method.
     open func highlightRects(forTextRange textRange: NSRange) -> [NSValue] { rects(forTextRange: textRange) }
 
     /// Returns the bounding box of a range in UTF-16 units, in the node's coordinates.
@@ -276,7 +277,7 @@ open class ASTextNode: ASControlNode {
         set { setHighlightRange(newValue, animated: false) }
     }
 
-    /// Highlights a range. Visible only if this layer or an ancestor has `as_allowsHighlightDrawing`. *Thread*: main.
+    /// Highlights a range. Visible only if the node's layer or one of its ancestors has `as_allowsHighlightDrawing`. *Thread*: main.
     open func setHighlightRange(_ highlightRange: NSRange, animated: Bool) {
         highlight(TextHighlight(range: highlightRange), animated: animated)
     }

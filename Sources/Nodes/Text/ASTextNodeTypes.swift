@@ -52,5 +52,6 @@ extension ASTextNodeDelegate {
     ) -> Bool { false }
 }
 
-/// The attribute name under which touches on the truncation message are reported.
+/// The attribute name that Texture gives to the truncation message. The delegate receives `textNodeTappedTruncationToken(_:)` for touches
+/// on it, without this name.
 public let ASTextNodeTruncationTokenAttributeName = "ASTextNodeTruncationAttribute"

@@ -55,5 +55,5 @@ extension Runtime {
     }
 }
 
-/// Returns the queue of the application. *Thread*: any.
+/// Returns the queue of the current runtime. *Thread*: any.
 public func ASCATransactionQueueGet() -> ASCATransactionQueue { Runtime.current.transactionQueue }

@@ -25,7 +25,7 @@ public struct ASExperimentalFeatures: OptionSet, Hashable, Sendable {
     public static let framesetterCache = Self(rawValue: 1 << 4)
     /// *Differs from Texture*: without effect; there is a single data pipeline.
     public static let skipClearData = Self(rawValue: 1 << 5)
-    /// *Differs from Texture*: without effect; the preload range never measures nodes.
+    /// *Differs from Texture*: without effect; a node with automatic subnode management is always laid out before it preloads.
     public static let didEnterPreloadSkipASMLayout = Self(rawValue: 1 << 6)
     /// *Differs from Texture*: without effect; lists measure their items on threads of their own.
     public static let dispatchApply = Self(rawValue: 1 << 7)

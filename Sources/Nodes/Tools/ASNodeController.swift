@@ -63,7 +63,7 @@ import LayoutEngine
     open func didExitDisplayState() {}
     /// Called when the node enters the preload range.
     open func didEnterPreloadState() {}
-    /// Called when the node leaves the preload range.
+    /// Called when the node leaves the preload range of a container.
     open func didExitPreloadState() {}
     /// Called after any change of the interface state, after the calls for single states.
     open func interfaceStateDidChange(_ newState: ASInterfaceState, from oldState: ASInterfaceState) {}

@@ -25,7 +25,8 @@ extension ASDisplayNode {
         }
     }
 
-    /// Whether the node is one element whose label joins those of the nodes in it. Default: false.
+    /// Whether the node is one element. Without a label of its own, it has the joined labels of the nodes in it. Buttons and links in it
+    /// become its custom actions. Default: false.
     public final var isAccessibilityContainer: Bool {
         get { accessibility { $0.isContainer } }
         set { changeAccessibility { $0.isContainer = newValue } }
@@ -88,7 +89,8 @@ extension ASDisplayNode {
         set { changeAccessibility { $0.customActions = newValue } }
     }
 
-    /// Copies the values set on the node to a view of a view block; a view of a node reads them from the node instead.
+    /// Copies the texts, the traits, the outline and the activation point set on the node to the view of a view block. The framework's own
+    /// view reads the values from the node instead.
     @MainActor final func applyAccessibilityToForeignView(_ backing: NodeBacking) {
         guard let view = backing.view, state.withLock({ $0.hierarchy.accessibility != nil }) else { return }
         if let isElement = accessibility({ $0.isElement }) { view.isAccessibilityElement = isElement }
@@ -101,7 +103,7 @@ extension ASDisplayNode {
         copyPlace(to: view)
     }
 
-    /// Applies the client's language, outline and activation point to the view or element that represents the node.
+    /// Applies the client's language, frame, outline and activation point to the view or element that represents the node.
     @MainActor final func copyPlace(to responder: UIResponder) {
         let values = accessibility { $0 }
         if let language = values.language { responder.accessibilityLanguage = language }

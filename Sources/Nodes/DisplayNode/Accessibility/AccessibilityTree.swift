@@ -65,7 +65,8 @@ import UIPrimitives
         return element
     }
 
-    /// One element for a container: the labels of the nodes in it, and their actions.
+    /// One element for a container, with the container's label or the joined labels of the nodes in it. Buttons and links in it become
+    /// custom actions of the element.
     private static func joined(_ node: ASDisplayNode) -> UIAccessibilityElement {
         var labels: [String] = []
         var actions: [UIAccessibilityCustomAction] = []

@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// The view or layer of a loaded node, and the node's state that only the main thread uses.
 ///
-/// Reads and writes a node's properties on the view, or else on the layer. Only this type maps the properties of a node to those of a view
-/// or a layer.
+/// Reads and writes the properties that views and layers implement differently on the view, or else on the layer. Other properties of the
+/// node are written directly to the layer.
 // Protection: main thread only; a node that is freed elsewhere passes it to the main thread unread.
 final class NodeBacking: @unchecked Sendable {
     /// The view; nil for a layer-backed node.

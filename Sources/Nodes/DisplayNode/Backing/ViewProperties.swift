@@ -53,8 +53,8 @@ struct PropertyFields: OptionSet {
     static let needsDisplay = PropertyFields(rawValue: 1 << 63)
 }
 
-/// A node's copy of its view's or layer's properties: all values set before loading, and the values last set
-/// through the node afterwards. *Units*: points. *Lock*: the node's.
+/// A node's copy of its view's or layer's properties: all values set before loading, and the values last set through the node afterwards.
+/// The bounds and the position also follow the view or layer. *Units*: points. *Lock*: the node's.
 struct ViewProperties {
     var size = CGSize.zero
     var position = CGPoint.zero

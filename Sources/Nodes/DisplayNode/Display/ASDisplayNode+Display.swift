@@ -105,7 +105,7 @@ extension ASDisplayNode {
         endPendingDisplay(notifiesFinish: true)
     }
 
-    /// The immutable input of a drawing; nil if there is no area to draw.
+    /// The immutable input of a drawing; nil if there is no area to draw, unless the class returns its contents as an image.
     @MainActor final func makeDrawing(withSubtree: Bool) -> NodeDrawing? {
         let methods = OverriddenMethods.of(type(of: self))
         let layer = (backing?.layer as? _ASDisplayLayer) ?? makeRasterizationLayer()

@@ -60,7 +60,8 @@ extension ASDisplayNode {
 
     // MARK: Whole subtrees
 
-    /// Draws the contents of the subtree that are missing; waits for them if `synchronously`. *Thread*: main.
+    /// Lays the subtree out and draws its pending contents. If `synchronously`, waits for them, but not for images that nodes load.
+    /// *Thread*: main.
     public final func recursivelyEnsureDisplaySynchronously(_ synchronously: Bool) {
         ensureDisplay(blocking: synchronously)
     }
@@ -75,7 +76,7 @@ extension ASDisplayNode {
         performOnMain { self.forEachNode { node in assumeMain { node.clearContents() } } }
     }
 
-    /// Lays out and draws the whole subtree; if `blocking`, waits until it is drawn. *Thread*: main.
+    /// Lays the subtree out and draws its pending contents; if `blocking`, waits until they are drawn. *Thread*: main.
     final func ensureDisplay(blocking: Bool) {
         guard
             ProgrammerError.require(isMainThread, "displaying a subtree belongs to the main thread", subject: self.description)

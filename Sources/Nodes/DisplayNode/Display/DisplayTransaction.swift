@@ -6,9 +6,9 @@ import UIPrimitives
 /// The drawings of one container that were requested in one frame: their contents are shown together, so that a cell does
 /// not appear piece by piece.
 ///
-/// Operations begin immediately. Their contents are shown when the transaction is closed, at the end of the frame, and all operations have
-/// ended.
-// Protection: `progress` is a lock; the operations are changed on the main thread.
+/// Operations begin immediately. Their contents are shown once two conditions hold: the transaction was closed after the display pass of
+/// the frame, and all its operations have ended.
+// Protection: `progress` has a lock; the operations are changed on the main thread.
 final class DisplayTransaction: @unchecked Sendable {
     private struct Progress {
         var running = 0
@@ -101,6 +101,6 @@ final class DisplayTransaction: @unchecked Sendable {
 extension Runtime {
     private static let openTransactionsSlot = RuntimeSlot { OpenTransactions(scheduler: $0.scheduler) }
 
-    /// The drawings that are shown together at the end of the frame. *Thread*: main.
+    /// The transactions that are closed after the display pass of the frame. *Thread*: main.
     var openTransactions: OpenTransactions { unsafeDowncast(object(in: Self.openTransactionsSlot), to: OpenTransactions.self) }
 }

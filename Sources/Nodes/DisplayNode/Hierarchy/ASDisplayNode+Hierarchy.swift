@@ -79,7 +79,7 @@ extension ASDisplayNode {
 
     /// Applies the state that the node inherits from its new supernode, and moves its view.
     private func didMove(from old: ASDisplayNode?, to new: ASDisplayNode) {
-        // A move between two parents that are both in a window is neither an entry nor an exit.
+        // A move between two parents that are both in a window, or both in none, is neither an entry nor an exit.
         let staysInHierarchy = old != nil && old?.isInHierarchy == new.isInHierarchy && old?.isNodeLoaded == true
         if staysInHierarchy { changeNotificationsDisabled(by: 1) }
         if let old, isMainThread { assumeMain { moveDisplayCounts(from: old) } }
@@ -110,7 +110,8 @@ extension ASDisplayNode {
         releaseHierarchyState(notOf: nil)
     }
 
-    /// Adds the view or layer to that of the new supernode. If the new supernode is not loaded, only removes it from its current parent.
+    /// Adds the view or layer to that of the new supernode. If the new supernode is not loaded, or its subnodes are drawn into one bitmap,
+    /// only removes the view or layer from its current parent.
     @MainActor private func placeBacking(in supernode: ASDisplayNode) {
         if let parent = supernode.backing, !supernode.isDrawnIntoOneBitmap {
             supernode.attachBacking(of: self, to: parent)

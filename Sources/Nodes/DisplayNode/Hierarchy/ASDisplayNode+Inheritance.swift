@@ -35,7 +35,8 @@ extension NodeState {
 }
 
 extension ASDisplayNode {
-    /// Adopts from a new supernode whether a container manages the interface states, and the current state.
+    /// Adopts the state that a new supernode passes to its subnodes: range management, rasterization and transition. If a container manages
+    /// the supernode, also adopts its interface state.
     final func inheritHierarchyState(from supernode: ASDisplayNode) {
         let (new, interfaceState) = supernode.state.withLock { ($0.inheritedBySubnodes, $0.hierarchy.interfaceState) }
         let wasManaged = isRangeManaged

@@ -24,7 +24,8 @@ enum NodeHeights {
         }
     }
 
-    /// Calls `body` with each node whose bound is too low and the bound that it needs, up to the first that is high enough.
+    /// Calls `body` with each node whose bound is too low and the bound that it needs, until a bound is high enough or `body` returns
+    /// false. Returns false in the latter case.
     private static func climb(from node: ASDisplayNode, _ height: Int, _ body: (ASDisplayNode, Int) -> Bool) -> Bool {
         var current: ASDisplayNode? = node
         var needed = height
@@ -61,7 +62,7 @@ enum NodeHeights {
         node.state.withLock { $0.hierarchy.heightBound = Int16(clamping: bound) }
     }
 
-    /// The first and the last few classes of the ancestors of `node`.
+    /// The classes of the topmost three nodes on the path from the root to `node`, and of the lowest three, which include `node`.
     static func path(to node: ASDisplayNode) -> String {
         var classes: [String] = []
         var current: ASDisplayNode? = node

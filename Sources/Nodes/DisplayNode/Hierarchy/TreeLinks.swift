@@ -28,7 +28,8 @@ enum TreeLinks {
         return try result.get()
     }
 
-    /// Removes `subnode` from its supernode, or from `expected` only, if given. *Thread*: any.
+    /// Removes `subnode` from its supernode, which must be `expected` if that is given. Returns the previous supernode; nil if nothing
+    /// changed. *Thread*: any.
     static func unlink(_ subnode: ASDisplayNode, from expected: ASDisplayNode? = nil) -> ASDisplayNode? {
         lock.withLock { _ in
             guard let supernode = subnode.supernodeLink, expected == nil || expected === supernode else { return nil }

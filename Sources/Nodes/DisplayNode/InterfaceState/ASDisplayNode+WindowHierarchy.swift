@@ -3,7 +3,7 @@ import Scheduling
 import UIKit
 import UIPrimitives
 
-/// The number of nodes with disabled notifications; while it is 0, the ancestors need not be searched.
+/// The number of calls that disabled notifications of a node and were not reverted; while it is 0, no ancestors need to be searched.
 private let disabledNotificationCount = Locked<Int>(0)
 
 extension ASDisplayNode {

@@ -58,7 +58,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The pending layout, if it is the newest, otherwise the current one.
+    /// The pending layout if it is not outdated, otherwise the adopted one.
     final var newestLayout: LayoutCacheEntry? {
         state.withLock { state in
             if let pending = state.layout.pending, pending.isValid(version: state.layout.version) { return pending }

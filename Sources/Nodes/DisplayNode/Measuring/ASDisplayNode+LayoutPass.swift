@@ -151,8 +151,9 @@ extension ASDisplayNode {
         for node in nodes where automaticallyManagesSubnodes && node.supernode === self { node.removeFromSupernode() }
     }
 
-    /// Moves each node of the layout in front of its predecessor, unless it is already there. Nodes that no layout manages, and
-    /// nodes whose removal is being animated, keep their places between the others. *Cost*: one reordering for all moved nodes.
+    /// Inserts the new nodes of the layout, and moves each node in front of its predecessor, unless it is already there. Nodes that no
+    /// layout manages, and nodes whose removal is being animated, keep their places between the others. *Cost*: one reordering for all
+    /// moved nodes.
     final func insertAndMove(_ diff: SubnodeDiff) {
         insertNew(diff)
         guard !diff.moved.isEmpty else { return }
@@ -196,8 +197,8 @@ private final class ReleasedNodes: @unchecked Sendable {
 }
 
 extension SubnodeDiff {
-    /// The changes that a new layout of `supernode` makes to its subnodes. A subnode that moved to another supernode, or to none,
-    /// since the previous layout is inserted again: a late layout may have adopted it.
+    /// The changes that a new layout of `supernode` makes to its subnodes. A subnode that moved to another supernode, or to none, since the
+    /// previous layout is inserted again, because a late layout may have moved it; a node that its new supernode positions stays there.
     init(of change: LayoutChange, in supernode: ASDisplayNode) {
         self.init(from: change.previous?.nodes ?? [], to: change.next.nodes)
         guard inserted.count < next.count else { return }
@@ -210,7 +211,7 @@ extension SubnodeDiff {
 }
 
 extension ASDisplayNode {
-    /// Whether the client or a current layout has set the position of the node.
+    /// Whether the node belongs to its supernode: the client added it, or the supernode's layout is not outdated and contains it.
     fileprivate var isPositionedBySupernode: Bool {
         guard let supernode = supernodeLink else { return false }
         guard supernode.automaticallyManagesSubnodes else { return true }

@@ -22,7 +22,8 @@ public protocol ASContextTransitioning: NSObjectProtocol {
     func removedSubnodes() -> [ASDisplayNode]
     /// The frame in the old layout, in points; `CGRect.null` for a node that is not in it.
     ///
-    /// *Differs from Texture*: for a node that comes from another supernode it is the node's frame there, in this node's coordinates.
+    /// *Differs from Texture*: for a node that comes from another supernode it is the node's frame there, converted to the coordinates of
+    /// the node in transition.
     func initialFrame(for node: ASDisplayNode) -> CGRect
     /// The frame in the new layout, in points; `CGRect.null` for a node that is not in it.
     func finalFrame(for node: ASDisplayNode) -> CGRect

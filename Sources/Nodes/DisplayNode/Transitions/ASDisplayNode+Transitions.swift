@@ -5,8 +5,8 @@ import Synchronization
 import UIKit
 import UIPrimitives
 
-// A transition of a node: measure its new layout, here or in the background; then on the main thread adopt it,
-// complete the pending changes below, notify the container, insert the new subnodes, and leave the rest to the animation.
+// A transition of a node: measure its new layout, here or in the background; then on the main thread adopt it, complete the pending changes
+// below, notify the container, insert the new subnodes, and leave all other changes to the animation.
 //
 // While a node is measured for a transition, every node below stores the transition's number: their own layout passes
 // wait, and measurements for other callers are not cached.

@@ -42,7 +42,7 @@ import UIPrimitives
         node.backing?.interaction = self
     }
 
-    /// A transition that is no longer referenced jumps to its end, so that the nodes that it removes do not stay.
+    /// A transition that is no longer referenced jumps to the layout that it runs to, so that the nodes that it removes do not stay.
     isolated deinit {
         finishNow()
     }
@@ -105,7 +105,7 @@ import UIPrimitives
 }
 
 extension ASDisplayNode {
-    /// Begins a transition to the node's current layout, and pauses it at its beginning.
+    /// Begins a transition to the layout that the node's spec now results in, and pauses it at its beginning.
     ///
     /// `range` is by default that of a layout pass. `completion` receives whether the transition arrived at the new
     /// layout. Nil if a transition cannot begin: an empty size, or a supernode's transition in progress. *Thread*: main.

@@ -66,7 +66,7 @@ extension ASDisplayNode {
         fadingOut = context.removedSubnodes().map { Fade(node: $0, alpha: FadingNodes.alpha(of: $0)) }
     }
 
-    /// Places the appearing nodes at their final frames with an alpha of 0.
+    /// Places the appearing nodes at their final frames with an alpha of 0, and nodes from other supernodes at their initial frames.
     func prepare() {
         for fade in fadingOut { FadingNodes.note(fade.node, fade.alpha) }
         UIView.performWithoutAnimation {

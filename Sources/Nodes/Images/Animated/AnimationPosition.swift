@@ -12,8 +12,8 @@ struct AnimationPosition {
     /// Times that differ by less than this value count as equal. *Units*: seconds.
     private static let tolerance = 1e-6
 
-    /// Returns the next position, and the time until it is shown. Frames that would be shown for less than the interval of the image are
-    /// skipped; a loop ends at the duration of the image, or with its last frame if that is 0. *Units*: seconds.
+    /// Returns the next position, and the time until it is shown. Frames that end before the interval of the image has passed are skipped;
+    /// a loop ends at the duration of the image, or with its last frame if that is 0. *Units*: seconds.
     func next(in image: any ASAnimatedImageProtocol) -> (position: AnimationPosition, delay: Double) {
         let interval = Double(max(1, image.frameInterval)) / 60
         let (count, total) = (UInt(max(0, image.frameCount)), image.totalDuration)

@@ -95,8 +95,8 @@ open class ASImageNode: ASControlNode {
         set { setCropEnabled(newValue, recropImmediately: false, inBounds: bounds) }
     }
 
-    /// Sets ``isCropEnabled``; the bitmap is drawn for `cropBounds`, in points. With `recropImmediately` on the main thread the call
-    /// waits for the drawing. *Thread*: any.
+    /// Sets ``isCropEnabled``. With cropping, the bitmap is drawn for `cropBounds`, in points, or for the node's bounds if that is empty.
+    /// An equal value has no effect. With `recropImmediately` on the main thread the call waits for the drawing. *Thread*: any.
     open func setCropEnabled(_ cropEnabled: Bool, recropImmediately: Bool, inBounds cropBounds: CGRect) {
         let hasChanged = imageState.withLock { state in
             guard state.cropping.isEnabled != cropEnabled else { return false }

@@ -120,7 +120,8 @@ struct ImageContents {
         return bitmap.scaled(toWidth: width, height: height) ?? bitmap
     }
 
-    /// Returns the source itself if it needs no painting: all of it is visible in its own size, without a background or context blocks.
+    /// Returns the source itself if it needs no painting: all of it is visible in its own size, no background shows through it, and there
+    /// are no context blocks.
     private func unpaintedSource(_ source: Bitmap) -> Bitmap? {
         let isWhole =
             crop.drawRect == CGRect(x: 0, y: 0, width: source.width, height: source.height)

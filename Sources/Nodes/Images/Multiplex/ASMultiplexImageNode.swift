@@ -73,7 +73,7 @@ open class ASMultiplexImageNode: ASImageNode {
         set { versions.withLock { $0.dataSource = newValue } }
     }
 
-    /// The displayed image. Setting it is a programmer's error: the versions determine it.
+    /// The displayed image. Setting an image is a programmer's error, because the versions determine it; setting nil is not.
     open override var image: UIImage? {
         get { super.image }
         set {
@@ -84,7 +84,7 @@ open class ASMultiplexImageNode: ASImageNode {
         }
     }
 
-    /// The identifiers of the versions, best first. A version better than the displayed one is loaded; a worse one has no effect.
+    /// The identifiers of the versions, best first. A version better than the loaded one is loaded; a worse one has no effect.
     open var imageIdentifiers: [ASImageIdentifier] {
         get { versions.withLock { $0.identifiers } }
         set {
@@ -121,7 +121,7 @@ open class ASMultiplexImageNode: ASImageNode {
         set { versions.withLock { $0.shouldRetryImageDownload = newValue } }
     }
 
-    /// The version loaded last; nil before the first one.
+    /// The version loaded last; nil before the first one, after a reload of the sources, and outside the preload range.
     open var loadedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.loaded } }
     /// The version drawn last; nil before the first one.
     open var displayedImageIdentifier: ASImageIdentifier? { versions.withLock { $0.displayed } }
@@ -327,7 +327,7 @@ open class ASMultiplexImageNode: ASImageNode {
         if image != nil { loadNext() }
     }
 
-    /// Displays a version unless a better one is displayed.
+    /// Displays a version unless it or a better one is loaded.
     @MainActor private func show(_ image: UIImage, _ identifier: ASImageIdentifier) {
         let previous = self.image
         let (isBetter, old) = versions.withLock { state in

@@ -9,9 +9,9 @@ public let ASMultiplexImageNodeErrorDomain = "ASMultiplexImageNodeErrorDomain"
 
 /// The reason why a version of an image was not displayed.
 public enum ASMultiplexImageNodeErrorCode: Int, Sendable {
-    /// The data source has neither an image nor a URL for the identifier.
+    /// The data source has neither an image nor a URL for the identifier, or a download is required and the node has no downloader.
     case noSourceForImage = 0
-    /// Another identifier became the best one during the download.
+    /// The result was outdated: another identifier became the best one, the sources were reloaded, or the node left the preload range.
     case bestImageIdentifierChanged
 }
 
@@ -24,7 +24,7 @@ public protocol ASMultiplexImageNodeDelegate: NSObjectProtocol {
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didUpdateDownloadProgress downloadProgress: CGFloat,
         forImageWithIdentifier imageIdentifier: Any)
-    /// Called when a download has ended; `error` is nil on success.
+    /// Called when loading of a version from its URL has ended, or if it has no URL; `error` is nil on success.
     func multiplexImageNode(
         _ imageNode: ASMultiplexImageNode, didFinishDownloadingImageWithIdentifier imageIdentifier: Any, error: (any Error)?)
     /// Called when the image of the node has changed to a better version.

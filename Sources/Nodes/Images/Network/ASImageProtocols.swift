@@ -41,7 +41,7 @@ public struct ASImageCacheType: RawRepresentable, Hashable, Sendable, Expressibl
         self.init(rawValue: value)
     }
 
-    /// The image was looked up on another thread.
+    /// The result of the look-up was delivered later, on the callback queue.
     public static let asynchronous = ASImageCacheType(rawValue: 0)
     /// The image was available immediately.
     public static let synchronous = ASImageCacheType(rawValue: 1)

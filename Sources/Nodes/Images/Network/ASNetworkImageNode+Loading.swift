@@ -194,7 +194,7 @@ extension ASNetworkImageNode {
 
     // MARK: Finishing
 
-    /// Displays the loaded image, unless the generation is outdated. *Thread*: any.
+    /// Displays the loaded image, or notifies the delegate of the failure, unless the generation is outdated. *Thread*: any.
     private final func finish(_ result: Result<LoadedResult, any Error>, _ url: URL, _ generation: Int) {
         let isWanted = loading.withLock { state in
             guard state.generation == generation else { return false }

@@ -74,7 +74,7 @@ open class ASNetworkImageNode: ASImageNode {
         changeURL(url, resetToDefault: reset)
     }
 
-    /// The image that is displayed before loading and after a failure; nil by default.
+    /// The image that is displayed while no other image is loaded or set; nil by default.
     open var defaultImage: UIImage? {
         get { loading.withLock { $0.defaultImage } }
         set { changeDefaultImage(newValue) }
@@ -103,9 +103,9 @@ open class ASNetworkImageNode: ASImageNode {
 
     // MARK: Progress
 
-    /// The share of the image that is loaded, 0…1.
+    /// The share of the image that is loaded, 0…1. As in Texture it is 1 after a new URL has reset the node to the default image.
     open var currentImageQuality: CGFloat { loading.withLock { $0.currentQuality } }
-    /// The share of the image that was loaded when the node was last drawn, 0…1.
+    /// The value of `currentImageQuality` when the node was last drawn.
     open var renderedImageQuality: CGFloat { loading.withLock { $0.renderedQuality } }
     /// The share of the download that has arrived, 0…1.
     open var downloadProgress: CGFloat { loading.withLock { $0.progress } }

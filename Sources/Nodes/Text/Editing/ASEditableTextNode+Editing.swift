@@ -8,7 +8,7 @@ import UIPrimitives
 extension ASEditableTextNode {
     // MARK: Changes on any thread
 
-    /// Stores a value. If it changed, the node is laid out again, and `apply` updates the views once they are loaded.
+    /// Stores a value. If it changed, the node is laid out again, and `apply` updates the views if they are loaded.
     final func configure<Value: Equatable>(
         _ keyPath: WritableKeyPath<EditingState, Value>, _ value: Value, _ apply: @escaping @MainActor (EditableTextViews) -> Void
     ) {
