@@ -31,7 +31,7 @@ open class ASCollectionElement: NSObject, @unchecked Sendable {
         }
     }
 
-    /// The data source's model of the item; nil in tables.
+    /// The data source's model of the row or item; nil if it provides none.
     open var nodeModel: Any? { state.withLock { $0.nodeModel } }
 
     /// The node; the first access creates it with its block. *Thread*: any; blocks while another thread creates it.

@@ -20,7 +20,8 @@ public struct ASCellLayoutMode: OptionSet, Hashable, Sendable {
         self.rawValue = rawValue
     }
 
-    /// Every update except a reload is measured and applied before the call that submits it returns.
+    /// Every update except a reload is measured and applied before the call that submits it returns, unless an earlier update is in
+    /// progress.
     public static let alwaysSync = ASCellLayoutMode(rawValue: 1 << 1)
     /// No update is applied before the call that submits it returns.
     public static let alwaysAsync = ASCellLayoutMode(rawValue: 1 << 2)
@@ -39,7 +40,7 @@ public enum NodeRetention: Hashable, Sendable {
     /// Nodes are kept once they are created, and with them the state that they hold.
     case all
     /// Nodes farther from the preload range than this number of viewport lengths are released, and created again when they are near the
-    /// viewport.
+    /// viewport. Without effect while all nodes are created up front.
     case window(screens: CGFloat)
 }
 

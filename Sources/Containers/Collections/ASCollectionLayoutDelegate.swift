@@ -44,7 +44,8 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     /// The elements that have a place in the layout, with their frames.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
-    /// Creates a layout with the frames of the layout attributes in `table`, in points; items without attributes are not placed.
+    /// Creates a layout with the frames of the layout attributes in `table`, in points; items without attributes and supplementary elements
+    /// are not placed.
     public init(
         context: ASCollectionLayoutContext, contentSize: CGSize,
         elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>
@@ -126,7 +127,7 @@ open class ASCollectionFlowLayoutDelegate: NSObject, ASCollectionLayoutDelegate 
     /// Nil, because the layout depends only on the elements.
     open func additionalInfoForLayout(withElements elements: ASElementMap) -> Any? { nil }
 
-    /// Measures all elements and places them in a wrapping stack without spacing. *Cost*: measures every element's node. *Thread*: any.
+    /// Measures all items and places them in a wrapping stack without spacing. *Cost*: measures every item's node. *Thread*: any.
     open class func calculateLayout(with context: ASCollectionLayoutContext) -> ASCollectionLayoutState {
         let elements = context.elements?.itemElements ?? []
         return flowState(context, elements: elements, lineSpacing: 0, itemSpacing: 0)

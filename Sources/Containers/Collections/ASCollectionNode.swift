@@ -117,7 +117,7 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// The delegate that computes the layout off the main thread; nil if a layout was set.
+    /// The delegate that computes the layout off the main thread; nil if the collection was created with a layout instead.
     open var layoutDelegate: (any ASCollectionLayoutDelegate)? { pendingConfiguration.layoutDelegate }
 
     /// Provides the constrained sizes of items; held weakly. Nil by default; the collection then uses an inspector that fits the layout.
@@ -260,7 +260,8 @@ open class ASCollectionNode: ASListNode {
         }
     }
 
-    /// Scrolls until an item is visible. If a pending update inserts the item, blocks until that update is applied.
+    /// Scrolls until an item is visible. If a pending update inserts the item or reloads the collection, blocks until all updates are
+    /// applied.
     open func scrollToItem(
         at indexPath: IndexPath, at scrollPosition: UICollectionView.ScrollPosition, animated: Bool
     ) {

@@ -54,7 +54,8 @@ extension ASCollectionView {
         collectionNode?.performBatch(animated: animated, updates: updates, completion: completion)
     }
 
-    /// Queries the constrained sizes of all items again and measures the visible items immediately.
+    /// Queries the constrained sizes of all items again and measures the visible items immediately, or all items if the layout needs their
+    /// sizes.
     public func relayoutItems() { collectionNode?.relayoutItems() }
     /// Blocks until all updates are applied and the visible items are measured and placed.
     public func waitUntilAllUpdatesAreCommitted() { collectionNode?.waitUntilAllUpdatesAreProcessed() }

@@ -40,7 +40,7 @@ open class ASCollectionView: UICollectionView {
     /// The nodes of the visible items.
     open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
 
-    /// The distance from the end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
+    /// The distance from either end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
     open var leadingScreensForBatching: CGFloat {
         get { controller?.list.tail.leadingScreens ?? 2 }
         set {
@@ -177,7 +177,7 @@ open class _ASCollectionViewCell: UICollectionViewCell {
         super.init(frame: frame)
     }
 
-    /// Creates an empty cell; nothing is read from the coder.
+    /// Creates a cell without a node from a nib.
     public required init?(coder: NSCoder) {
         super.init(coder: coder)
     }

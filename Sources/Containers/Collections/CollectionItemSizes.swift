@@ -110,7 +110,7 @@ import UIPrimitives
     /// The client's estimate for the layout's items.
     private var layoutEstimate: CGSize { flowLayout?.estimatedItemSize ?? .zero }
 
-    /// The estimated number of items that fit into the view before any is measured.
+    /// The estimated number of items that fit into the view; 0 without items, and a fixed number for a custom layout.
     var estimatedItemsPerView: Int {
         guard let layout = flowLayout else { return Self.initialCountForUnknownLayout }
         let first = (0..<data.pending.numberOfSections).first { data.pending.numberOfItems(inSection: $0) > 0 }

@@ -34,7 +34,7 @@ import UIKit
         return itemsAdded(by: changes, from: start, count: 2 * count, counts: counts)
     }
 
-    /// Returns the background computation of a layout delegate; nil if a later update changes the elements.
+    /// Returns the background computation of a layout delegate; nil for other layouts, and if a later update changes the elements.
     func layoutWork(after update: ListUpdate) -> (@Sendable () -> Void)? {
         guard let layout = view.collectionViewLayout as? DelegatedCollectionLayout, data.queue.last === update, list.host.canMeasure
         else { return nil }

@@ -212,7 +212,7 @@ extension DataController {
             "\(name) has no item \(path.item) in section \(path.section) any more; the list was not notified, and the item stays empty")
     }
 
-    /// The pending path of a visible item; nil when a pending update deletes it.
+    /// The pending path of a visible item; nil when a pending update deletes it or reloads the list.
     func pendingPath(forVisible path: IndexPath) -> IndexPath? {
         var path = path
         for update in queue {
@@ -222,8 +222,8 @@ extension DataController {
         return path
     }
 
-    /// The index by which the data source knows a visible section; nil if it no longer has the section.
-    /// A reload does not map sections: the same index is used until the new sections are shown.
+    /// The index by which the data source knows a visible section; nil if the data source has fewer sections. A reload does not map
+    /// sections, and neither does an update that deletes the section: the same index is used until the new sections are shown.
     func sectionInDataSource(forVisible section: Int) -> Int? {
         var number = section
         for update in queue {
@@ -233,7 +233,7 @@ extension DataController {
         return number < pending.numberOfSections ? number : nil
     }
 
-    /// The visible path of a pending item; nil when a pending update inserts it.
+    /// The visible path of a pending item; nil when a pending update inserts it or reloads the list.
     func visiblePath(forPending path: IndexPath) -> IndexPath? {
         var path = path
         for update in queue.reversed() {
@@ -243,7 +243,7 @@ extension DataController {
         return path
     }
 
-    /// The element of a visible item, created if it does not exist. Nil if a pending update removes the item.
+    /// The element of a visible item, created if it does not exist. Nil if a pending update removes the item or reloads the list.
     func element(atVisible path: IndexPath) -> ASCollectionElement? {
         if let element = visible.elementForItem(at: path) { return element }
         guard visible.runs.contains(path), let current = pendingPath(forVisible: path) else { return nil }
@@ -252,8 +252,8 @@ extension DataController {
         return element
     }
 
-    /// The element of a pending item. Its node is created and measured on this thread if needed, as a client expects when it requests a
-    /// node by its path.
+    /// The element of a pending item, created if it does not exist, and then also stored in the visible map. Its node is not created here.
+    /// Nil if there is no such item.
     func element(atPending path: IndexPath) -> ASCollectionElement? {
         guard pending.runs.contains(path) else { return nil }
         guard let element = pending.elementForItem(at: path) ?? makeElement(at: path) else { return nil }
@@ -296,7 +296,7 @@ extension DataController {
         }
     }
 
-    /// The number of rows that one background work item measures.
+    /// The number of elements that one background work item measures.
     private static let batchLength = 2
 
     /// Displays the items that background queues have measured since the last commit.

@@ -6,7 +6,8 @@ import UIPrimitives
 
 /// Displays the results of a data controller in the list's view.
 @MainActor protocol ListPresenter: AnyObject {
-    /// Whether all items fit into the view; an update is then shown before the call that submits it returns.
+    /// Whether all items fit into the view. By default an update other than a reload is then shown before the call that submits it returns,
+    /// unless an earlier one is in progress.
     var contentFitsView: Bool { get }
     /// The traits of new nodes.
     var traits: ASPrimitiveTraitCollection { get }

@@ -139,7 +139,8 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         }
     }
 
-    /// Sets the mode of the ranges for one update, for example after a memory warning.
+    /// Sets the mode of the ranges for the next update, for example after a memory warning. Later updates use the full mode if the user has
+    /// scrolled and the list is visible; otherwise the mode stays.
     open func updateCurrentRange(with rangeMode: ASLayoutRangeMode) {
         withList { $0.ranges.update(to: rangeMode) }
     }
@@ -161,7 +162,8 @@ open class ASListNode: ASDisplayNode, ASRangeManagingNode, @unchecked Sendable {
         reloadData(completion: nil)
     }
 
-    /// Queries the constrained sizes of all items again and measures the visible items immediately.
+    /// Queries the constrained sizes of all items again and measures the visible items immediately, or all items if the layout needs their
+    /// sizes.
     open func relayoutItems() {
         withList { $0.host.relayout() }
     }

@@ -65,7 +65,8 @@ import UIPrimitives
         return data
     }
 
-    /// The visible path of an item of the data source. If a pending update inserts the item, blocks until the update is applied.
+    /// The visible path of an item of the data source. If a pending update inserts the item or reloads the list, blocks until all updates
+    /// are applied.
     func shownPath(_ path: IndexPath) -> IndexPath? {
         if let shown = data.visiblePath(forPending: path) { return shown }
         waitUntilAllUpdatesAreProcessed()
@@ -272,7 +273,7 @@ extension ListController: RangeHost {
         if host.canMeasure, readiness.contains(.preload) { data.prepare(paths) }
     }
 
-    /// Releases distant nodes, unless all nodes are created up front because the layout needs them.
+    /// Releases distant nodes, unless all nodes are created up front.
     func releaseItems(outside rect: CGRect) {
         guard data.creation == .whenNear else { return }
         var far: [IndexPath] = []

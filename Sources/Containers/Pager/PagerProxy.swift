@@ -4,9 +4,9 @@ import Nodes
 import Scheduling
 import UIKit
 
-/// The data source and delegate of a pager's collection: the pages come from the pager's data source, and all other calls are
-/// forwarded to the pager's delegate. The proxy determines the size of a page. The flow layout queries the pager's delegate for spacings
-/// and headers without using the proxy.
+/// The data source and delegate of a pager's collection. The pages come from the pager's data source, which also receives the other queries
+/// of a collection data source if it is one. All calls of delegate methods except the size of a page are forwarded to the pager's delegate.
+/// The flow layout queries the pager's delegate for spacings and headers without using the proxy.
 @MainActor final class PagerProxy: NSObject, @preconcurrency ASCollectionDataSource, ASCollectionDelegate {
     private unowned let pager: ASPagerNode
     weak var forwarded: (any ASPagerDelegate)? {

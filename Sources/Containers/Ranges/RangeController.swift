@@ -46,7 +46,7 @@ import UIKit
     private(set) var mode = ASLayoutRangeMode.unspecified
     private(set) var direction: ASScrollDirection = [.down, .right]
     private var userHasScrolled = false
-    /// A mode requested by a client; applies to one update.
+    /// A mode requested by a client; the next update adopts it.
     private var requestedMode: ASLayoutRangeMode?
     /// Whether the app is in the background, where no cell counts as visible.
     var isInBackground = false
@@ -58,7 +58,7 @@ import UIKit
     /// The number of updates so far.
     private(set) var updateCount = 0
     private var visibleElements: [ASCollectionElement] = []
-    /// The elements whose interface state was last set to more than `measureLayout`.
+    /// The measured elements in any of the ranges at the last update.
     private var active: [ASCollectionElement] = []
 
     /// Whether the list itself is visible and the app is not in the background.
@@ -149,7 +149,7 @@ import UIKit
         releaseDistantItemsIfNeeded(viewport)
     }
 
-    /// The union of all ranges; null while no content is visible. *Units*: points, content coordinates.
+    /// The union of all ranges; null while the viewport has no area. *Units*: points, content coordinates.
     var reach: CGRect {
         guard let host, host.viewport.width > 0, host.viewport.height > 0 else { return .null }
         let (preloadRect, displayRect) = rects(host.viewport, host)

@@ -6,8 +6,9 @@ import UIPrimitives
 
 /// Notifies the ranges of one application's lists of memory warnings and of the app entering and leaving the background.
 ///
-/// Visible lists then retain only their visible items, and other lists as little as possible. When the app enters the foreground again,
-/// visible lists get the minimum mode.
+/// Visible lists then get the visible-only mode; other lists get the low-memory mode, or after a memory warning the mode that the client
+/// has set for warnings. When the app enters the foreground again, visible lists get the minimum mode, and other lists the visible-only
+/// mode.
 @MainActor final class RangeModeController {
     // Weak, because the runtime owns this object.
     private weak var runtime: Runtime?

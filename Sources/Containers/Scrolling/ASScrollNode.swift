@@ -93,7 +93,8 @@ open class ASScrollNode: ASDisplayNode {
             endless(range, directions), restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         let own = ownSize(content.size, in: range, parentSize: parentSize)
         if isShorter(content.size, than: own, directions) {
-            // Content that does not fill the view is laid out again within the size of the view, so that its children can fill it.
+            // Content that does not fill the view is laid out again within the constrained size of the node, so that its children can fill
+            // the view.
             content = super.calculateLayoutThatFits(
                 range, restrictedTo: ASLayoutElementSizeMake(), relativeToParentSize: parentSize)
         }

@@ -187,7 +187,7 @@ open class ASTableNode: ASListNode {
         valueOf { controller in controller.view.indexPathsForSelectedRows.map(controller.list.pendingPaths) } ?? nil
     }
 
-    /// Scrolls until a row is visible. If a pending update inserts the row, blocks until that update is applied.
+    /// Scrolls until a row is visible. If a pending update inserts the row or reloads the table, blocks until all updates are applied.
     open func scrollToRow(
         at indexPath: IndexPath, at scrollPosition: UITableView.ScrollPosition, animated: Bool
     ) {
@@ -208,8 +208,8 @@ open class ASTableNode: ASListNode {
 
     // MARK: Shown rows
 
-    /// The frame of a row in the content; zero if there is no such row, and before loading. If a pending update inserts the row, blocks
-    /// until that update is applied. *Units*: points.
+    /// The frame of a row in the content; zero if there is no such row, and before loading. If a pending update inserts the row or reloads
+    /// the table, blocks until all updates are applied. *Units*: points.
     open func rectForRow(at indexPath: IndexPath) -> CGRect {
         valueOf { controller in
             controller.list.shownPath(indexPath).map { controller.view.rectForRow(at: $0) } ?? .zero

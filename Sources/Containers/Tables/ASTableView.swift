@@ -33,7 +33,7 @@ open class ASTableView: UITableView {
     /// The nodes on screen.
     open var visibleNodes: [ASCellNode] { controller?.ranges.visibleNodes ?? [] }
 
-    /// The distance from the end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
+    /// The distance from either end, in view lengths, at which a batch fetch begins. Default: 2; 0 turns it off.
     open var leadingScreensForBatching: CGFloat {
         get { controller?.list.tail.leadingScreens ?? 2 }
         set {

@@ -33,7 +33,8 @@ import UIKit
     func itemsNeeded(for changes: ResolvedListChanges?, counts: [Int]) -> [IndexPath] {
         guard viewport.rowContentWidth > 0, view.bounds.height > 0 else { return [] }
         guard let changes else { return items(from: firstSeen(in: counts), count: rowsPerView, counts: counts) }
-        // The rows within one screen of the visible ones; the others are created when they are near the viewport.
+        // The new rows from half a view above the first visible row to about one and a half views below it; other new rows are created when
+        // they are near the viewport.
         let seen = viewport.visiblePaths
         // The search starts before the first row that the update does not move, because that row keeps its place.
         let first = seen.lazy.compactMap(changes.newIndexPath(ofUnmoved:)).first

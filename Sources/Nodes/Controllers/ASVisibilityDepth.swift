@@ -17,7 +17,8 @@ import UIKit
 
 /// A node or controller that keeps nodes near a viewport loaded, and whose range mode can be set.
 @preconcurrency @MainActor public protocol ASRangeControllerUpdateRangeProtocol: NSObjectProtocol {
-    /// Sets the range mode, which is in use until another one is set.
+    /// Sets the range mode for the next update. Later updates use the full mode if the user has scrolled and the container is visible;
+    /// otherwise the mode stays.
     func updateCurrentRange(with rangeMode: ASLayoutRangeMode)
 }
 

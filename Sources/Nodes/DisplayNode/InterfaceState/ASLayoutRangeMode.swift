@@ -6,9 +6,9 @@ public enum ASLayoutRangeMode: Int8, Sendable {
     case minimum
     /// The mode after the first scrolling: by default one screen ahead for display.
     case full
-    /// Only the visible nodes.
+    /// Only the nodes in the viewport.
     case visibleOnly
-    /// Not even the visible nodes are displayed.
+    /// Only the visible nodes; in a list that is not visible itself, no nodes are displayed.
     case lowMemory
 }
 
