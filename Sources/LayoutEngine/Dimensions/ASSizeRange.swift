@@ -65,7 +65,7 @@ public func ASSizeRangeEqualToSizeRange(_ a: ASSizeRange, _ b: ASSizeRange) -> B
     a == b
 }
 
-/// Whether the maximum exceeds a tenth of a point on both axes. A cell whose range has no significant area is not measured.
+/// Whether the maximum exceeds a tenth of a point on both axes. For clients; the framework itself does not call it.
 public func ASSizeRangeHasSignificantArea(_ range: ASSizeRange) -> Bool {
     let limit: CGFloat = 0.1
     return range.max.width > limit && range.max.height > limit

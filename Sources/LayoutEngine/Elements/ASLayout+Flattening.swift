@@ -3,8 +3,8 @@ import Foundation
 extension ASLayout {
     /// The layout reduced to nodes: without specs, each node at its absolute position, rounded up to whole pixels.
     ///
-    /// Descends depth first and stops at the first node of each branch, so the order is the one in which subnodes are
-    /// stacked. The result retains its nodes, but not the receiver's own element.
+    /// Descends depth first and stops at the first node of each branch, so the order is the one in which subnodes are stacked. The result
+    /// retains its nodes, and the receiver's own element only if that is a spec.
     public func filteredNodeLayoutTree() -> ASLayout {
         if isFlattened { return self }
         return flattened(mirrored: false)

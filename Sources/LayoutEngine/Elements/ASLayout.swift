@@ -37,8 +37,8 @@ open class ASLayout: NSObject, @unchecked Sendable {
 
     /// A layout created by client code.
     ///
-    /// Size and position are rounded up to whole pixels; a negative, infinite or NaN size becomes zero and is reported. The position
-    /// is in the parent's layout and may be null; each of the sublayouts must have one. *Units*: points.
+    /// Size and position are rounded up to whole pixels; a size with a negative, unbounded or NaN length becomes zero and is reported. The
+    /// position is in the parent's layout and may be null; each of the sublayouts must have one. *Units*: points.
     public init(layoutElement: any ASLayoutElement, size: CGSize, position: CGPoint, sublayouts: [ASLayout]?) {
         layoutElementType = layoutElement.layoutElementType
         retainedElement = layoutElementType == .layoutSpec ? layoutElement : nil

@@ -34,7 +34,8 @@ struct LayoutRecordsHeader {
     var count: Int
     /// Whether each record retains its element.
     var ownsElements: Bool
-    /// The element whose specs retain all the others, including wrappers of elements of classes outside of the engine.
+    /// The spec that retains all other elements, including the wrappers of elements whose classes are not the engine's. Nil if the root is
+    /// a node, which retains them itself, or if each record retains its element.
     var root: ASLayoutElementObject?
     /// The layouts of elements that the solver measured through their methods.
     var embedded: [ASLayout] = []

@@ -69,7 +69,8 @@ struct LayoutBox {
         static let isTraced = Self(rawValue: 512)
         /// The last measurement did not compute the contents.
         static let isDeferred = Self(rawValue: 1024)
-        /// The contents are computed with each measurement, since a stack reads the baselines, or computes them on several cores.
+        /// The contents are computed with each measurement, because a stack above reads baselines from them or computes them on several
+        /// cores.
         static let solvesImmediately = Self(rawValue: 2048)
         /// The flags that require a special path of measurement.
         static let isSpecial: Self = [measuresByMethod, isTraced]
@@ -84,7 +85,8 @@ struct Measurement {
     /// The layout of an element measured through its methods. This property owns one reference.
     var layout: Unmanaged<ASLayout>?
 
-    /// Whether this is the same request. Two unknown parent lengths count as equal, because within one solve nothing changes.
+    /// Whether this is the same request; the parent sizes are compared only if the result depends on them. Two unknown parent lengths count
+    /// as equal, because within one solve nothing changes.
     @inline(__always)
     func matches(_ range: ASSizeRange, _ parentSize: CGSize, dependsOnParent: Bool) -> Bool {
         self.range == range
@@ -93,8 +95,8 @@ struct Measurement {
                     && sameLength(self.parentSize.height, parentSize.height))
     }
 
-    /// Whether a monotone leaf has the same size within `range`: this measurement had at least as much space, its size was not increased to
-    /// a minimum, and the size fits into `range`.
+    /// Whether a monotone leaf has the same size within `range`: this measurement had at least as much space, its size was neither
+    /// increased to a minimum nor limited by a maximum, and the size fits into `range`.
     @inline(__always)
     func fits(_ range: ASSizeRange) -> Bool {
         range.max.width <= self.range.max.width && range.max.height <= self.range.max.height

@@ -40,7 +40,7 @@ extension StackSolver {
             let adjustment = shares.adjustment(of: child)
             guard adjustment != 0 else { return }
             var length = Axis.along(child.pointee.size) + adjustment
-            // The first child that flexes, if it grows, gets the remainder of rounding.
+            // The first child that flexes gets the remainder of rounding if its `flexGrow` is above 0.
             if child == children + firstFlexed, child.pointee.flexGrow > 0 { length += remaining }
             let exact = length > 0 ? length : 0
             measureChild(

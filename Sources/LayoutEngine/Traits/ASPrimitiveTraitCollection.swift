@@ -55,7 +55,7 @@ public func ASPrimitiveTraitCollectionIsEqualToASPrimitiveTraitCollection(
     a == b
 }
 
-/// One line with every specified trait.
+/// One line with all traits whose value is not `unspecified`.
 public func NSStringFromASPrimitiveTraitCollection(_ traits: ASPrimitiveTraitCollection) -> String {
     let known = Mirror(reflecting: traits).children.compactMap { child -> String? in
         guard let label = child.label else { return nil }

@@ -95,11 +95,11 @@ package enum LengthRule: String, Sendable, CaseIterable {
     case ratio
     /// The size of the child of an overlay or background spec, which the overlay or background has too.
     case overlay
-    /// A relative or absolute spec fills the available space.
+    /// The element fills the available space, as a relative or absolute spec, an infinite inset, or content that has any length.
     case fill
     /// The available space after a layout position.
     case position
-    /// A stack skipped the child, or no rule required a length above zero.
+    /// The parent left the element out, or nothing in the element requires more than the minimum of its range.
     case empty
     /// The number could not be used and was replaced.
     case replaced
