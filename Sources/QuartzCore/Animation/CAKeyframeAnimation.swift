@@ -115,7 +115,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
         layer.present(.number(angle), forKeyPath: "transform.rotation.z")
     }
 
-    /// Returns the time until the next discrete value; 0 for the other modes, in which the value changes continuously.
+    /// Returns the time until the next discrete value; 0 for the other modes, in which the value changes continuously, and if the animation
+    /// has a timing function or reverses its passes.
     package override func restingTime(at position: Double) -> Double {
         guard calculationMode == .discrete, timingFunction == nil, !autoreverses, duration > 0, let resolved else { return 0 }
         let fraction = position / duration

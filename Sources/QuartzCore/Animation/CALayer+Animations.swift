@@ -26,7 +26,7 @@ extension CALayer {
         runtime.animationDriver.add(self)
     }
 
-    /// Removes the animations for whose key `matches` returns true, and reports them as not finished.
+    /// Removes the animations for whose key `matches` returns true, and reports those that have not ended as not finished.
     final func stopAnimations(where matches: (String) -> Bool) {
         let stopped = animations.entries.filter { matches($0.key) }
         guard !stopped.isEmpty else { return }
@@ -35,7 +35,7 @@ extension CALayer {
         for entry in stopped where !entry.hasEnded { entry.end(finished: false) }
     }
 
-    /// Removes the animations that run on `timeline`, and reports them as `finished` or not.
+    /// Removes the animations that run on `timeline`, and reports those that have not ended, with the value `finished`.
     final func endAnimations(on timeline: any AnimationTimeline, finished: Bool) {
         let ended = animations.entries.filter { $0.timeline === timeline }
         guard !ended.isEmpty else { return }
@@ -67,7 +67,7 @@ extension CALayer {
         return parent?.absoluteTime(parentTime) ?? parentTime
     }
 
-    /// Stores a timing value and requests a frame.
+    /// Stores a timing value and requests a frame if any layer has animations.
     final func setTiming<Value: Equatable>(_ path: WritableKeyPath<LayerTiming, Value>, _ value: Value) {
         guard value != timing[keyPath: path] else { return }
         timing[keyPath: path] = value

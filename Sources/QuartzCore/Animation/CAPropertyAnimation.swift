@@ -51,10 +51,10 @@ open class CAPropertyAnimation: CAAnimation {
 
 /// Animates from one value to another. Missing values are read from the layer, as in Core Animation.
 open class CABasicAnimation: CAPropertyAnimation {
-    /// The value at the beginning; nil, the default, for the model's value, or zero if the animation is additive. Unsupported types are
-    /// ignored.
+    /// The value at the beginning; nil, the default, for the model's value, or zero if the animation is additive, unless `toValue` and
+    /// `byValue` determine it. Unsupported types are ignored.
     open var fromValue: Any? { didSet { fixedEnds = nil } }
-    /// The value at the end; nil, the default, for the model's value, or zero if the animation is additive.
+    /// The value at the end; nil, the default, for the model's value, or zero if the animation is additive, unless `byValue` determines it.
     open var toValue: Any? { didSet { fixedEnds = nil } }
     /// The difference between the values at the beginning and the end; used if `fromValue` or `toValue` is nil.
     open var byValue: Any? { didSet { fixedEnds = nil } }

@@ -1,6 +1,7 @@
 import UIPrimitives
 
-/// The rectangles to repaint. The list stays short: rectangles are merged if that adds few pixels. *Units*: pixels.
+/// The rectangles to repaint. The list stays short: rectangles are merged if that adds no pixels, and beyond a maximum number those whose
+/// union adds the fewest. *Units*: pixels.
 ///
 /// *Cost*: hundreds of layers may move in one frame, and each adds two rectangles, most of which are merged with others.
 package struct DamageList: Equatable {

@@ -33,7 +33,8 @@ enum LayerGeometry {
         Int(min(max((value + 1e-6).rounded(), -1_000_000), 1_000_000))
     }
 
-    /// Returns the bounds with exact soft edges; nil if they equal `bounds`. Soft edges (`edgeAntialiasingMask`) may lie between pixels.
+    /// Returns the bounds with exact soft edges; nil if they equal `bounds`, and for a rotated, sheared or flipped layer. Soft edges
+    /// (`edgeAntialiasingMask`) may lie between pixels.
     ///
     /// All other edges are those of `bounds`. *Units*: pixels.
     static func softBounds(of layer: CALayer, _ values: LayerProperties, _ transform: CGAffineTransform, _ bounds: PixelRect) -> CGRect? {
@@ -81,7 +82,7 @@ enum LayerGeometry {
         PixelRect(covering: values.bounds.applying(transform), scale: 1)
     }
 
-    /// Returns the rectangle of the whole contents, in the layer's coordinates.
+    /// Returns the rectangle in which the part of the contents that `contentsRect` selects is shown, in the layer's coordinates.
     static func contentsRect(of bitmap: Bitmap, in layer: CALayer, _ values: LayerProperties) -> CGRect {
         let bounds = values.bounds
         let part = values.contentsRect

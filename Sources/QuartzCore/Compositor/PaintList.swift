@@ -17,26 +17,26 @@ struct PaintItem {
         case curl(PageCurl, page: PaintList, below: PaintList)
         /// An image that the item's transform maps to pixels. With `isAdded` its pixels are added to those below, so that both are mixed.
         case picture(Bitmap, isAdded: Bool)
-        /// A layer with its sublayers that is seen in perspective.
+        /// A layer with its sublayers that is seen in perspective or rasterized.
         case projection(LayerProjection)
     }
 
     let kind: Kind
     let layer: CALayer
-    /// Maps the layer's coordinates to pixels.
+    /// Maps the layer's coordinates to pixels; the identity for a projection.
     let transform: CGAffineTransform
-    /// The bounds in whole pixels.
+    /// The bounds in whole pixels; for pictures and projections, the pixels that they cover.
     let bounds: PixelRect
     /// The area that can be painted, within the surrounding clips.
     let extent: PixelRect
-    /// The surrounding rounded clips.
+    /// The surrounding clips that are rounded or rotated.
     let shapes: [ClipShape]
     let opacity: CGFloat
 
     /// The values that the layer shows. They are not stored, because hundreds of items with all values would exceed the CPU caches.
     @inline(__always) var values: LayerProperties { layer.shown }
 
-    /// The pixels that the item covers completely.
+    /// Pixels that the item certainly covers completely; it may cover more.
     var opaque: [PixelRect] {
         guard case .content = kind, opacity >= 1, transform.isScaleAndTranslation, transform.a == transform.d, layer.softEdges.isEmpty
         else { return [] }
@@ -60,7 +60,8 @@ struct PaintItem {
     }
 }
 
-/// The layers of a tree that intersect a clip, in painting order. The list is flat, except that a group contains a list of its own.
+/// The layers of a tree that intersect a clip, in painting order. The list is flat, except that groups and page curls contain lists of
+/// their own.
 struct PaintList {
     private(set) var items: [PaintItem] = []
 
@@ -291,7 +292,7 @@ struct PaintList {
         values.contents != nil || values.backgroundColor.map { !$0.pixel.isClear } ?? false || layer.makeShapePainter() != nil
     }
 
-    /// Whether parts overlap, so that one would be visible through another if the opacity applied to each of them separately.
+    /// Whether parts may overlap, so that one would be visible through another if the opacity applied to each of them separately.
     private static func paintsOverlappingParts(_ layer: CALayer, _ values: LayerProperties) -> Bool {
         if !layer.children.isEmpty { return true }
         var count = 0

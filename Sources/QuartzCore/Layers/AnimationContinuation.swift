@@ -11,8 +11,8 @@ final class AnimationContinuation {
     /// Maps the fraction of the remaining time to the fraction of the remaining progress.
     private let shape: (Double) -> Double
 
-    /// Continues `animation` from `position`. Without a `shape`, the rest of the animation's own curve is used and scaled to begin at the
-    /// value shown at the pause.
+    /// Continues `animation` from `position`. Without a `shape`, the remaining part of the animation's own curve is used, scaled to begin
+    /// at the value shown at the pause.
     init(of animation: CAAnimation, at position: Double, isReversed: Bool, shape: ((Double) -> Double)?) {
         self.position = position
         self.isReversed = isReversed

@@ -20,7 +20,7 @@ extension CAAnimationDelegate {
 open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// The values of `CAMediaTiming`, such as begin time, duration, speed and repeats.
     package final var timing = LayerTiming()
-    /// The curve that replaced the rest of the animation's own curve after a pause; nil if there is none.
+    /// The curve that replaced the remaining part of the animation's own curve after a pause; nil if there is none.
     final var continuation: AnimationContinuation?
     /// Whether the progress is shown without the timing curve.
     final var isShownLinearly = false
@@ -29,7 +29,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
 
     /// The object that is notified when the animation begins and ends. The animation retains it, as in Core Animation.
     open var delegate: CAAnimationDelegate?
-    /// The curve of the whole animation; nil uses the curve of the transaction when the animation is added.
+    /// The curve of each pass; nil, the default, uses the curve of the transaction when the animation is added. Springs have a curve of
+    /// their own instead.
     open var timingFunction: CAMediaTimingFunction?
     /// Whether the layer removes the animation at its end; `true` by default.
     open var isRemovedOnCompletion = true
@@ -123,7 +124,8 @@ open class CAAnimation: NSObject, CAAction, CAMediaTiming, NSCopying {
     /// Computes values that are needed in each frame; called when the animation is added to `layer`.
     package func prepare(for layer: CALayer) {}
 
-    /// Returns the progress, 0…1, at `position` seconds, with the timing function applied.
+    /// Returns the progress at `position` seconds, from 0 at the beginning to 1 at the end, with the timing function applied; a curve may
+    /// leave 0…1 in between.
     package func progress(at position: Double) -> Double {
         guard duration > 0 else { return 1 }
         let fraction = position / duration

@@ -22,7 +22,7 @@ extension CALayer {
         markDamaged(.group)
     }
 
-    /// Stores the bounds. A new size marks the layer for layout, and for display if `needsDisplayOnBoundsChange` is set.
+    /// Stores the bounds and marks the layer for layout; a new size also marks it for display if `needsDisplayOnBoundsChange` is set.
     final func setBounds(_ bounds: CGRect) {
         let old = values.bounds
         guard bounds != old else { return }
@@ -73,7 +73,7 @@ extension CALayer {
         notifyAncestorsOfDamage()
     }
 
-    /// Marks the parts of the contents that another process has written as changed; only these parts are composed again.
+    /// Marks as changed the parts of the contents that another process has written; only these parts are composed again.
     ///
     /// *Units*: pixels of the contents, which fill the bounds.
     package final func contentsDidChange(in rects: [PixelRect], of size: CGSize) {

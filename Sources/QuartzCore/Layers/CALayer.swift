@@ -89,7 +89,7 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Geometry
 
-    /// The visible rectangle in the layer's own coordinates; its origin is the visible upper left corner. A new size marks the layer for
+    /// The visible rectangle in the layer's own coordinates; its origin is the visible upper left corner. A change marks the layer for
     /// layout. Animatable. *Units*: points.
     open var bounds: CGRect {
         get { values.bounds }

@@ -1,4 +1,4 @@
-/// The names of the animatable properties, as used by actions.
+/// The names of the properties whose changes run actions; they are the keys of these actions.
 package enum LayerKey: String {
     case bounds, position, anchorPoint, anchorPointZ, zPosition, transform, sublayerTransform, hidden, opacity, backgroundColor
     case cornerRadius, borderWidth, borderColor, shadowColor, shadowOpacity, shadowOffset, shadowRadius, shadowPath

@@ -51,7 +51,7 @@ struct LayerTransition: Equatable {
         return type == .reveal ? Part() : Part(offset: start(size) * (1 - fraction))
     }
 
-    /// Returns the position from which the new contents move in. With `.fromTop` they move up, as on iOS.
+    /// Returns the displacement at which the new contents begin to move in. With `.fromTop` they move up, as on iOS.
     private func start(_ size: CGSize) -> CGVector {
         switch subtype {
         case .fromRight?: CGVector(dx: size.width, dy: 0)

@@ -14,7 +14,7 @@ open class CATiledLayer: CALayer {
     open var tileSize = CGSize(width: 256, height: 256) {
         didSet { if tileSize != oldValue { setNeedsDisplay() } }
     }
-    /// The number of resolutions at which a reduced layer is drawn, each half of the previous one; 1 by default.
+    /// The number of resolutions at which tiles are drawn, each half of the previous one; 1 by default.
     open var levelsOfDetail = 1 {
         didSet { if levelsOfDetail != oldValue { setNeedsDisplay() } }
     }
@@ -53,7 +53,8 @@ open class CATiledLayer: CALayer {
     /// The maximum number of tiles drawn in a frame, so that scrolling stays smooth.
     private static let tilesPerFrame = 4
 
-    /// Draws visible tiles that are missing, the nearest to the middle first, and releases distant ones. Returns whether tiles are missing.
+    /// Draws some of the visible tiles that are missing, the nearest to the middle first, and releases distant ones. Returns whether tiles
+    /// are still missing.
     @discardableResult final func updateTiles() -> Bool {
         // The display pass will draw all tiles again.
         guard !displayState.isNeeded else { return false }

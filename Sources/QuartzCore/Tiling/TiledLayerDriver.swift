@@ -20,8 +20,8 @@ final class TiledLayerDriver: Sendable {
         self.scheduler = scheduler
     }
 
-    /// Registers a layer that has been displayed, and requests a frame. *Thread*: any; a layer outside of a window can be changed on any
-    /// thread.
+    /// Registers a layer that has been displayed or changed and, on the main thread, requests a frame. *Thread*: any; a layer outside of a
+    /// window can be changed on any thread.
     func add(_ layer: CATiledLayer) {
         state.withLock { state in
             state.entries = state.entries.filter { $0.value.layer != nil }

@@ -44,8 +44,8 @@ package enum AnimatableValue {
         }
     }
 
-    /// Returns the value at `fraction` between this value and `other`; fractions outside of 0…1 extrapolate.
-    /// Values of different kinds, and objects, change at 0.5.
+    /// Returns the value at `fraction` between this value and `other`; fractions outside of 0…1 extrapolate. Objects, values of different
+    /// kinds, and paths or lists of different structure change at 0.5.
     package func mixed(with other: AnimatableValue, at fraction: CGFloat) -> AnimatableValue {
         func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
         switch (self, other) {
@@ -71,7 +71,7 @@ package enum AnimatableValue {
     }
 
     /// Returns the sum of this value and `factor` times `other`, for additive animations and `byValue`. Returns this value unchanged if the
-    /// kinds differ or cannot be added.
+    /// kinds differ or cannot be added, and for a transform if `factor` is not 1.
     package func adding(_ other: AnimatableValue, times factor: CGFloat = 1) -> AnimatableValue {
         switch (self, other) {
         case (.number(let a), .number(let b)):
@@ -91,7 +91,7 @@ package enum AnimatableValue {
         }
     }
 
-    /// The neutral element of ``adding(_:times:)``; the value itself for a kind that cannot be added.
+    /// The neutral element of ``adding(_:times:)``; the value itself for lists and for kinds that cannot be added.
     package var zero: AnimatableValue {
         switch self {
         case .number: .number(0)

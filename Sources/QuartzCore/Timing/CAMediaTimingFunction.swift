@@ -54,7 +54,7 @@ open class CAMediaTimingFunction: NSObject, @unchecked Sendable {  // Protection
         values[1] = Float(points[index].y)
     }
 
-    /// Returns the curve's y at `x`; both are within 0…1.
+    /// Returns the curve's y at `x`, which is limited to 0…1; y may leave this range between the ends.
     package func value(at x: Double) -> Double {
         if x <= 0 { return 0 }
         if x >= 1 { return 1 }

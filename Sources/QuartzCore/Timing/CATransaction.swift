@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// A group of changes of layers. It determines how layers without a delegate animate them, and calls a block after the animations.
 ///
-/// *Thread*: main; on other threads a transaction has no effect.
+/// *Thread*: main.
 open class CATransaction: NSObject {
     fileprivate struct Level {
         var duration: CFTimeInterval?
@@ -23,7 +23,7 @@ open class CATransaction: NSObject {
     /// The duration of implicit animations, unless a transaction sets another. *Units*: seconds.
     private static let defaultDuration: CFTimeInterval = 0.25
 
-    /// Begins a nested transaction, which inherits the values of the outer one until it sets its own.
+    /// Begins a transaction; inside of another one it inherits the values of that one until it sets its own.
     open class func begin() {
         levels.append(Level())
     }

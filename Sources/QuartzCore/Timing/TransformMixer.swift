@@ -3,7 +3,8 @@ import UIPrimitives
 
 /// Interpolates transforms by their components, so that a rotating layer does not shrink during the rotation.
 enum TransformMixer {
-    /// Returns the transform at `fraction` between `a` and `b`; singular transforms are interpolated by the elements of their matrix.
+    /// Returns the transform at `fraction` between `a` and `b`; singular transforms, and two-dimensional ones without rotation and shear,
+    /// are interpolated by the elements of their matrix.
     static func mix(_ a: CATransform3D, _ b: CATransform3D, at fraction: CGFloat) -> CATransform3D {
         guard CATransform3DIsAffine(a), CATransform3DIsAffine(b) else {
             guard let first = SpatialComponents(a), let second = SpatialComponents(b) else { return lerp(a, b, fraction) }
@@ -42,7 +43,7 @@ enum TransformMixer {
         func mixed(with other: Parts, at fraction: CGFloat) -> Parts {
             func mix(_ a: CGFloat, _ b: CGFloat) -> CGFloat { a + (b - a) * fraction }
             var turn = other.angle - angle
-            // The shorter rotation is used; half a turn is in the positive direction.
+            // The shorter rotation is used; half a turn keeps the direction in which the angles differ.
             if turn > .pi + 1e-9 { turn -= 2 * .pi }
             if turn <= -.pi - 1e-9 { turn += 2 * .pi }
             var result = self

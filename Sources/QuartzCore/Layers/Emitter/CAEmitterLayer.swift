@@ -5,8 +5,8 @@ import UIPrimitives
 
 /// A layer of particles, such as snow, confetti or sparks. Particles may leave the bounds. *Thread*: main.
 ///
-/// While a layer in a window has particles, it is drawn in every frame. A layer whose ``birthRate`` is 0 requests no frames after its
-/// last particle has ended. Two layers with equal ``seed`` show the same particles.
+/// While a layer in a window has particles or may emit them, it is drawn in every frame. A layer whose ``birthRate`` is 0 requests no
+/// frames after its last particle has ended. Two layers with equal ``seed`` and equal settings show the same particles.
 ///
 /// *Differs from Core Animation*: particles have no depth; a layer has at most 4000 particles.
 open class CAEmitterLayer: CALayer {

@@ -44,8 +44,8 @@ struct EmitterPainter: LayerShapePainter {
     }
 }
 
-/// The images of cells: their contents, cropped to `contentsRect` and multiplied by colors. At most 512 images are cached; all are removed
-/// before another one is added.
+/// The images of cells: their contents, cropped to `contentsRect` and multiplied by colors. At most 512 images are cached; when there are
+/// that many, all are removed before another one is added.
 ///
 /// *Cost*: a bitmap for each combination of contents and color; the color's components are rounded to sixteenths.
 struct EmitterImages {
