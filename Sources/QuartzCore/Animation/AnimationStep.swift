@@ -41,7 +41,7 @@ import UIPrimitives
         self.now = now
     }
 
-    /// Evaluates the animations of one layer and removes those that ended.
+    /// Evaluates the animations of one layer, and removes those that ended unless their `isRemovedOnCompletion` is `false`.
     mutating func evaluate(_ layer: CALayer) {
         notifyStarts(on: layer)
         let (time, isShown, isTimeStopped) = moment(of: layer)

@@ -11,7 +11,8 @@ package final class LayerAnimationDriver: @unchecked Sendable {
     private var layers: [ObjectIdentifier: AnimatedLayer] = [:]
     private var order: [ObjectIdentifier] = []
     private var isRegistered = false
-    /// Whether an animation was added since the last evaluation. It must be applied before the next composition.
+    /// Whether an animation was added, or the timing of a layer changed, since the last evaluation. The change must be applied before the
+    /// next composition.
     private var hasUnpresented = false
     /// The timer that requests the frame of the next change if all animations are constant until then.
     @MainActor private var nextChange: ClockTimer?
@@ -38,7 +39,7 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         self.scheduler = scheduler
     }
 
-    /// Whether any layer has animations.
+    /// Whether any layer has animations. Those removed since the last evaluation may still count.
     package var isAnimating: Bool { !layers.isEmpty }
 
     /// Whether any animation has a finite duration and is removed at its end.
@@ -101,7 +102,8 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         advance(to: scheduler.frameTime)
     }
 
-    /// Applies animations that were added after this frame's animations pass. Called before composing.
+    /// Applies animations that were added, and changes of timing that were made, after this frame's animations pass. Called before
+    /// composing.
     @MainActor func showNewAnimations() {
         guard hasUnpresented else { return }
         advance(to: scheduler.frameTime)
@@ -133,7 +135,8 @@ package final class LayerAnimationDriver: @unchecked Sendable {
         nextChange = scheduler.schedule(after: wait + 0.0005) { [scheduler] in scheduler.setNeedsFrame() }
     }
 
-    /// The shortest wait for which a timer is used: two frames at 60 frames per second. *Units*: seconds.
+    /// The longest wait for which the next frame is requested instead of a timer: about two frames at 60 frames per second. *Units*:
+    /// seconds.
     private static let shortestSleep = 0.034
 
 }
@@ -176,7 +179,8 @@ extension CALayer {
 }
 
 extension LayerAnimations.Entry {
-    /// Returns the seconds since the animation began; negative before it begins.
+    /// Returns the animation's time: the seconds since it began, multiplied by its speed, plus its time offset. Negative values mean that
+    /// it has not begun.
     func elapsed(layerTime: Double, now: Double) -> Double {
         if let timeline {
             return (timeline.elapsed(at: now) - animation.beginTime) * Double(animation.speed) + animation.timeOffset

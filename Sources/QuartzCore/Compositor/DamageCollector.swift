@@ -14,8 +14,8 @@ package struct ScrollMove: Equatable {
 
 /// Visits the changed branches of a layer tree, updates the frames of its layers, and lists the damage.
 ///
-/// A branch without changes costs nothing. A moved layer damages the old and new areas of itself and its sublayers in one step;
-/// a scrolled layer damages only those sublayers that did not move with it.
+/// A branch without changes costs nothing. A moved layer damages the old and new areas of itself and its sublayers in one step; a scrolled
+/// layer damages only the areas that became visible and those whose content did not move with it.
 struct DamageCollector {
     /// The values that a layer inherits from its ancestors.
     private struct Context {

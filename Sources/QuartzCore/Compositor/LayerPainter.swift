@@ -57,7 +57,7 @@ struct LayerPainter {
 
     // MARK: Painters
 
-    /// Returns a painter that is clipped to the region and to the rounded clips of the item, in the target's pixels.
+    /// Returns a painter that is clipped to the region and to the rounded and rotated clips of the item, in the target's pixels.
     func painter(_ item: PaintItem, _ region: PixelRegion) -> BitmapPainter {
         var painter = whole.clipped(to: origin == (0, 0) ? region.rects : region.rects.map(local))
         for shape in item.shapes where !isInside(region, shape) { painter = painter.clipped(by: local(shape)) }

@@ -43,7 +43,7 @@ extension CALayer {
         delegate?.layerWillDraw(self)
         displayState.isUndrawn = false
         draw(in: context)
-        // A layer that draws nothing keeps no bitmap: its background and border are painted without one.
+        // A layer that draws nothing gets no bitmap: its background and border are painted without one.
         if displayState.isUndrawn, bitmap.isClear { return }
         contents = appearance.isOpaque ? bitmap.declaredOpaque(true) : bitmap
     }

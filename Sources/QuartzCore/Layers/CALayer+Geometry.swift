@@ -2,7 +2,8 @@ import Foundation
 import UIPrimitives
 
 extension CALayer {
-    /// Returns the resolution with which the layer is rasterized; nil if painting it directly with `transform` gives the same pixels.
+    /// Returns the resolution with which the layer is rasterized; nil if it is not rasterized, or if painting it directly with `transform`
+    /// gives the same pixels.
     /// *Units*: pixels per point.
     final func rasterization(under transform: CGAffineTransform) -> CGFloat? {
         guard appearance.shouldRasterize else { return nil }

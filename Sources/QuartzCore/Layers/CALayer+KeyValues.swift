@@ -28,7 +28,7 @@ extension CALayer: KeyedValues {
         return modelValue(forKeyPath: key)?.plainValue ?? keyedValueStorage[key]
     }
 
-    /// Returns the emitter cell that a key path contains, and the rest of the path: `emitterCells.name.key`.
+    /// Returns the emitter cell that a key path such as `emitterCells.name.key` names, and the key after its name; nil for other paths.
     private func emitterCell(at keyPath: String) -> (CAEmitterLayer, CAEmitterCell, String)? {
         guard let emitter = self as? CAEmitterLayer else { return nil }
         let parts = keyPath.split(separator: ".").map(String.init)

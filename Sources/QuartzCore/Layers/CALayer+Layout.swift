@@ -31,13 +31,14 @@ extension CALayer {
         layer.treeOwner?.layerTreeDidChange()
     }
 
-    /// Reports pending layout and display of a layer to its new ancestors.
+    /// Reports pending layout and display of a layer to its ancestors, after it was added or is no longer hidden.
     final func reportPendingWork() {
         if layoutState.isNeeded || layoutState.isNeededInSubtree { markAncestors(\.layoutState.isNeededInSubtree) }
         if displayState.isNeeded || displayState.isNeededInSubtree { markAncestors(\.displayState.isNeededInSubtree) }
     }
 
-    /// Lays out the topmost ancestor that needs layout and everything below it, as Core Animation does.
+    /// Lays out the layers that need it from the topmost ancestor that needs layout down, or from this layer down if no ancestor does, as
+    /// Core Animation does.
     final func layoutTreeIfNeeded() {
         var top = self
         var ancestor = parent

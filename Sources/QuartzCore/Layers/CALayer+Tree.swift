@@ -8,7 +8,8 @@ extension CALayer {
         children.firstIndex { $0 === child }
     }
 
-    /// Inserts a layer, or moves a sublayer, to an index, which is clamped. Reports a programmer's error for an ancestor of this layer.
+    /// Inserts a layer, or moves a sublayer, to an index, which is clamped. Reports a programmer's error, and does nothing, for this layer
+    /// or its ancestor, and if the tree would become too deep.
     final func insert(_ layer: CALayer, at index: Int) {
         guard ProgrammerError.require(!layer.isAncestor(of: self), "a layer cannot be a sublayer of itself", subject: "\(layer)")
         else { return }
@@ -96,7 +97,7 @@ extension CALayer {
     /// The runtime of the window that shows the tree; the caller's runtime for a tree without a window.
     package final var runtime: Runtime { root.treeOwner?.runtime ?? Runtime.current }
 
-    /// The sublayers in painting order: by z position, then as they were added.
+    /// The sublayers in painting order: by z position, then in the order of `children`.
     final var paintOrder: [CALayer] {
         guard compositing.hasOrderedChildren else { return children }
         return children.enumerated()

@@ -26,7 +26,7 @@ open class CALayer: NSObject, NSCoding {
     final var layoutState = LayerLayoutState()
     /// The properties that animations do not change.
     package final var appearance = LayerAppearance()
-    /// The sublayers in the order in which they were added.
+    /// The sublayers from back to front for equal z positions.
     package final var children: [CALayer] = []
     /// An upper bound of the number of levels below the layer.
     final var heightBound: Int32 = 0
@@ -184,7 +184,8 @@ open class CALayer: NSObject, NSCoding {
         set { set(\.backgroundColor, newValue, key: .backgroundColor, damage: .content) }
     }
 
-    /// The radius of the background's corners, and of the clip with ``masksToBounds``; 0 by default. Animatable. *Units*: points.
+    /// The radius of the corners of the background and the border, and of the clip with ``masksToBounds``; 0 by default. Animatable.
+    /// *Units*: points.
     open var cornerRadius: CGFloat {
         get { values.cornerRadius }
         set { set(\.cornerRadius, newValue, key: .cornerRadius, damage: .group) }
@@ -350,7 +351,7 @@ open class CALayer: NSObject, NSCoding {
 
     // MARK: Contents
 
-    /// The image of the layer: a `CGImage` or `Bitmap`; other values show nothing. Setting it cancels a pending display.
+    /// The image of the layer: a `CGImage` or `Bitmap`; other values show nothing. Setting another one cancels a pending display.
     open var contents: Any? {
         get { values.contents?.object }
         set { setContents(newValue) }
@@ -416,8 +417,8 @@ open class CALayer: NSObject, NSCoding {
         set { setSublayers(newValue ?? []) }
     }
 
-    /// Adds a layer in front of the other sublayers, and removes it from its previous superlayer. Reports a programmer's error, and
-    /// does nothing, for an ancestor.
+    /// Adds a layer in front of the other sublayers, and removes it from its previous superlayer. Reports a programmer's error, and does
+    /// nothing, for the layer itself or its ancestor, and if the tree would become too deep.
     open func addSublayer(_ layer: CALayer) {
         insert(layer, at: children.count)
     }
@@ -461,7 +462,7 @@ open class CALayer: NSObject, NSCoding {
         layoutState.isNeeded
     }
 
-    /// Lays out the topmost marked ancestor and all marked layers below it immediately.
+    /// Lays out immediately all marked layers from the topmost marked ancestor down, or from this layer down if no ancestor is marked.
     open func layoutIfNeeded() {
         layoutTreeIfNeeded()
     }
@@ -535,12 +536,12 @@ open class CALayer: NSObject, NSCoding {
         if let copy = animation.copy() as? CAAnimation { start(copy, forKey: key) }
     }
 
-    /// Removes the animation with a key; its delegate is notified that it did not finish.
+    /// Removes the animation with a key; unless it has ended, its delegate is notified that it did not finish.
     open func removeAnimation(forKey key: String) {
         stopAnimations { $0 == key }
     }
 
-    /// Removes all animations; their delegates are notified that they did not finish.
+    /// Removes all animations; the delegates of those that have not ended are notified that they did not finish.
     open func removeAllAnimations() {
         stopAnimations { _ in true }
     }
@@ -557,8 +558,8 @@ open class CALayer: NSObject, NSCoding {
 
     /// Returns a copy of the layer with the values that are on the screen now.
     ///
-    /// *Differs from Core Animation*: the copy of a custom subclass is an instance of the framework's class from which it derives, because
-    /// Swift cannot copy an unknown subclass.
+    /// *Differs from Core Animation*: the copy of a shape or gradient layer, or of a subclass of these, is a `CAShapeLayer` or
+    /// `CAGradientLayer`, and the copy of any other layer is a `CALayer`, because Swift cannot copy an unknown subclass.
     open func presentation() -> CALayer? {
         presentationCopy(CALayer(layer: self))
     }

@@ -21,7 +21,7 @@ extension CALayerDelegate {
         layer.displayState.delegateDoesNotDisplay = true
     }
 
-    /// Draws nothing by default; the layer then keeps no bitmap.
+    /// Draws nothing by default; the layer then gets no bitmap.
     public func draw(_ layer: CALayer, in ctx: CGContext) {
         layer.displayState.isUndrawn = true
     }

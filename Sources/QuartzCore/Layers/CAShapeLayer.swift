@@ -153,7 +153,8 @@ open class CAShapeLayer: CALayer {
         didSet { markDamaged(.group) }
     }
 
-    /// The alternating lengths of dashes and gaps; nil, the default, draws a solid line. *Units*: points.
+    /// The alternating lengths of dashes and gaps; nil, the default, draws a solid line. A line that ``strokeStart`` or ``strokeEnd``
+    /// shortens is solid. *Units*: points.
     open var lineDashPattern: [NSNumber]? {
         didSet { markDamaged(.group) }
     }

@@ -32,7 +32,8 @@ package struct LayerCompositingState {
 
 /// The position of a layer on its surface. *Units*: pixels.
 package struct LayerPlace {
-    /// Maps the layer's coordinates to pixels.
+    /// Maps the layer's coordinates to pixels. In a branch that is painted as a whole, as in perspective, it has only the scale of the
+    /// surface.
     package var transform = CGAffineTransform.identity
     /// The bounds in whole pixels.
     package var bounds = PixelRect.empty
@@ -42,7 +43,8 @@ package struct LayerPlace {
     package var subtree = PixelRect.empty
     /// Whether the layer was composed and the other values are valid.
     package var isPlaced = false
-    /// Whether the positions of descendants are outdated: they were not visited while invisible.
+    /// Whether the positions of descendants are outdated: they were not visited while the layer was invisible, outside of the clip or
+    /// painted as a whole.
     var isStaleInSubtree = false
 }
 

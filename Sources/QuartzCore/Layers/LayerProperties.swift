@@ -19,7 +19,8 @@ package struct LayerProperties {
     /// The properties that are rarely set, allocated when the first one is set.
     var rare = _OutOfLine<RareLayerProperties>()
 
-    /// Whether the layer is in its superlayer's plane, or parallel to it, so that an affine transform maps it to that plane.
+    /// Whether an affine transform projects the layer to its superlayer's plane: it has no perspective of its own and no
+    /// ``CALayer/anchorPointZ``.
     var isPlanar: Bool {
         guard !rare.isUnset else { return true }
         return rare.transform.m14 == 0 && rare.transform.m24 == 0 && rare.transform.m44 == 1 && rare.anchorPointZ == 0

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Draws what a class of layers shows in addition to background, contents and border, in the layer's coordinates.
 package protocol LayerShapePainter {
-    /// The area that may be drawn beyond the bounds; nil for the bounds.
+    /// The area that may be drawn, which may extend beyond the bounds; nil means the bounds.
     var extent: CGRect? { get }
 
     /// Draws into a context with the layer's coordinates.
@@ -55,7 +55,8 @@ struct PathPainter: LayerShapePainter {
             let from = min(max(stroke.start, 0), 1) * length
             let to = min(max(stroke.end, 0), 1) * length
             guard to > from else { return }
-            // One dash from the beginning to the end. The gap before it is the end of the previous repetition of the pattern.
+            // The pattern's second dash is the visible part. The line begins in the first gap of the pattern, at the distance `from` before
+            // that dash.
             context.setLineDash(phase: 2 * length + to - from, lengths: [to - from, 2 * length + from, to - from, 4 * length])
         } else if !stroke.dashes.isEmpty {
             context.setLineDash(phase: stroke.dashPhase, lengths: stroke.dashes)

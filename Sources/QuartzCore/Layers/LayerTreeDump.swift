@@ -3,8 +3,8 @@ import Graphics
 import UIPrimitives
 
 extension CALayer {
-    /// Returns the tree as text, one layer per line: class, name, frame, and values other than the default. The text does not depend on the
-    /// machine.
+    /// Returns the tree as text, one layer per line: class, name, frame, and some properties whose values are not the default. The text
+    /// does not depend on the machine.
     package func treeDescription(indent: Int = 0) -> String {
         let values = shown
         var line = String(repeating: "  ", count: indent) + "\(type(of: self))"

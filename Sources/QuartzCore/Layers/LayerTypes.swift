@@ -37,7 +37,8 @@ public struct CALayerCornerCurve: RawRepresentable, Hashable, Sendable {
 
     /// A quarter circle.
     public static let circular = CALayerCornerCurve(rawValue: "circular")
-    /// A curve whose curvature grows from the sides to the middle of the corner. It uses 1.53 times the radius of each side.
+    /// A curve whose curvature grows from the sides to the middle of the corner. On each side it occupies a length of 1.53 times the
+    /// radius.
     public static let continuous = CALayerCornerCurve(rawValue: "continuous")
 
     /// The shape for painting; unknown curves are circular.

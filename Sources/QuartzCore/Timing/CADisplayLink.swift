@@ -12,11 +12,11 @@ import UIPrimitives
     // `TargetAction` holds its target weakly; a display link retains it until it is invalidated, as on Apple's systems.
     private var target: Any?
 
-    /// The time of the current frame on the frame clock; 0 before the first call. *Units*: seconds.
+    /// The time of the frame of the current or last call, on the frame clock; 0 before the first call. *Units*: seconds.
     open private(set) var timestamp: CFTimeInterval = 0
-    /// The time of the next frame on the frame clock. *Units*: seconds.
+    /// The time of the frame of the next call, on the frame clock; 0 before the first call. *Units*: seconds.
     open private(set) var targetTimestamp: CFTimeInterval = 0
-    /// The time between frames. *Units*: seconds.
+    /// The time between two frames of the screen. *Units*: seconds.
     open var duration: CFTimeInterval { 1 / max(1, runtime.scheduler.refreshRate().rounded()) }
     /// The requested number of calls per second; 0, the default, means the screen's rate. The link is called in every n-th frame of the
     /// screen, where n is the screen's rate divided by the requested rate, rounded.

@@ -17,15 +17,16 @@ open class CAEmitterCell: NSObject, NSCoding {
 
     /// The number of particles per second; 0 by default.
     open var birthRate: Float = 0
-    /// The mean lifetime of a particle; 0, the default, emits none.
+    /// The mean lifetime of a particle; 0 by default. A particle whose lifetime is not positive is not emitted.
     open var lifetime: Float = 0
     /// The range of lifetimes; 0 by default.
     open var lifetimeRange: Float = 0
-    /// The time at which emission begins, relative to that of the layer, or to the birth of the particle that emits from this cell.
+    /// The time at which emission begins, relative to the beginning of the layer's emission, or to the birth of the particle that emits
+    /// from this cell; 0 by default.
     open var beginTime: CFTimeInterval = 0
     /// The length of one pass of the emission; infinity, the default, and 0 mean that the pass does not end.
     open var duration: CFTimeInterval = .infinity
-    /// The rate of the particles' time; 1 by default.
+    /// The rate of the particles' time, and a factor for the ``birthRate``; 1 by default.
     open var speed: Float = 1
     /// *Differs from Core Animation*: stored, without effect; ``beginTime`` moves the emission.
     open var timeOffset: CFTimeInterval = 0
@@ -40,8 +41,8 @@ open class CAEmitterCell: NSObject, NSCoding {
 
     // MARK: Motion
 
-    /// The mean direction of emission, from the x axis towards the y axis; relative to the direction of motion of the emitting particle, if
-    /// there is one.
+    /// The mean direction of emission, from the x axis towards the y axis; relative to the direction from the center in a circle, or to the
+    /// direction of motion of the emitting particle, if there is one.
     open var emissionLongitude: CGFloat = 0
     /// *Differs from Core Animation*: stored, without effect; particles have no depth.
     open var emissionLatitude: CGFloat = 0
