@@ -44,8 +44,8 @@ open class ASCollectionLayoutState: NSObject, @unchecked Sendable {
     /// The elements that have a place in the layout, with their frames.
     let places: [(element: ASCollectionElement, frame: CGRect)]
 
-    /// Creates a layout with the frames of the layout attributes in `table`, in points; items without attributes and supplementary elements
-    /// are not placed.
+    /// Creates a layout with the frames of the layout attributes in `table`, in points; supplementary elements, and items without
+    /// attributes, are not placed.
     public init(
         context: ASCollectionLayoutContext, contentSize: CGSize,
         elementToLayoutAttributesTable table: NSMapTable<ASCollectionElement, UICollectionViewLayoutAttributes>

@@ -49,7 +49,7 @@ import UIPrimitives
         relayout()
     }
 
-    /// Called when a custom layout requests a node.
+    /// Called when a client requests a node on the main thread, as a custom layout may do.
     func layoutReadsNodes() { sizes.layoutReadsNodes() }
 
     func apply(_ mode: ASCellLayoutMode) {

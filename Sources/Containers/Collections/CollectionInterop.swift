@@ -20,7 +20,7 @@ import UIKit
     /// The delegate, if it is notified of UIKit cells.
     var delegate: (any ASCollectionDelegateInterop)? { node?.clientDelegate as? any ASCollectionDelegateInterop }
 
-    /// The cell that the data source dequeues for an item; nil if the item is shown by the cell of a node.
+    /// The cell that the data source dequeues for an item; nil if the collection itself dequeues the cell.
     func cell(forItem path: IndexPath) -> UICollectionViewCell? {
         guard let dataSource, let source = data.pendingPath(forVisible: path), let element = data.element(atVisible: path) else {
             return nil

@@ -56,7 +56,8 @@ import UIPrimitives
         return !(view.collectionViewLayout is DelegatedCollectionLayout)
     }
 
-    /// Called when a custom layout requests a node: measures all items on all cores, and from now on with each update.
+    /// Called when a client requests a node on the main thread. If a custom layout does so while it is queried, measures all items on all
+    /// cores, and from now on with each update.
     func layoutReadsNodes() {
         guard viewport.isQueryingLayout, flowLayout == nil, data.creation == .whenNear else { return }
         someLayoutReadsNodes = true
@@ -70,8 +71,8 @@ import UIPrimitives
         return low == high && low > 0 && low.isFinite ? low : nil
     }
 
-    /// The estimated cross length of items whose cross length is not fixed; nil before the first measurement. The layout uses it for as long
-    /// as all measured items have it: the line of an item then depends on its index only, and not on the order of the measurements.
+    /// The estimated cross length of items whose cross length is not fixed; nil before the first measurement. The layout uses it for as
+    /// long as all measured items have it: the line of an item then depends on its index only, and not on the order of the measurements.
     private func estimatedCross(_ range: ASSizeRange) -> CGFloat? { estimate == .zero ? nil : cross(estimatedSize(range)) }
 
     private func main(_ size: CGSize) -> CGFloat { isVertical ? size.height : size.width }

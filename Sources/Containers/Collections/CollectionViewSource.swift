@@ -79,7 +79,7 @@ import UIKit
     // The client is notified about a shown item by its pending path. Notifications about an item that a pending update removes
     // are dropped.
 
-    /// The index path of a shown item in the data source; nil if it is being deleted.
+    /// The index path of a shown item in the data source; nil if a pending update deletes it or reloads the list.
     private func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
     /// The first text of an item. Creates and measures the node if needed, because its text nodes exist only after its layout.

@@ -255,7 +255,7 @@ import UIPrimitives
     let isEmpty: Bool
     let isAnimated: Bool
     let completions: [(Bool) -> Void]
-    /// The elements created for the update, by their paths after it.
+    /// The elements that have to exist when the update is shown, new or not, by their paths after it.
     var created: [(path: IndexPath, element: ASCollectionElement)] = []
     /// The elements that were removed from the pending map.
     var removed: [ASCollectionElement] = []

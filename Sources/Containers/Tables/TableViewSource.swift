@@ -94,7 +94,7 @@ import UIKit
     // The client is notified about a shown row by its pending path. Notifications about a row that a pending update removes are
     // dropped.
 
-    /// The pending path of a visible row; nil when a pending update deletes it.
+    /// The pending path of a visible row; nil when a pending update deletes it or reloads the list.
     func current(_ path: IndexPath) -> IndexPath? { data.pendingPath(forVisible: path) }
 
     func shouldHighlightRow(at path: IndexPath) -> Bool {

@@ -13,7 +13,7 @@ extension ASLayoutElementObject {
         AsciiArt.lines(of: self).joined(separator: "\n")
     }
 
-    /// The class, with the debug name in parentheses if there is one.
+    /// The class, followed in parentheses by the debug name, if there is one, and by the ratio of a ratio spec.
     public final func asciiArtName() -> String {
         AsciiArt.name(of: self)
     }

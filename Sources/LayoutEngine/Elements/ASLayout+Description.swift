@@ -23,7 +23,7 @@ extension ASLayout {
         for sublayout in sublayouts { sublayout.appendDescription(to: &lines, indent: indent + "  ") }
     }
 
-    /// The tree as JSON with sorted keys: `element`, `name`, `type`, `position`, `size`, `sublayouts`.
+    /// The tree as JSON with sorted keys: `element`, `name`, `position`, `size`, `sublayouts`, `type`.
     ///
     /// The same layout yields the same bytes on every machine.
     package func jsonDescription() -> String {

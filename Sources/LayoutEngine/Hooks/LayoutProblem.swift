@@ -14,7 +14,7 @@ package enum LayoutProblem: Equatable, Sendable {
     case usedTwice
     /// A sublayout has no position; it is placed at zero.
     case missingPosition
-    /// A computed size is negative, NaN or too large; zero is used.
+    /// A computed size or a minimum is negative, NaN or too large; zero, or the minimum of the range, is used.
     case invalidSize(CGSize)
     /// A style contains a number that no layout can use; it is ignored.
     case invalidNumber(property: String, value: CGFloat)

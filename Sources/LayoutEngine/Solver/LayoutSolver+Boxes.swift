@@ -146,7 +146,8 @@ extension LayoutSolver {
         return child.pointee.size
     }
 
-    /// The size in `range` whose ratio is closest to `ratio`, as wide or as high as permitted; nil if neither axis is bounded.
+    /// The size in `range` whose ratio is closest to `ratio`, as wide or as high as permitted; nil if neither axis is bounded, or if the
+    /// ratio is invalid or too extreme.
     func bestSize(
         for ratio: CGFloat, in range: ASSizeRange, of box: UnsafeMutablePointer<LayoutBox>
     ) -> CGSize? {

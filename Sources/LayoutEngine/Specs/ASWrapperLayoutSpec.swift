@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures every child with its own range, places all of them at the origin, and is as large as the largest.
+/// Measures every child with the range of the spec, places all of them at the origin, and is as wide as the widest and as high as the
+/// highest of them.
 open class ASWrapperLayoutSpec: ASLayoutSpec {
     public override init() {
         super.init()

@@ -14,7 +14,7 @@ public struct _ChildSlots {
     /// Creates an empty list of children.
     public init() {}
 
-    /// The children in order.
+    /// Creates a list with the given children in order.
     init(_ elements: [any ASLayoutElement]) {
         fill(with: elements)
     }
