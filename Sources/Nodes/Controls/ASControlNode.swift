@@ -244,7 +244,7 @@ open class ASControlNode: ASDisplayNode {
     }
 }
 
-/// A green layer over the touch area of a control node; its border is orange where a clipping supernode cuts the area.
+/// A green layer over the touch area of a control node, with an orange border if a clipping supernode cuts the area.
 @MainActor private enum HitTestOverlay {
     private static let name = "weft.hit-test-veil"
 

@@ -86,7 +86,7 @@ extension ASDisplayNode {
         }
     }
 
-    /// The number of pixels for each point of a layer that `CALayer.shouldRasterize` caches as one bitmap.
+    /// The number of pixels for each point with which the layer is painted while its `CALayer.shouldRasterize` is set.
     public final var rasterizationScale: CGFloat {
         get { read({ $0.rare.rasterizationScale }, { $0.layer.rasterizationScale }) }
         set {

@@ -26,7 +26,7 @@ final class NodeBacking: @unchecked Sendable {
     /// The interactive transition in progress.
     weak var interaction: ASInteractiveLayoutTransition?
     var cornerLayers: [CALayer] = []
-    /// The transaction that collects the drawings of the nodes below, if the node is a container.
+    /// The transaction that collects the drawings of the node and, if it is a container, of the nodes below.
     var transaction: DisplayTransaction?
 
     /// The object that a control node passes to actions that take a `UIButton`.

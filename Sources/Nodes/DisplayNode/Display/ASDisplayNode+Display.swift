@@ -198,7 +198,8 @@ extension ASDisplayNode {
         state.withLock { $0.display.displayPendingUntilSized = true }
     }
 
-    /// Restores the contents rectangle and gravity of the node for contents that do not stretch, after contents that did.
+    /// Restores the stretched part (`contentsCenter`) and the gravity of the node, for contents without cap insets after contents with
+    /// them.
     @MainActor private func stretch(_ backing: NodeBacking, isStretched: Bool) {
         defer { backing.isStretched = isStretched }
         guard backing.isStretched, !isStretched else { return }

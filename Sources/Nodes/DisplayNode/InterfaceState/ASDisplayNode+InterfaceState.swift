@@ -55,7 +55,8 @@ extension ASDisplayNode {
         forEachNode { node in node.state.withLock { $0.hierarchy.isRangeManaged = true } }
     }
 
-    /// Sets the state of this node and all nodes below it. Nodes that enter the display range are drawn even if they are off screen.
+    /// Sets the state of this node and all nodes below it; does nothing if this node has that state already. Nodes that enter the display
+    /// range are drawn even if they are off screen.
     @MainActor package final func setInterfaceStateRecursively(_ newState: ASInterfaceState) {
         if interfaceState == newState { return }
         let startsDisplay = isRangeManaged && newState.contains(.display) && !interfaceState.contains(.display)
