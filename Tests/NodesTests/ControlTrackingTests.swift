@@ -45,6 +45,18 @@ final class ControlTrackingTests: XCTestCase {
         }
     }
 
+    func testAssistiveProgramsActivateAControlWithAnAction() {
+        let control = ASControlNode()
+        XCTAssertFalse(control.accessibilityActivate(), "nothing to do")
+        var count = 0
+        control.addAction(forControlEvents: .touchUpInside) { _ in count += 1 }
+        XCTAssertTrue(control.accessibilityActivate())
+        XCTAssertEqual(count, 1)
+        control.isEnabled = false
+        XCTAssertFalse(control.accessibilityActivate())
+        XCTAssertEqual(count, 1)
+    }
+
     func testAPressIsFollowedSeventyPointsOutside() {
         onStage { stage in
             let scene = Scene(stage)

@@ -29,6 +29,83 @@ final class LayerAppearanceTests: XCTestCase {
         }
     }
 
+    func testABorderWithoutAColorIsBlack() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 10, y: 10, width: 60, height: 60))
+            view.layer.borderWidth = 4
+            stage.frame()
+            XCTAssertEqual(stage.pixel(12, 40), 0x000000)
+            view.layer.borderColor = nil
+            stage.frame()
+            XCTAssertEqual(stage.pixel(12, 40), 0xFF0000)
+        }
+    }
+
+    func testAShortenedLineKeepsItsDashes() {
+        onStage { stage in
+            let shape = CAShapeLayer()
+            shape.frame = CGRect(x: 0, y: 20, width: 200, height: 10)
+            let path = CGMutablePath()
+            path.move(to: CGPoint(x: 0, y: 5))
+            path.addLine(to: CGPoint(x: 100, y: 5))
+            shape.path = path
+            (shape.strokeColor, shape.lineWidth) = (UIColor.blue.cgColor, 10)
+            shape.lineDashPattern = [10, 5]
+            stage.window.layer.addSublayer(shape)
+            func isBlue(_ x: Int) -> Bool { stage.pixel(x, 25) == 0x0000FF }
+            withoutActions { (shape.strokeStart, shape.strokeEnd) = (0.05, 0.5) }
+            stage.frame()
+            XCTAssertEqual([2, 7, 12, 17, 27, 32, 47, 52].map(isBlue), [false, true, false, true, false, true, true, false])
+            withoutActions { shape.lineDashPhase = 5 }
+            stage.frame()
+            XCTAssertEqual([2, 7, 12, 17, 22, 27, 42].map(isBlue), [false, false, true, true, false, true, true])
+            // A pattern of one length alternates with itself.
+            withoutActions { (shape.lineDashPattern, shape.lineDashPhase) = ([10], 0) }
+            stage.frame()
+            XCTAssertEqual([7, 15, 25, 35, 45].map(isBlue), [true, false, true, false, true])
+        }
+    }
+
+    func testAPresentationCopyDoesNotReleaseTheMaskOfItsModel() {
+        onStage { stage in
+            let view = stage.view(CGRect(x: 0, y: 0, width: 50, height: 50))
+            let mask = CALayer()
+            mask.frame = CGRect(x: 0, y: 0, width: 25, height: 50)
+            mask.backgroundColor = UIColor.black.cgColor
+            view.layer.mask = mask
+            stage.frame()
+            _ = view.layer.presentation()
+            withoutActions { mask.frame = CGRect(x: 25, y: 0, width: 25, height: 50) }
+            stage.frame()
+            XCTAssertEqual(stage.pixel(40, 20), 0xFF0000, "a change of the mask is drawn")
+            XCTAssertEqual(stage.pixel(10, 20), 0xFFFFFF)
+        }
+    }
+
+    func testTransactionsOfOtherThreadsHaveNoEffect() {
+        MainActor.assumeIsolated {
+            CATransaction.begin()
+            CATransaction.setAnimationDuration(3)
+            let thread = expectation(description: "thread")
+            Thread.detachNewThread {
+                CATransaction.begin()
+                CATransaction.setAnimationDuration(7)
+                thread.fulfill()
+            }
+            wait(for: [thread], timeout: 60)
+            XCTAssertEqual(CATransaction.animationDuration(), 3)
+            CATransaction.commit()
+        }
+    }
+
+    func testTheZeroOfAListIsAListOfZeros() {
+        guard case .list(let zeros) = AnimatableValue.list([.number(2), .point(CGPoint(x: 1, y: 3))]).zero, zeros.count == 2,
+            case .number(let number) = zeros[0], case .point(let point) = zeros[1]
+        else { return XCTFail("other kinds") }
+        XCTAssertEqual(number, 0)
+        XCTAssertEqual(point, .zero)
+    }
+
     func testTheShadowIsThatOfItsPath() {
         onStage { stage in
             let view = stage.view(CGRect(x: 50, y: 50, width: 40, height: 40), .white)

@@ -226,12 +226,12 @@ open class ASControlNode: ASDisplayNode {
         return tap.numberOfTapsRequired != 1
     }
 
-    /// Sends the actions of a tap if the control is enabled and has targets. *Thread*: main.
+    /// Sends the actions of a tap if the control is enabled and has one. *Thread*: main.
     open override func accessibilityActivate() -> Bool {
-        guard isEnabled, !allTargets().isEmpty else { return super.accessibilityActivate() }
-        MainActor.assumeIsolated {
-            sendActions(forControlEvents: [.touchUpInside, .primaryActionTriggered], with: nil)
-        }
+        let events: ASControlNodeEvent = [.touchUpInside, .primaryActionTriggered]
+        let hasAction = state.withLock { $0.control.isEnabled && !$0.control.targets.actions(for: events).isEmpty }
+        guard hasAction else { return super.accessibilityActivate() }
+        MainActor.assumeIsolated { sendActions(forControlEvents: events, with: nil) }
         return true
     }
 

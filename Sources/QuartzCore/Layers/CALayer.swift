@@ -84,7 +84,8 @@ open class CALayer: NSObject, NSCoding {
 
     deinit {
         for child in children { child.parent = nil }
-        appearance.mask?.parent = nil
+        // A presentation copy refers to the mask of its model.
+        if let mask = appearance.mask, mask.parent === self { mask.parent = nil }
     }
 
     // MARK: Geometry

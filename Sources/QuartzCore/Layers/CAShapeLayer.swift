@@ -154,7 +154,7 @@ open class CAShapeLayer: CALayer {
     }
 
     /// The alternating lengths of dashes and gaps; nil, the default, draws a solid line. A line that ``strokeStart`` or ``strokeEnd``
-    /// shortens is solid. *Units*: points.
+    /// shortens is solid if it would have more than 10,000 lengths. *Units*: points.
     open var lineDashPattern: [NSNumber]? {
         didSet { markDamaged(.group) }
     }

@@ -14,7 +14,7 @@ package struct LayerProperties {
     package var backgroundColor: CGColor?
     package var cornerRadius: CGFloat = 0
     package var borderWidth: CGFloat = 0
-    package var borderColor: CGColor?
+    package var borderColor: CGColor? = .black
     package var contents: LayerContents?
     /// The properties that are rarely set, allocated when the first one is set.
     var rare = _OutOfLine<RareLayerProperties>()

@@ -24,6 +24,33 @@ struct PathPainter: LayerShapePainter {
         var miterLimit: CGFloat
         var dashes: [CGFloat]
         var dashPhase: CGFloat
+
+        /// The maximum number of dashes between `start` and `end`; a line that would have more is drawn without dashes.
+        private static let maximumDashes = 10_000
+
+        /// Returns the drawn parts of a path of the given length, as distances from its beginning: the dashes between `start` and `end`.
+        func visibleParts(_ length: CGFloat) -> [Range<CGFloat>] {
+            let (from, to) = (min(max(start, 0), 1) * length, min(max(end, 0), 1) * length)
+            guard to > from else { return [] }
+            // A pattern of an odd number of lengths is used twice, so that dashes and gaps alternate.
+            let pattern = (dashes.count.isMultiple(of: 2) ? dashes : dashes + dashes).map { max($0, 0) }
+            let period = pattern.reduce(0, +)
+            guard period > 0, period.isFinite, dashPhase.isFinite,
+                (to - from) / period * CGFloat(pattern.count) < CGFloat(Self.maximumDashes)
+            else { return [from..<to] }
+            var parts: [Range<CGFloat>] = []
+            // The distance from the beginning of a period to `from`.
+            let offset = (from + dashPhase).truncatingRemainder(dividingBy: period)
+            var position = from - (offset < 0 ? offset + period : offset)
+            for _ in 0...Int((to - from) / period) + 1 {
+                for (index, step) in pattern.enumerated() {
+                    let (lower, upper) = (max(position, from), min(position + step, to))
+                    if index.isMultiple(of: 2), lower < upper { parts.append(lower..<upper) }
+                    position += step
+                }
+            }
+            return parts
+        }
     }
 
     var path: CGPath
@@ -52,12 +79,15 @@ struct PathPainter: LayerShapePainter {
         context.setMiterLimit(stroke.miterLimit)
         if stroke.start > 0 || stroke.end < 1 {
             let length = path.approximateLength
-            let from = min(max(stroke.start, 0), 1) * length
-            let to = min(max(stroke.end, 0), 1) * length
-            guard to > from else { return }
-            // The pattern's second dash is the visible part. The line begins in the first gap of the pattern, at the distance `from` before
-            // that dash.
-            context.setLineDash(phase: 2 * length + to - from, lengths: [to - from, 2 * length + from, to - from, 4 * length])
+            let parts = stroke.visibleParts(length)
+            guard let first = parts.first else { return }
+            // The line begins in the first gap of the pattern, at the distance `first.lowerBound` before the first visible part.
+            var lengths = [first.upperBound - first.lowerBound, 2 * length + first.lowerBound]
+            for (part, next) in zip(parts, parts.dropFirst()) {
+                lengths += [part.upperBound - part.lowerBound, next.lowerBound - part.upperBound]
+            }
+            lengths += [parts.last!.upperBound - parts.last!.lowerBound, 4 * length]
+            context.setLineDash(phase: lengths[0] + 2 * length, lengths: lengths)
         } else if !stroke.dashes.isEmpty {
             context.setLineDash(phase: stroke.dashPhase, lengths: stroke.dashes)
         }

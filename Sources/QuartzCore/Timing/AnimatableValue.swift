@@ -91,7 +91,7 @@ package enum AnimatableValue {
         }
     }
 
-    /// The neutral element of ``adding(_:times:)``; the value itself for lists and for kinds that cannot be added.
+    /// The neutral element of ``adding(_:times:)``; the value itself for kinds that cannot be added.
     package var zero: AnimatableValue {
         switch self {
         case .number: .number(0)
@@ -99,6 +99,7 @@ package enum AnimatableValue {
         case .size: .size(.zero)
         case .rect: .rect(.zero)
         case .transform: .transform(CATransform3DIdentity)
+        case .list(let values): .list(values.map(\.zero))
         default: self
         }
     }

@@ -5,7 +5,7 @@ import UIPrimitives
 
 /// A group of changes of layers. It determines how layers without a delegate animate them, and calls a block after the animations.
 ///
-/// *Thread*: main.
+/// *Thread*: main; on others, the methods that begin, change or commit a transaction do nothing.
 open class CATransaction: NSObject {
     fileprivate struct Level {
         var duration: CFTimeInterval?
@@ -25,12 +25,13 @@ open class CATransaction: NSObject {
 
     /// Begins a transaction; inside of another one it inherits the values of that one until it sets its own.
     open class func begin() {
+        guard Thread.isMainThread else { return }
         levels.append(Level())
     }
 
     /// Ends the innermost transaction; its completion block is called when its animations have ended.
     open class func commit() {
-        guard let level = levels.popLast() else { return }
+        guard Thread.isMainThread, let level = levels.popLast() else { return }
         level.completion?.finishAdding()
     }
 
@@ -89,6 +90,7 @@ open class CATransaction: NSObject {
 
     /// Changes the innermost transaction. If none is open, begins an implicit one that ends with the next frame.
     private static func setInnermost(_ change: (inout Level) -> Void) {
+        guard Thread.isMainThread else { return }
         if levels.isEmpty {
             levels.append(Level())
             FrameScheduler.current.enqueue(.animations) { commitImplicit() }

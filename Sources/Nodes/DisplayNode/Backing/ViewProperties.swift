@@ -132,12 +132,12 @@ struct RareViewProperties: _OutOfLineValues {
     var rasterizationScale: CGFloat = 1
     var isExclusiveTouch = false
     var actions: [String: CAAction]?
-    var shadowColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var shadowColor: CGColor? = .black
     var shadowOpacity: CGFloat = 0
     var shadowOffset = CGSize(width: 0, height: -3)
     var shadowRadius: CGFloat = 3
     var borderWidth: CGFloat = 0
-    var borderColor: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+    var borderColor: CGColor? = .black
     var allowsGroupOpacity = true
     var allowsEdgeAntialiasing = false
     var edgeAntialiasingMask: CAEdgeAntialiasingMask = [

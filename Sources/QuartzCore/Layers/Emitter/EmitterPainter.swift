@@ -55,7 +55,8 @@ struct EmitterImages {
         var color: Int
     }
 
-    private var images: [Key: CGImage] = [:]
+    /// An entry retains the bitmap of its key, so that no other bitmap gets its address.
+    private var images: [Key: (source: Bitmap, image: CGImage)] = [:]
     private static let steps: CGFloat = 16
     private static let limit = 512
 
@@ -67,12 +68,12 @@ struct EmitterImages {
         let key = Key(
             image: ObjectIdentifier(image.bitmap), part: [part.minX, part.minY, part.width, part.height],
             color: levels[0] << 10 | levels[1] << 5 | levels[2])
-        if let known = images[key] { return known }
+        if let known = images[key] { return known.image }
         guard let cut = Self.cut(image, part) else { return nil }
         let isPlain = levels.allSatisfy { $0 >= Int(Self.steps) }
         guard let made = isPlain ? cut : Self.tinted(cut, levels.map { CGFloat($0) / Self.steps }) else { return nil }
         if images.count >= Self.limit { images.removeAll() }
-        images[key] = made
+        images[key] = (image.bitmap, made)
         return made
     }
 
