@@ -116,6 +116,31 @@ final class TraitTests: XCTestCase {
         }
     }
 
+    /// The nodes of a menu are laid out before the menu enters a view from right to left.
+    func testALayoutOfTheOtherDirectionIsOutdated() {
+        onStage { stage in
+            let child = ASDisplayNode()
+            child.style.preferredSize = CGSize(width: 10, height: 10)
+            let row = ASDisplayNode()
+            row.automaticallyManagesSubnodes = true
+            row.layoutSpecBlock = { _, _ in
+                ASStackLayoutSpec(direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .start, children: [child])
+            }
+            let root = ASDisplayNode()
+            root.automaticallyManagesSubnodes = true
+            root.layoutSpecBlock = { _, _ in ASWrapperLayoutSpec(layoutElement: row) }
+            root.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+            stage.window.addSubnode(root)
+            stage.settle()
+            XCTAssertEqual(child.frame.minX, 0)
+            for (direction, expected) in [(UITraitEnvironmentLayoutDirection.rightToLeft, 90), (.leftToRight, 0)] as [(_, CGFloat)] {
+                root.view.setOverrideTraits(UITraitCollection(layoutDirection: direction))
+                stage.settle()
+                XCTAssertEqual(child.frame.minX, expected)
+            }
+        }
+    }
+
     func testTintIsInheritedFromTheNearestNodeThatSetsIt() {
         let root = ASDisplayNode()
         let child = ASDisplayNode()

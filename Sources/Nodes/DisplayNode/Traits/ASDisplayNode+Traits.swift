@@ -23,8 +23,10 @@ extension ASDisplayNode {
         let object = SharedTraits.object(traits)
         state.withLock { $0.hierarchy.traits = object }
         if Self.mayChangeColors(previous, traits) { refreshDynamicColors() }
-        // The existing measurements are rounded to the pixels of the previous scale.
-        if previous.displayScale > 0, previous.displayScale != traits.displayScale { setNeedsLayout() }
+        // The existing measurements are rounded to the pixels of the previous scale, or mirrored for the previous direction.
+        let isScaleOutdated = previous.displayScale > 0 && previous.displayScale != traits.displayScale
+        let isDirectionOutdated = previous.layoutDirection != .unspecified && previous.layoutDirection != traits.layoutDirection
+        if isScaleOutdated || isDirectionOutdated { setNeedsLayout() }
         // As in `traitCollectionDidChange(_:)` of a view, dynamic colors that the hook resolves are those for the new traits.
         uiTraitCollection.performAsCurrent { asyncTraitCollectionDidChange(withPreviousTraitCollection: previous) }
     }
