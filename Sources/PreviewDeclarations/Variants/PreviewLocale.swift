@@ -69,6 +69,9 @@ package enum PreviewLocale {
         return environment
     }
 
+    /// Returns the language that an environment selects for messages; American English if it selects none.
+    package static func language(of environment: [String: String]) -> String { Hyphenation.language(in: environment) }
+
     /// Returns whether the script of a language is written from right to left; false for nil.
     package static func isRightToLeft(_ identifier: String?) -> Bool {
         identifier.map { Locale(identifier: $0).language.characterDirection == .rightToLeft } ?? false

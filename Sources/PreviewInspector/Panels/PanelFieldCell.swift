@@ -30,10 +30,7 @@ final class PanelFieldCell: ASCellNode, @unchecked Sendable {  // Protection: us
         well.backgroundColor = WorkspaceTheme.well
         well.cornerRadius = 4
         field.attributedText = WorkspaceTheme.text(row.detail, size: 12)
-        field.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: WorkspaceTheme.font(ofSize: 12),
-            NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
-        ]
+        field.typingAttributes = WorkspaceTheme.typingAttributes(size: 12)
         field.scrollEnabled = false
         field.maximumLinesToDisplay = 1
         field.autocorrectionType = .no

@@ -11,10 +11,7 @@ final class FieldListener: NSObject, ASEditableTextNodeDelegate, @unchecked Send
     /// Configures `field` for a single line with a font size in points, and sets this object as its delegate. The field does not retain
     /// its delegate.
     func configure(_ field: ASEditableTextNode, fontSize: CGFloat) {
-        field.typingAttributes = [
-            NSAttributedString.Key.font.rawValue: WorkspaceTheme.font(ofSize: fontSize),
-            NSAttributedString.Key.foregroundColor.rawValue: WorkspaceTheme.label,
-        ]
+        field.typingAttributes = WorkspaceTheme.typingAttributes(size: fontSize)
         field.scrollEnabled = false
         field.maximumLinesToDisplay = 1
         field.autocorrectionType = .no

@@ -10,17 +10,25 @@ package enum WorkspaceDirection {
 
     package static var trait: UITraitEnvironmentLayoutDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 
-    /// The attributes of an English text, whose punctuation would otherwise move to the left end in a layout from right to left.
+    /// The attributes of an English text in a layout from right to left: its lines begin at the right like the views around it, and its
+    /// punctuation, which would otherwise move to the left end, stays at its end.
     static var textAttributes: [NSAttributedString.Key: Any] {
         guard isRightToLeft else { return [:] }
-        return [.writingDirection: [NSWritingDirection.leftToRight.rawValue | NSWritingDirectionFormatType.embedding.rawValue]]
+        return [
+            .writingDirection: [NSWritingDirection.leftToRight.rawValue | NSWritingDirectionFormatType.embedding.rawValue],
+            .paragraphStyle: rightAligned,
+        ]
     }
+
+    private static let rightAligned: NSParagraphStyle = {
+        let style = NSMutableParagraphStyle()
+        style.alignment = .right
+        return style.copy() as? NSParagraphStyle ?? style
+    }()
 
     /// Adopts the direction of the language that the environment selects for messages. *Thread*: main, before a preview changes the
     /// environment.
     @MainActor package static func adoptDesktop(environment: [String: String] = ProcessInfo.processInfo.environment) {
-        let names = ["LC_ALL", "LC_MESSAGES", "LANG"].compactMap { environment[$0] }
-        let language = names.first { !$0.isEmpty }?.prefix { $0 != "." && $0 != "@" }
-        isRightToLeft = PreviewLocale.isRightToLeft(language.map(String.init))
+        isRightToLeft = PreviewLocale.isRightToLeft(PreviewLocale.language(of: environment))
     }
 }

@@ -37,8 +37,17 @@ package enum WorkspaceTheme {
     package static func text(
         _ string: String, size: CGFloat = 12, weight: UIFont.Weight = .regular, color: UIColor = label
     ) -> NSAttributedString {
+        NSAttributedString(string: string, attributes: attributes(size: size, weight: weight, color: color))
+    }
+
+    /// Returns the attributes of a text that the user types, for `ASEditableTextNode.typingAttributes`.
+    package static func typingAttributes(size: CGFloat) -> [String: Any] {
+        Dictionary(uniqueKeysWithValues: attributes(size: size, weight: .regular, color: label).map { ($0.key.rawValue, $0.value) })
+    }
+
+    private static func attributes(size: CGFloat, weight: UIFont.Weight, color: UIColor) -> [NSAttributedString.Key: Any] {
         let attributes: [NSAttributedString.Key: Any] = [.font: font(ofSize: size, weight: weight), .foregroundColor: color]
-        return NSAttributedString(string: string, attributes: attributes.merging(WorkspaceDirection.textAttributes) { $1 })
+        return attributes.merging(WorkspaceDirection.textAttributes) { $1 }
     }
 
     /// Returns a font of the workspace, which the bold text setting of the preview does not change. *Units*: points.

@@ -65,11 +65,76 @@ final class WorkspaceDirectionTests: WorkspaceTestCase {
         }
     }
 
+    func testTheRowsOfAMenuBeginAtTheRight() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            workspace.showSizingMenu()
+            stage.settle()
+            let rows = try XCTUnwrap(workspace.menu).rows
+            let checked = try XCTUnwrap(rows.first { nodes(ASImageNode.self, below: $0).contains { $0.image != nil } })
+            let check = try XCTUnwrap(nodes(ASImageNode.self, below: checked).first)
+            let texts = nodes(ASTextNode.self, below: checked)
+            XCTAssertEqual(texts.count, 2)
+            XCTAssertGreaterThan(check.frame.minX, texts[0].frame.maxX)
+            XCTAssertGreaterThan(texts[0].frame.minX, texts[1].frame.maxX)
+        }
+    }
+
+    func testThePaletteAndTheSheetOfShortcutsBeginAtTheRight() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace) = makeWorkspace()
+            defer { stage.close() }
+            stage.press(.character("p"), modifiers: [.control, .shift])
+            stage.settle()
+            let field = try XCTUnwrap(nodes(SearchFieldNode.self, below: try XCTUnwrap(workspace.overlayCard).card).first)
+            let glass = try XCTUnwrap(nodes(ASImageNode.self, below: field).first)
+            XCTAssertGreaterThan(glass.frame.minX, field.field.frame.maxX)
+            let row = try XCTUnwrap(nodes(PaletteRowNode.self, below: try XCTUnwrap(workspace.overlayCard).card).first)
+            let keys = try XCTUnwrap(nodes(KeyCapNode.self, below: row).first)
+            XCTAssertLessThan(keys.frame.maxX, row.bounds.midX)
+            stage.press(.escape)
+
+            stage.press(.function(1))
+            stage.settle()
+            let card = try XCTUnwrap(workspace.overlayCard).card
+            let close = try XCTUnwrap(nodes(BarButtonNode.self, below: card).first)
+            XCTAssertLessThan(close.frame.maxX, card.bounds.midX)
+        }
+    }
+
+    /// A text that fills the width begins at the right, too: group names, wrapped names, placeholders.
+    func testLinesOfTextBeginAtTheRight() throws {
+        try MainActor.assumeIsolated {
+            WorkspaceDirection.isRightToLeft = true
+            let typed = WorkspaceTheme.typingAttributes(size: 12).map { (NSAttributedString.Key($0.key), $0.value) }
+            let texts = [
+                WorkspaceTheme.text("Group"), NSAttributedString(string: "Group", attributes: Dictionary(uniqueKeysWithValues: typed)),
+            ]
+            for text in texts {
+                let stage = HeadlessStage(
+                    WorkspaceTheme.line(text), configuration: HeadlessConfiguration(size: CGSize(width: 200, height: 20), scale: 1))
+                defer { stage.close() }
+                stage.settle()
+                @MainActor func colors(_ columns: Range<Int>) -> Int {
+                    Set(columns.flatMap { x in (0..<20).map { stage.bitmap[x, $0] } }).count
+                }
+                XCTAssertEqual(colors(0..<100), 1)
+                XCTAssertGreaterThan(colors(100..<200), 1)
+            }
+        }
+    }
+
     func testThePunctuationOfAnEnglishTextStaysAtItsEnd() throws {
         try MainActor.assumeIsolated {
             @MainActor func picture(_ isRightToLeft: Bool) throws -> Bitmap {
                 WorkspaceDirection.isRightToLeft = isRightToLeft
-                let node = WorkspaceTheme.line(WorkspaceTheme.text("Size (1×)"))
+                let text = NSMutableAttributedString(attributedString: WorkspaceTheme.text("Size (1×)"))
+                // Both at the same end: at the other one, the text begins at another fraction of a pixel.
+                let style = NSMutableParagraphStyle()
+                style.alignment = .right
+                text.addAttribute(.paragraphStyle, value: style, range: NSRange(location: 0, length: text.length))
+                let node = WorkspaceTheme.line(text)
                 let root = ASDisplayNode()
                 root.backgroundColor = .white
                 root.automaticallyManagesSubnodes = true
