@@ -96,7 +96,8 @@ import UIKit
     private func picture(_ request: PreviewRequest, path: String?) throws -> HostMessage {
         let preview = try registry.preview(named: request.preview)
         CrashContext.note(preview: preview.name)
-        let snapshot = try PreviewSnapshot(preview, variant: request.variant)
+        // The sources may have changed since the user chose the values.
+        let snapshot = try PreviewSnapshot(preview, variant: request.variant, unknownControls: .ignored)
         defer { snapshot.close() }
         let time = Date().timeIntervalSince1970
         if let path {

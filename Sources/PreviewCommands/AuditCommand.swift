@@ -114,8 +114,8 @@ struct AuditCommand: ProjectCommand {
             var sized = variant
             sized.textSize = PreviewTextSize.allCases.first { $0.category == textSize } ?? variant.textSize
             let snapshot = try PreviewSnapshot(
-                preview, variant: sized, size: surroundings.size?.size, exactScale: scale ?? surroundings.exactScale)
-            if name != nil { try surroundings.checkControls(snapshot.controls, of: preview.name) }
+                preview, variant: sized, size: surroundings.size?.size, exactScale: scale ?? surroundings.exactScale,
+                unknownControls: name == nil ? .ignored : .reported)
             return snapshot.stage
         }.findings()
     }

@@ -124,7 +124,6 @@ struct CompareCommand: SessionCommand, ProjectCommand {
         CrashContext.note(preview: shown.name)
         return try CommandFailure.wrapping(preview: shown.name) {
             let snapshot = try stages.untouchedStage(of: shown, in: surroundings.surroundings())
-            try surroundings.checkControls(snapshot.controls, of: shown.name)
             return CommandOutput(output: try SnapshotCommand.png(of: snapshot), tree: nil)
         }
     }

@@ -76,7 +76,6 @@ struct InspectCommand: SessionCommand, ProjectCommand {
         let snapshot = try CommandFailure.wrapping(preview: preview.name) {
             try stages.untouchedStage(of: preview, in: surroundings.surroundings())
         }
-        try surroundings.checkControls(snapshot.controls, of: preview.name)
         let stage = snapshot.stage
         let work = timing ? NodeWork.last(in: Trace.stop()) : [:]
         if accessibility { return AccessibilityReport(of: stage.window).lines(json: json) }

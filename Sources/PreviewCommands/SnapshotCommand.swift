@@ -141,6 +141,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
             matrix: VariantMatrix(axes: variants?.axes ?? [], base: try surroundings.variant()),
             size: surroundings.size?.size, scale: surroundings.exactScale, thumbnailSide: thumbnail)
         run.timeLimit = time.makeLimit()
+        // The workspace requests a stream, with the values that its user chose before the sources may have changed.
+        if name == nil || stream { run.unknownControls = .ignored }
         // Writes one line for each picture, as soon as its file can be read.
         run.onPicture = { preview, cell, path in
             do {
@@ -157,7 +159,8 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
         if thumbnail == nil { try folder?.writeVersions() }
         guard !failures.isEmpty else { return }
         let lines = failures.map { "“\($0.preview)”\($0.cell.isEmpty ? "" : " (\($0.cell))"): \($0.message)" }
-        throw CommandFailure(message: lines.joined(separator: "\n"))
+        let isUsage = failures.allSatisfy { $0.code == ProgramExit.usage }
+        throw CommandFailure(message: lines.joined(separator: "\n"), code: isUsage ? ProgramExit.usage : ProgramExit.failure)
     }
 
     @MainActor private func runOne() throws {
@@ -179,7 +182,6 @@ struct SnapshotCommand: SessionCommand, ProjectCommand {
                 finishesAnimations: at.isEmpty)
         }
         defer { if !steps.isEmpty { snapshot.close() } }
-        try surroundings.checkControls(snapshot.controls, of: preview.name)
         try perform(steps, on: snapshot.stage)
         return CommandOutput(output: try Self.png(of: snapshot), tree: json == nil ? nil : Data(snapshot.tree.utf8))
     }

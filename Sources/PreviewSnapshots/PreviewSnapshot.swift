@@ -12,9 +12,6 @@ import UIKit
 /// *Thread*: main. Only one can exist at a time, because its stage controls the clock of the process.
 @MainActor package struct PreviewSnapshot {
     package let stage: HeadlessStage
-    /// The controls that the preview declared.
-    package let controls: [PreviewControlDescription]
-    private let hosted: UIViewController
 
     /// Creates the preview, shows it and waits until it settles. The variant and the preview's declaration determine the size of the
     /// picture. If `size` is given, the picture has this size, and content that has a size of its own is centered in it. `exactScale`
@@ -22,10 +19,11 @@ import UIKit
     ///
     /// By default, animations that start with the preview are finished, so that a picture shows their final state. If
     /// `finishesAnimations` is false, the clock stays at 0.
-    /// - Throws: the error of the preview's closure; ``CommandFailure`` if the picture would be too large.
+    /// - Throws: the error of the preview's closure; ``CommandFailure`` if the picture would be too large, or if the preview does not
+    ///   use a value of the variant's controls and `unknownControls` is `.reported`.
     package init(
         _ preview: Preview, variant: PreviewVariant, size: CGSize? = nil, exactScale: CGFloat? = nil,
-        finishesAnimations: Bool = true
+        finishesAnimations: Bool = true, unknownControls: UnknownControls = .reported
     ) throws {
         let frameSize =
             size.map(PreviewFrameSize.exact)
@@ -42,13 +40,10 @@ import UIKit
         variant.applyToProcess()
         let made = PreviewControllerFactory()
         stage = try HeadlessStage(configuration: configuration) {
-            if size != nil {
-                return try made.makeFilling(preview, controls: variant.controls)
-            }
-            return try made.make(preview, controls: variant.controls, frameSize: frameSize)
+            let controller = try made.make(preview, controls: variant.controls, frameSize: size == nil ? frameSize : nil)
+            if unknownControls == .reported { try made.controls.check(variant.controls, of: preview.name) }
+            return controller
         }
-        hosted = stage.window.rootViewController ?? UIViewController()
-        controls = made.controls
         if let fitting = made.fittingSize(in: frameSize), fitting != stage.window.bounds.size, fitting.width > 0, fitting.height > 0 {
             stage.resize(to: fitting)
         }
@@ -74,14 +69,11 @@ import UIKit
     /// The controls that the preview declared.
     private(set) var controls: [PreviewControlDescription] = []
 
-    /// Creates a controller that fills a window of any size.
-    func makeFilling(_ preview: Preview, controls: [String: String]) throws -> UIViewController {
-        try Trace.span(.create, "its content") { try preview.makeController(controls: controls) { self.controls = $0 } }
-    }
-
-    func make(_ preview: Preview, controls: [String: String], frameSize: PreviewFrameSize) throws -> UIViewController {
+    /// Creates a controller with the size `frameSize`, or one that fills a window of any size if it is nil.
+    func make(_ preview: Preview, controls: [String: String], frameSize: PreviewFrameSize?) throws -> UIViewController {
         let made = try Trace.span(.create, "its content") { try preview.makeContent(controls: controls) }
         self.controls = made.controls
+        guard let frameSize else { return preview.controller(of: made.content) }
         switch made.content {
         case .controller(let controller):
             self.controller = controller

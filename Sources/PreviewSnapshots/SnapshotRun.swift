@@ -18,6 +18,8 @@ import Scheduling
 
     /// The time limit for one picture; nil for no limit.
     package var timeLimit: StepTimeLimit?
+    /// The treatment of values for controls that a preview does not have.
+    package var unknownControls = UnknownControls.reported
 
     /// - Parameters:
     ///   - size: the size of the previews, in points; nil for the size of each preview.
@@ -55,6 +57,12 @@ import Scheduling
         package let preview: String
         package let cell: String
         package let message: String
+        /// The exit code for the failure.
+        package let code: Int32
+
+        init(preview: String, cell: String, message: String, code: Int32 = ProgramExit.failure) {
+            (self.preview, self.cell, self.message, self.code) = (preview, cell, message, code)
+        }
     }
 
     /// Returns the pictures of the previews in all cells. File names depend on the whole list of previews: to run only a part, pass a part
@@ -74,18 +82,18 @@ import Scheduling
         var failures: [Failure] = []
         let writer = PictureWriter()
         for (place, picture) in pictures.enumerated() {
-            func fail(_ message: String) {
-                failures.append(Failure(preview: picture.preview.name, cell: picture.cell.name, message: message))
+            func fail(_ message: String, code: Int32 = ProgramExit.failure) {
+                failures.append(Failure(preview: picture.preview.name, cell: picture.cell.name, message: message, code: code))
             }
             measuring(place) {
                 do {
                     try capture(picture, writer)
                 } catch {
                     noteFailure(of: picture)
-                    fail("\(error)")
+                    fail("\(error)", code: (error as? CommandFailure)?.code ?? ProgramExit.failure)
                 }
             }
-            reports.drain().forEach(fail)
+            for message in reports.drain() { fail(message) }
         }
         failures += writer.finish().map { Failure(preview: "", cell: "", message: $0) }
         return failures
@@ -96,7 +104,8 @@ import Scheduling
         CrashContext.note(preview: preview.name)
         timeLimit?.begin()
         defer { timeLimit?.end() }
-        let snapshot = try PreviewSnapshot(preview, variant: cell.variant, size: size, exactScale: scale)
+        let snapshot = try PreviewSnapshot(
+            preview, variant: cell.variant, size: size, exactScale: scale, unknownControls: unknownControls)
         defer { snapshot.close() }
         if let thumbnailSide {
             // Thumbnails are written in order and before the next one is rendered, because the reader infers from the last picture which

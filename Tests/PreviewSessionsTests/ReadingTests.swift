@@ -74,6 +74,14 @@ final class ReadingTests: SessionTestCase {
         }
     }
 
+    func testValuesThatAPreviewDoesNotUseAreErrors() {
+        MainActor.assumeIsolated {
+            let failure = error("tree", ["preview": "Card", "controls": ["Title": "New"]])
+            XCTAssertEqual(failure?.code, RPCError.invalidParams)
+            XCTAssertEqual(failure?.message, "“Card” has no control “Title”; it declares none")
+        }
+    }
+
     func testARequestWithoutSurroundingsUsesTheOpenStage() throws {
         try MainActor.assumeIsolated {
             XCTAssertEqual(try result("tree", ["preview": "Card"])["stage"], 1)

@@ -102,15 +102,15 @@ import AsyncDisplayKit
         try PreviewControls.record(values) { try make() }
     }
 
-    /// Recreates the content with the given values of its controls. A node is returned in a controller that fills a window and gives the
-    /// node the declared space. `declared` receives the controls that the content declares.
+    /// Recreates the content with the given values of its controls, in a controller that fills a window.
     /// - Throws: the error of the preview's closure.
-    package func makeController(
-        controls values: [String: String] = [:], declared: ([PreviewControlDescription]) -> Void = { _ in }
-    ) throws -> UIViewController {
-        let made = try makeContent(controls: values)
-        declared(made.controls)
-        return switch made.content {
+    package func makeController(controls values: [String: String] = [:]) throws -> UIViewController {
+        controller(of: try makeContent(controls: values).content)
+    }
+
+    /// Returns a controller that fills a window. A node gets the space that the preview declares.
+    package func controller(of content: PreviewContent) -> UIViewController {
+        switch content {
         case .controller(let controller): controller
         case .node(let node): PreviewNodeController(node, sizing: sizing)
         }

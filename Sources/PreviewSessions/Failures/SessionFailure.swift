@@ -1,3 +1,4 @@
+import CommandResults
 import JSONRPC
 import PreviewDeclarations
 
@@ -17,6 +18,7 @@ extension RPCError {
         case let error as RPCError: error
         case let error as SessionFailure: RPCError(code: failed, message: error.description)
         case let error as PreviewLookupError: RPCError(code: invalidParams, message: error.description)
+        case let error as CommandFailure where error.code == ProgramExit.usage: RPCError(code: invalidParams, message: error.message)
         default: RPCError(code: failed, message: (preview.map { "“\($0)”: " } ?? "") + "\(error)")
         }
     }

@@ -23,10 +23,8 @@ final class ControlOptionTests: XCTestCase {
         try MainActor.assumeIsolated {
             let preview = isPlain ? Preview("Plain") { () -> ASDisplayNode in ASDisplayNode() } : Self.makeBadge()
             let options = try SurroundingsOptions.parse(controls.flatMap { ["--control", $0] } + ["--size", "40x40"])
-            let snapshot = try PreviewSnapshot(preview, variant: options.variant(), size: options.size?.size)
-            defer { snapshot.close() }
             do {
-                try options.checkControls(snapshot.controls, of: preview.name)
+                try PreviewSnapshot(preview, variant: options.variant(), size: options.size?.size).close()
                 return nil
             } catch let failure as CommandFailure {
                 XCTAssertEqual(failure.code, ProgramExit.usage)
@@ -41,16 +39,33 @@ final class ControlOptionTests: XCTestCase {
     }
 
     func testAnUnknownControlIsReportedWithTheNearestOne() throws {
-        XCTAssertEqual(try message("Cuont=12"), "--control: “Badge” has no control “Cuont”; did you mean “Count”?")
-        XCTAssertEqual(try message("Width=1"), "--control: “Badge” has no control “Width”; there are “Count”, “Style”, “Round”")
-        XCTAssertEqual(try message("Count=1", isPlain: true), "--control: “Plain” has no control “Count”; it declares none")
+        XCTAssertEqual(try message("Cuont=12"), "“Badge” has no control “Cuont”; did you mean “Count”?")
+        XCTAssertEqual(try message("Width=1"), "“Badge” has no control “Width”; there are “Count”, “Style”, “Round”")
+        XCTAssertEqual(try message("Count=1", isPlain: true), "“Plain” has no control “Count”; it declares none")
     }
 
     func testAValueThatAControlDoesNotAcceptIsReported() throws {
         XCTAssertEqual(
-            try message("Count=1200"), "--control: “Count” does not accept “1200”; it accepts whole numbers from 0 to 99")
-        XCTAssertEqual(try message("Style=x"), "--control: “Style” does not accept “x”; it accepts “plain”, “filled”")
-        XCTAssertEqual(try message("Round=yes"), "--control: “Round” does not accept “yes”; it accepts on and off")
+            try message("Count=1200"), "the control “Count” of “Badge” does not accept “1200”; it accepts whole numbers from 0 to 99")
+        XCTAssertEqual(try message("Style=x"), "the control “Style” of “Badge” does not accept “x”; it accepts “plain”, “filled”")
+        XCTAssertEqual(try message("Round=yes"), "the control “Round” of “Badge” does not accept “yes”; it accepts on and off")
+    }
+
+    /// Pictures of one preview report the values that it does not use; several previews use the values that they know.
+    func testPicturesOfOnePreviewReportUnknownControls() throws {
+        try MainActor.assumeIsolated {
+            let plain = Preview("Plain") { () -> ASDisplayNode in ASDisplayNode() }
+            PreviewSession.current = PreviewSession(registry: PreviewRegistry([Self.makeBadge(), plain]), arguments: [])
+            defer { PreviewSession.current = PreviewSession(registry: PreviewRegistry([]), arguments: []) }
+            let folder = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)")
+            defer { try? FileManager.default.removeItem(at: folder) }
+            let options = ["--size", "40x40", "--control", "Count=4", "-o", folder.path]
+            XCTAssertThrowsError(try SnapshotCommand.parse(["Plain", "--variants", "appearance"] + options).run()) { error in
+                XCTAssertEqual((error as? CommandFailure)?.code, ProgramExit.usage)
+                XCTAssertEqual((error as? CommandFailure)?.message.contains("“Plain” has no control “Count”"), true)
+            }
+            XCTAssertNoThrow(try SnapshotCommand.parse(["--all"] + options).run())
+        }
     }
 
     func testSeveralPicturesNeedAFolder() throws {

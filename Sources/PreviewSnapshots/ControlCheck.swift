@@ -1,0 +1,32 @@
+import CommandResults
+import PreviewDeclarations
+
+/// The treatment of values for controls that a preview does not declare, or that do not accept them.
+package enum UnknownControls: Sendable {
+    /// The preview is not shown; the error names the controls or the accepted values.
+    case reported
+    /// The values have no effect, for example if several previews get the same values.
+    case ignored
+}
+
+extension [PreviewControlDescription] {
+    /// Checks that a preview declares the controls with the names in `values`, and that they accept the values.
+    /// - Throws: ``CommandFailure`` with the nearest names or the accepted values.
+    func check(_ values: [String: String], of preview: String) throws {
+        for (name, value) in values.sorted(by: { $0.key < $1.key }) {
+            guard let control = first(where: { $0.name == name }) else {
+                throw CommandFailure(
+                    message: "“\(preview)” has no control “\(name)”" + Self.hint(name, map(\.name)), code: ProgramExit.usage)
+            }
+            guard !control.kind.accepts(value) else { continue }
+            throw CommandFailure(
+                message: "the control “\(name)” of “\(preview)” does not accept “\(value)”; it accepts \(control.kind.acceptedValues)",
+                code: ProgramExit.usage)
+        }
+    }
+
+    private static func hint(_ name: String, _ names: [String]) -> String {
+        let list = names.isEmpty ? "; it declares none" : "; there are \(names.map { "“\($0)”" }.joined(separator: ", "))"
+        return NearestNames.question(name, in: names, otherwise: list)
+    }
+}
