@@ -325,7 +325,8 @@ let package = Package(
                 "Containers", "Scheduling",
                 "UIPrimitives",
             ],
-            swiftSettings: tool),
+            // Optimized, because the panels of the workspace evaluate recordings of thousands of events while a preview runs.
+            swiftSettings: engine),
         .target(
             name: "AccessibilityAudit",
             dependencies: [

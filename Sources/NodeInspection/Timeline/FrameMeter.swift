@@ -37,25 +37,44 @@ package struct FrameMeter: Sendable, Equatable {
             frames[frames.count - 1].passes[pass, default: 0] += event.end - event.start
         }
         let excluded = excludedFrames(events)
-        frames = frames.enumerated().filter { !excluded.contains($0.offset) }.map(\.element)
+        frames = zip(frames, excluded).filter { !$0.1 }.map(\.0)
     }
 
-    /// The indices of the frames in which excluded nodes worked on the main thread and no others. *Cost*: n log n.
-    private func excludedFrames(_ events: [Trace.Event]) -> Set<Int> {
-        func indices(_ events: [Trace.Event]) -> Set<Int> {
-            Set(events.filter { $0.isMainThread && $0.subject != nil }.compactMap { index(at: $0.start) })
+    /// For each frame, whether excluded nodes worked in it on the main thread and no others. *Cost*: n log n.
+    private func excludedFrames(_ events: [Trace.Event]) -> [Bool] {
+        let work = events.filter { $0.isMainThread && $0.subject != nil }
+        var excluded = [Bool](repeating: false, count: frames.count)
+        var places = FramePlaces(frames)
+        for event in work where event.isExcluded {
+            if let place = places.place(at: event.start) { excluded[place] = true }
         }
-        return indices(events.filter(\.isExcluded)).subtracting(indices(events.withoutExcluded))
+        for event in work.withoutExcluded {
+            if let place = places.place(at: event.start) { excluded[place] = false }
+        }
+        return excluded
     }
 
-    /// The index of the last frame that began at or before a time.
-    private func index(at time: Double) -> Int? {
-        var (low, high) = (0, frames.count)
-        while low < high {
-            let middle = (low + high) / 2
-            if frames[middle].start <= time { low = middle + 1 } else { high = middle }
+    /// Finds the frames of times. Most times are in the frame of the time before.
+    private struct FramePlaces {
+        private let starts: [Double]
+        private var last = 0
+
+        init(_ frames: [Frame]) {
+            starts = frames.map(\.start)
         }
-        return low == 0 ? nil : low - 1
+
+        /// Returns the index of the last frame that began at or before a time.
+        mutating func place(at time: Double) -> Int? {
+            if last < starts.count, starts[last] <= time, last + 1 == starts.count || starts[last + 1] > time { return last }
+            var (low, high) = (0, starts.count)
+            while low < high {
+                let middle = (low + high) / 2
+                if starts[middle] <= time { low = middle + 1 } else { high = middle }
+            }
+            guard low > 0 else { return nil }
+            last = low - 1
+            return last
+        }
     }
 
     package init(frames: [Frame], budget: Double = 1.0 / 60) {

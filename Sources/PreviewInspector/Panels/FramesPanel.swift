@@ -183,9 +183,18 @@ extension FrameMeter {
     private nonisolated static func isOwn(_ subject: AnyObject) -> Bool {
         guard var top = subject as? ASDisplayNode else { return false }
         while let next = top.supernode { top = next }
-        let name = String(reflecting: type(of: top))
-        return ["PreviewWorkspace.", "PreviewInspector."].contains(where: name.hasPrefix)
+        let type = type(of: top)
+        return ownClasses.withLock { known in
+            if let isOwn = known[ObjectIdentifier(type)] { return isOwn }
+            let name = String(reflecting: type)
+            let isOwn = name.hasPrefix("PreviewWorkspace.") || name.hasPrefix("PreviewInspector.")
+            known[ObjectIdentifier(type)] = isOwn
+            return isOwn
+        }
     }
+
+    /// The classes of roots that were asked for, and whether their modules are those of the workspace; the name of a class takes longer.
+    private nonisolated static let ownClasses = Locked<[ObjectIdentifier: Bool]>([:])
 
     func stop() {
         guard notify != nil else { return }

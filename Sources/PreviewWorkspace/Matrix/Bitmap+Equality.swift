@@ -1,3 +1,4 @@
+import Foundation
 import Graphics
 
 extension Bitmap {
@@ -7,9 +8,12 @@ extension Bitmap {
         guard width == other.width, height == other.height else { return false }
         // The unused byte of an opaque bitmap can have any value.
         let (mask, otherMask): (UInt32, UInt32) = (isOpaque ? 0xFF00_0000 : 0, other.isOpaque ? 0xFF00_0000 : 0)
-        return (0..<height).allSatisfy { y in
+        for y in 0..<height {
             let (row, otherRow) = (row(y), other.row(y))
-            return (0..<width).allSatisfy { row[$0] | mask == otherRow[$0] | otherMask }
+            // Rows of equal pictures are equal in all bytes; this module is not optimized, so that a loop over pixels takes long.
+            if mask == otherMask, memcmp(row, otherRow, width * MemoryLayout<UInt32>.stride) == 0 { continue }
+            guard (0..<width).allSatisfy({ row[$0] | mask == otherRow[$0] | otherMask }) else { return false }
         }
+        return true
     }
 }
