@@ -8,11 +8,14 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
     private let listener = FieldListener()
     private let clear: BarButtonNode
     private let change: @MainActor (String) -> Void
+    /// The text that `change` was called with last, or that was set.
+    private var searched = ""
 
     /// The typed text.
     @MainActor var text: String {
         get { field.attributedText?.string ?? "" }
         set {
+            searched = newValue
             field.attributedText = newValue.isEmpty ? nil : WorkspaceTheme.text(newValue, size: 13)
             setNeedsLayout()
         }
@@ -37,11 +40,19 @@ package final class SearchFieldNode: ASDisplayNode, @unchecked Sendable {  // Pr
         glass.style.preferredSize = CGSize(width: 16, height: 16)
         field.attributedPlaceholderText = WorkspaceTheme.text(placeholder, size: 13, color: WorkspaceTheme.secondaryLabel)
         listener.configure(field, fontSize: 13)
-        listener.change = { [weak self] in
-            self?.setNeedsLayout()
-            change(self?.text ?? "")
+        listener.change = { [weak self] in self?.search() }
+        // Return that follows a letter immediately precedes the report of the change.
+        listener.submit = { [weak self] in
+            self?.search()
+            submit()
         }
-        listener.submit = submit
+    }
+
+    @MainActor private func search() {
+        setNeedsLayout()
+        guard text != searched else { return }
+        searched = text
+        change(text)
     }
 
     package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -42,6 +42,20 @@ final class CommandPaletteTests: WorkspaceTestCase {
         }
     }
 
+    /// The change of a text is reported after the event, Return may be typed before.
+    func testReturnImmediatelyAfterALetterRunsTheMatchOfTheWholeText() throws {
+        try MainActor.assumeIsolated {
+            let (stage, workspace, palette) = try openPalette()
+            let field = try XCTUnwrap(nodes(SearchFieldNode.self, below: palette.card).first).field
+            field.textView.insertText("right")
+            _ = field.delegate?.editableTextNode(
+                field, shouldChangeTextIn: NSRange(location: 5, length: 0), replacementText: "\n")
+            XCTAssertTrue(workspace.variant.isRightToLeft)
+            stage.settle()
+            XCTAssertNil(workspace.overlayCard)
+        }
+    }
+
     func testMisspelledWordsFindCommandsAndPreviews() throws {
         try MainActor.assumeIsolated {
             let (stage, workspace, palette) = try openPalette()

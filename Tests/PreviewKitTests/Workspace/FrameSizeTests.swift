@@ -74,6 +74,12 @@ final class FrameSizeTests: WorkspaceTestCase {
             XCTAssertTrue(workspace.parts.status.size.isEditing)
             XCTAssertEqual(workspace.hosted?.size, CGSize(width: 375, height: 667))
 
+            // A change before Return may be reported after it.
+            let field = nodes(ASEditableTextNode.self, below: workspace.parts.status.size)[0]
+            field.delegate?.editableTextNodeDidUpdateText(field)
+            stage.settle()
+            XCTAssertTrue(stage.treeJSON().contains("“39o” is not a size"))
+
             stage.press(.escape)
             XCTAssertFalse(workspace.parts.status.size.isEditing)
             XCTAssertFalse(stage.treeJSON().contains("is not a size"))
