@@ -25,6 +25,7 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
             guard note != oldValue else { return }
             accessibilityLabel = shownHint
             applyLook()
+            if isHovered { MainActor.assumeIsolated { showHint() } }
         }
     }
     private var shownHint: String { [hint, note].compactMap { $0 }.joined(separator: "\n") }
@@ -110,8 +111,13 @@ package final class BarButtonNode: ASControlNode, @unchecked Sendable {  // Prot
         guard isOver != isHovered else { return }
         isHovered = isOver
         applyLook()
-        onHover?(isOver ? shownHint.replacingOccurrences(of: "\n", with: "  ·  ") : nil)
-        view.offerTooltip(isOver && shownHint != title ? shownHint : nil)
+        showHint()
+    }
+
+    /// Shows the hint while the pointer is over the button, and hides it otherwise.
+    @MainActor private func showHint() {
+        onHover?(isHovered ? shownHint.replacingOccurrences(of: "\n", with: "  ·  ") : nil)
+        view.offerTooltip(isHovered && shownHint != title ? shownHint : nil)
     }
 
     package override func layoutSpecThatFits(_ constrainedSize: ASSizeRange) -> ASLayoutSpec {

@@ -46,6 +46,9 @@ final class UnusedSurroundingsTests: WorkspaceTestCase {
             stage.settle()
 
             XCTAssertEqual(workspace.parts.status.hint, "Right to left (Ctrl+L)  ·  Not used by this preview")
+            // The pointer rests on the control while a key changes the surrounding.
+            stage.press(.character("l"), modifiers: .control)
+            XCTAssertEqual(workspace.parts.status.hint, "Right to left (Ctrl+L)")
         }
     }
 
