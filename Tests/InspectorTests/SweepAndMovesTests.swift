@@ -111,6 +111,16 @@ final class SweepAndMovesTests: XCTestCase {
         }
     }
 
+    /// The line of a bar, one pixel high, lies outside of the bar.
+    func testTheLineOfABarDoesNotOverflow() throws {
+        try MainActor.assumeIsolated {
+            let preview = Preview("Screen") { () -> UIViewController in UINavigationController(rootViewController: UIViewController()) }
+            var variant = PreviewVariant()
+            variant.scale = 1
+            XCTAssertEqual(try SweepContent(of: preview, variant: variant).sweep.marks.filter { $0.kind == .overflows }, [])
+        }
+    }
+
     func testTheFilmstripFitsThePanel() {
         let sweep = WidthSweep(of: CardNode())
         func labels(_ width: CGFloat) -> [String] {
