@@ -3,20 +3,28 @@ import LayoutEngine
 
 /// The description of the format of layout case files, as text and as a JSON schema.
 package enum LayoutCaseFormat {
-    /// The format as text, which the help of `weft layout-cases` prints.
+    /// The format as text, which the help of `weft layout-cases` prints. The lines fit a terminal of 80 columns, because the help breaks
+    /// longer ones, in the example too.
     package static let description = """
-        A file is a JSON array of cases, or an object with the array in its member "cases". A case:
+        A file is a JSON array of cases, or an object with the array in its member
+        "cases". A case:
 
-            {"name": "a row", "scale": 2, "sizeRange": {"min": [320, 0], "max": [320, "inf"]},
-             "spec": {"type": "inset", "insets": {"top": 8, "left": 8, "bottom": 8, "right": 8},
-                      "child": {"type": "node", "id": "title", "flow": [400, 20], "style": {"flexShrink": 1}}}}
+            {"name": "a row", "scale": 2,
+             "sizeRange": {"min": [320, 0], "max": [320, "inf"]},
+             "spec": {"type": "inset",
+                      "insets": {"top": 8, "left": 8, "bottom": 8, "right": 8},
+                      "child": {"type": "node", "id": "title", "flow": [400, 20],
+                                "style": {"flexShrink": 1}}}}
 
-        Lengths are points; "inf" is infinity, "cgfloat_max" the greatest number. Other members of a case are ignored.
+        Lengths are points; "inf" is infinity, "cgfloat_max" the greatest number.
+        Other members of a case are ignored.
 
         Elements have a "type" and may have a "style":
-        node        "id"; "intrinsic": [w, h] for content of that size, or "flow": [length, line] for content that wraps like text
+        node        "id"; "intrinsic": [w, h] for content of that size, or
+                    "flow": [length, line] for content that wraps like text
         spacer      an empty spec
-        stack       "direction", "spacing", "justifyContent", "alignItems", "flexWrap", "alignContent", "lineSpacing", "children";
+        stack       "direction", "spacing", "justifyContent", "alignItems",
+                    "flexWrap", "alignContent", "lineSpacing", "children";
                     "horizontalAlignment" and "verticalAlignment" may be left out
         inset       "insets" with "top", "left", "bottom" and "right"; "child"
         relative    "horizontalPosition", "verticalPosition", "sizingOption", "child"
@@ -28,12 +36,15 @@ package enum LayoutCaseFormat {
         overlay     "child", "overlay"
         wrapper     "children"
 
-        A style has the properties of ASLayoutElementStyle: "width", "height", "minWidth", "maxWidth", "minHeight", "maxHeight" and
-        "flexBasis" are points, "33%" or "auto"; "flexGrow", "flexShrink", "spacingBefore", "spacingAfter", "ascender" and "descender"
-        are numbers; "alignSelf" is a word, "layoutPosition" is [x, y].
+        A style has the properties of ASLayoutElementStyle: "width", "height",
+        "minWidth", "maxWidth", "minHeight", "maxHeight" and "flexBasis" are points,
+        "33%" or "auto"; "flexGrow", "flexShrink", "spacingBefore", "spacingAfter",
+        "ascender" and "descender" are numbers; "alignSelf" is a word,
+        "layoutPosition" is [x, y].
 
-        The result has one line for each case: {"name": "a row", "size": [320, 56], "frames": {"title": [8, 8, 304, 40]}}. The frame of
-        a node that is not in the layout is null.
+        The result has one line for each case:
+        {"name": "a row", "size": [320, 56], "frames": {"title": [8, 8, 304, 40]}}.
+        The frame of a node that is not in the layout is null.
         """
 
     /// A JSON schema of the format. *Source*: JSON Schema, draft 2020-12.

@@ -130,6 +130,7 @@ final class ExitCodeTests: XCTestCase {
         XCTAssertTrue(help.contains("justifyContent"), help)
         let example = try XCTUnwrap(
             LayoutCaseFormat.description.range(of: #"\{"name": "a row", "scale"(.|\n)*?\}\}\}\}"#, options: .regularExpression))
+        for line in LayoutCaseFormat.description.split(separator: "\n") { XCTAssertLessThanOrEqual(line.count, 80, "\(line)") }
         let solved = try LayoutCaseRunner().run(Data("[\(LayoutCaseFormat.description[example])]".utf8), file: "example")
         XCTAssertTrue(LayoutCaseFormat.description.replacingOccurrences(of: "\n", with: " ").contains(solved[0]), solved[0])
         let page = URL(fileURLWithPath: #filePath).deletingLastPathComponent().appendingPathComponent("../../../Documentation")
