@@ -53,6 +53,9 @@ package enum ResourceLimits {
     /// The data read from a pipe or a device, which may have no end. *Units*: bytes.
     static let streamBytes = 128 << 20
 
+    /// The time limits of a named pipe: for a program that opens its other end, and for the next data of that program. *Units*: seconds.
+    static let (pipeOpeningTime, pipeDataTime): (Double, Double) = (10, 60)
+
     /// A line of a report that is read line by line; a line of a report page contains the pictures of a comparison. *Units*: bytes.
     package static let lineBytes = 128 << 20
 
@@ -128,8 +131,14 @@ package enum ResourceLimits {
     /// The requests of one connection that may be pending.
     package static let pendingRequests = 256
 
-    /// The pictures in one answer.
-    package static let answeredPictures = 64
+    /// The messages of all pending requests, of all connections together. *Units*: bytes.
+    package static let pendingBytes = 32 << 20
+
+    /// The area of a picture that a session compares with a reference: three bitmaps are in memory. *Units*: pixels.
+    package static let comparedArea = 20 << 20
+
+    /// The number of pictures in one answer, and the size of their files together. *Units*: bytes.
+    package static let (answeredPictures, answeredPictureBytes) = (64, 16 << 20)
 
     /// Each limit in words, for `weft doctor --memory`.
     package static var descriptions: [(name: String, limit: String)] {
@@ -150,9 +159,10 @@ package enum ResourceLimits {
             ("asset catalogs", "\(catalogEntries) sets in a bundle, \(catalogDepth) levels deep, \(megabytes(assetBytes)) for each"),
             ("tree beside a picture", megabytes(treeBytes)),
             ("message", "\(megabytes(messageBytes)), \(messageEntries) values, \(messageDepth) levels deep, \(Int(messageTime)) s"),
-            ("connections", "\(connections), each with \(pendingRequests) requests that wait"),
-            ("pictures", "\(answeredPictures) in an answer"),
-            ("pipe or device", megabytes(streamBytes)),
+            ("connections", "\(connections), each with \(pendingRequests) requests that wait, \(megabytes(pendingBytes)) together"),
+            ("pictures", "\(answeredPictures) in an answer, PNG of \(megabytes(answeredPictureBytes)) together"),
+            ("comparison in a session", "\(comparedArea >> 20) Mpx"),
+            ("pipe or device", "\(megabytes(streamBytes)); \(Int(pipeOpeningTime)) s to be opened, \(Int(pipeDataTime)) s for data"),
             ("line of a report", megabytes(lineBytes)),
             ("X property", "\(megabytes(settingBytes)); with data of a selection \(megabytes(propertyBytes))"),
             ("X selection", megabytes(selectionBytes)),

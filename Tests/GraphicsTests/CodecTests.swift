@@ -56,6 +56,31 @@ final class CodecTests: XCTestCase {
         XCTAssertEqual(ImageCodec.encodePNG(picture), ImageCodec.encodePNG(part))
     }
 
+    func testAPNGAboveTheLimitIsNotWritten() throws {
+        for isOpaque in [true, false] {
+            let picture = sample(isOpaque: isOpaque)
+            let size = try XCTUnwrap(ImageCodec.encodePNG(picture)).count
+            XCTAssertEqual(ImageCodec.encodePNG(picture, limit: size)?.count, size)
+            for limit in [0, 1, 8, 40, size - 1] { XCTAssertNil(ImageCodec.encodePNG(picture, limit: limit)) }
+        }
+    }
+
+    func testPNGIsWrittenWithoutACopyOfThePixels() throws {
+        let picture = bitmap(2_048, 4_096)
+        for y in 0..<picture.height { for x in 0..<picture.width { picture[x, y] = 0xFF40_2010 } }
+        let before = try residentPeak(afterReset: true)
+        XCTAssertNotNil(ImageCodec.encodePNG(picture))
+        XCTAssertLessThan(try residentPeak() - before, 8 << 20, "the pixels are 32 MB")
+    }
+
+    /// The largest resident memory of the process so far, or since the last reset. *Units*: bytes.
+    private func residentPeak(afterReset: Bool = false) throws -> Int {
+        if afterReset { try Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs")) }
+        let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
+        let line = try XCTUnwrap(status.split(separator: "\n").first { $0.hasPrefix("VmHWM") })
+        return try XCTUnwrap(Int(line.split(whereSeparator: \.isWhitespace)[1])) * 1_024
+    }
+
     func testPNGOfAnotherProgramIsRead() throws {
         let picture = try ImageCodec.decode(Pictures.halfGreenPNG)
         XCTAssertEqual([picture.width, picture.height], [4, 2])

@@ -57,8 +57,9 @@ package enum ImageCodec {
     }
 
     /// Returns the bytes of a file.
-    /// - Throws: ``ImageError`` with the system's reason if the file cannot be read.
+    /// - Throws: ``ImageError`` with the system's reason if the file cannot be read, and for a named pipe, which would have to be awaited.
     package static func data(contentsOf url: URL) throws(ImageError) -> Data {
+        if SystemFile.isPipe(url.path) { throw ImageError(.unreadable("\(url.path): is a pipe")) }
         do {
             return try Data(contentsOf: url, options: .mappedIfSafe)
         } catch {
@@ -66,9 +67,10 @@ package enum ImageCodec {
         }
     }
 
-    /// Encodes a PNG file; the same pixels with the same goal always yield the same bytes.
-    package static func encodePNG(_ bitmap: Bitmap, for goal: PNGEncodingGoal = .speed) -> Data? {
-        PNGCodec.encode(bitmap, for: goal)
+    /// Encodes a PNG file; the same pixels with the same goal always yield the same bytes. Returns nil if it would have more than `limit`
+    /// bytes, or if out of memory. *Cost*: uses the memory of the file, and of one row.
+    package static func encodePNG(_ bitmap: Bitmap, for goal: PNGEncodingGoal = .speed, limit: Int = .max) -> Data? {
+        PNGCodec.encode(bitmap, for: goal, limit: limit)
     }
 
     /// Encodes a JPEG file; transparent pixels are blended over white. `quality` is 0…1.

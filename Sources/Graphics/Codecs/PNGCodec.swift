@@ -1,8 +1,8 @@
 internal import CPNG
 import Foundation
 
-/// Reads and writes PNG with libpng's simplified interface. It reports errors by return values and not by `longjmp`, which must not cross
-/// Swift code.
+/// Reads PNG with libpng's simplified interface, which reports errors by return values and not by `longjmp`, which must not cross Swift
+/// code. Writes it row by row, because that interface needs a copy of all pixels.
 enum PNGCodec {
     /// Bits of `png_image.format`, which Swift cannot import because libpng defines them as macros.
     private enum Format {
@@ -11,9 +11,6 @@ enum PNGCodec {
         static let bgr: UInt32 = 0x10
         static let bgra = alpha | color | bgr
     }
-
-    /// `PNG_IMAGE_FLAG_FAST`: no filters, and a low level of compression.
-    private static let isFast: UInt32 = 0x02
 
     static func decode(_ data: Data, _ header: ImageHeader) throws(ImageError) -> Bitmap {
         guard let bitmap = Bitmap(width: header.width, height: header.height) else { throw ImageError(.noMemory) }
@@ -43,41 +40,39 @@ enum PNGCodec {
         return ImageError(isShort ? .truncated : .corrupt(message))
     }
 
-    static func encode(_ bitmap: Bitmap, for goal: PNGEncodingGoal) -> Data? {
-        var image = png_image()
-        image.version = UInt32(PNG_IMAGE_VERSION)
-        image.width = UInt32(bitmap.width)
-        image.height = UInt32(bitmap.height)
-        image.format = bitmap.isOpaque ? Format.color | Format.bgr : Format.bgra
-        image.flags = goal == .speed ? isFast : 0
-        let rows = straightBytes(of: bitmap)
-        // Capacity for images that do not compress: the pixels, one byte per row, and the overhead of zlib and libpng.
-        var size = rows.count + bitmap.height + rows.count / 500 + 65_536
-        var data = Data(count: size)
-        let isWritten = data.withUnsafeMutableBytes { out in
-            png_image_write_to_memory(&image, out.baseAddress, &size, 0, rows, 0, nil) != 0
+    /// Encodes a file. Returns nil if it would be longer than `limit`, or if out of memory.
+    static func encode(_ bitmap: Bitmap, for goal: PNGEncodingGoal, limit: Int) -> Data? {
+        // Enough for images that do not compress: the pixels, one byte per row, and the overhead of zlib and libpng. Memory that is not
+        // written to is not used.
+        let pixelBytes = bitmap.width * bitmap.height * (bitmap.isOpaque ? 3 : 4)
+        let capacity = min(pixelBytes + bitmap.height + pixelBytes / 500 + 65_536, limit)
+        var data = Data(count: capacity)
+        let size = data.withUnsafeMutableBytes { bytes in
+            bytes.bindMemory(to: UInt8.self).baseAddress.map { write(bitmap, for: goal, to: $0, capacity: capacity) } ?? 0
         }
-        png_image_free(&image)
-        return isWritten ? data.prefix(size) : nil
+        return size > 0 ? data.prefix(size) : nil
     }
 
-    /// Returns the straight components row by row: B, G, R and, if the bitmap is not opaque, A.
-    private static func straightBytes(of bitmap: Bitmap) -> [UInt8] {
-        let channels = bitmap.isOpaque ? 3 : 4
-        var bytes = [UInt8](repeating: 0, count: bitmap.width * bitmap.height * channels)
-        var position = 0
-        for y in 0..<bitmap.height {
+    /// Writes a file to memory, row by row. Returns its length; 0 if it does not fit.
+    private static func write(_ bitmap: Bitmap, for goal: PNGEncodingGoal, to bytes: UnsafeMutablePointer<UInt8>, capacity: Int) -> Int {
+        // In one place in memory, because libpng retains its address.
+        let writer = UnsafeMutablePointer<weft_png_writer>.allocate(capacity: 1)
+        defer { writer.deallocate() }
+        var straightRow = [UInt32](repeating: 0, count: bitmap.isOpaque ? 0 : bitmap.width)
+        var isComplete =
+            weft_png_begin(
+                writer, UInt32(bitmap.width), UInt32(bitmap.height), bitmap.isOpaque ? 0 : 1, goal == .speed ? 1 : 0, bytes, capacity)
+            != 0
+        for y in 0..<bitmap.height where isComplete {
             let row = bitmap.row(y)
-            for x in 0..<bitmap.width {
-                let word = bitmap.isOpaque ? row[x] : Bitmap.straight(row[x])
-                bytes[position] = UInt8(truncatingIfNeeded: word)
-                bytes[position + 1] = UInt8(truncatingIfNeeded: word >> 8)
-                bytes[position + 2] = UInt8(truncatingIfNeeded: word >> 16)
-                if channels == 4 { bytes[position + 3] = UInt8(truncatingIfNeeded: word >> 24) }
-                position += channels
+            if bitmap.isOpaque {
+                isComplete = weft_png_write_row(writer, row) != 0
+            } else {
+                for x in 0..<bitmap.width { straightRow[x] = Bitmap.straight(row[x]) }
+                isComplete = weft_png_write_row(writer, straightRow) != 0
             }
         }
-        return bytes
+        return weft_png_end(writer, isComplete ? 1 : 0)
     }
 }
 

@@ -13,7 +13,9 @@ package enum SystemFile {
             self.code = code
         }
 
-        package var description: String { String(cString: strerror(code)) }
+        package var description: String {
+            code == ETIMEDOUT ? "the other end of the pipe was silent for too long" : String(cString: strerror(code))
+        }
     }
 
     /// The largest amount read from a pipe or device, which may have no end. *Units*: bytes.
@@ -76,8 +78,7 @@ package enum SystemFile {
     }
 
     private static func overwrite(_ path: String, by contents: (Int32) throws(Failure) -> Void) throws(Failure) {
-        let file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0o666)
-        guard file >= 0 else { throw Failure(code: errno) }
+        let file = try openForWriting(path, patience: .standard)
         try fill(file, by: contents)
     }
 
@@ -142,12 +143,17 @@ package enum SystemFile {
     }
 
     /// Reads the file at `path` to its end; a pipe or a device up to ``streamLimit`` bytes.
-    /// - Throws: `EFBIG` for a file above `limit` bytes, without reading it.
+    /// - Throws: `EFBIG` for a file above `limit` bytes, without reading it; `ETIMEDOUT` for a pipe that sends nothing for some time.
     package static func read(_ path: String, limit: Int = .max) throws(Failure) -> Data {
-        let file = open(path, O_RDONLY | O_CLOEXEC)
+        try read(path, limit: limit, patience: .standard)
+    }
+
+    static func read(_ path: String, limit: Int = .max, patience: PipePatience) throws(Failure) -> Data {
+        // Without waiting for a program that writes to a named pipe; the flag has no effect on regular files.
+        let file = open(path, O_RDONLY | O_NONBLOCK | O_CLOEXEC)
         guard file >= 0 else { throw Failure(code: errno) }
         defer { close(file) }
-        return try read(file, limit: limit)
+        return try read(file, limit: limit, patience: patience)
     }
 
     /// Reads a regular file of the user; links, pipes, devices and files of other users are refused.
@@ -177,6 +183,10 @@ package enum SystemFile {
 
     /// Reads an open file to its end.
     package static func read(_ file: Int32, limit: Int = .max) throws(Failure) -> Data {
+        try read(file, limit: limit, patience: .unlimited)
+    }
+
+    private static func read(_ file: Int32, limit: Int, patience: PipePatience) throws(Failure) -> Data {
         var status = stat()
         guard fstat(file, &status) == 0 else { throw Failure(code: errno) }
         let isRegular = status.st_mode & S_IFMT == S_IFREG
@@ -190,7 +200,12 @@ package enum SystemFile {
         while true {
             let count = Foundation.read(file, &buffer, buffer.count)
             if count < 0, errno == EINTR { continue }
+            if count < 0, errno == EAGAIN {
+                try awaitData(of: file, seconds: patience.data)
+                continue
+            }
             guard count >= 0 else { throw Failure(code: errno) }
+            if count == 0, data.isEmpty, try awaitWriter(of: file, seconds: patience.opening) { continue }
             guard count > 0 else { return data }
             data.append(contentsOf: buffer[0..<count])
             guard data.count <= limit else { throw Failure(code: EFBIG) }

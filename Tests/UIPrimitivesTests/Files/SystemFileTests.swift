@@ -93,4 +93,76 @@ final class SystemFileTests: XCTestCase {
         XCTAssertEqual(try SystemFile.read(pipe), old)
         XCTAssertEqual(failure { _ = try SystemFile.read("/dev/zero") }, EFBIG)
     }
+
+    // MARK: Pipes
+
+    private let impatient = PipePatience(opening: 0.05, data: 0.05)
+
+    private func makePipe() -> String {
+        let path = folder + "/pipe"
+        XCTAssertEqual(mkfifo(path, 0o600), 0)
+        return path
+    }
+
+    func testANamedPipeThatNoProgramWritesToIsGivenUp() {
+        let path = makePipe()
+        XCTAssertEqual(failure { _ = try SystemFile.read(path, patience: impatient) }, ETIMEDOUT)
+        XCTAssertEqual("\(SystemFile.Failure(code: ETIMEDOUT))", "the other end of the pipe was silent for too long")
+    }
+
+    func testANamedPipeWhoseWriterIsSilentIsGivenUp() {
+        let path = makePipe()
+        let writer = open(path, O_RDWR)
+        defer { close(writer) }
+        XCTAssertEqual(failure { _ = try SystemFile.read(path, patience: impatient) }, ETIMEDOUT)
+    }
+
+    func testANamedPipeIsReadToItsEnd() throws {
+        for parts in [[], ["one"], ["one", "two"]] {
+            let path = makePipe()
+            Thread.detachNewThread {
+                // Waits for the reader.
+                let writer = open(path, O_WRONLY)
+                for part in parts {
+                    try? SystemFile.write(Data(part.utf8), to: writer)
+                    usleep(1_000)
+                }
+                close(writer)
+            }
+            XCTAssertEqual(String(decoding: try SystemFile.read(path), as: UTF8.self), parts.joined())
+            unlink(path)
+        }
+    }
+
+    func testAnUnnamedPipeWithoutAWriterIsEmpty() throws {
+        var ends: [Int32] = [0, 0]
+        XCTAssertEqual(pipe(&ends), 0)
+        defer { close(ends[0]) }
+        close(ends[1])
+        XCTAssertEqual(try SystemFile.read("/dev/fd/\(ends[0])"), Data())
+    }
+
+    func testANamedPipeThatNoProgramReadsIsNotWritten() {
+        let path = makePipe()
+        XCTAssertEqual(failure { _ = try SystemFile.openForWriting(path, patience: impatient) }, ETIMEDOUT)
+        XCTAssertEqual(failure { _ = try SystemFile.openForWriting("/dev/null/x", patience: impatient) }, ENOTDIR)
+    }
+
+    func testANamedPipeIsWrittenToItsReader() throws {
+        let path = makePipe()
+        let (received, isRead) = (UnsafeMutablePointer<Data>.allocate(capacity: 1), DispatchSemaphore(value: 0))
+        received.initialize(to: Data())
+        nonisolated(unsafe) let place = received
+        Thread.detachNewThread {
+            place.pointee = (try? SystemFile.read(path)) ?? Data()
+            isRead.signal()
+        }
+        // More than a pipe holds.
+        let data = Data(repeating: 7, count: 300_000)
+        try SystemFile.replace(path, with: data)
+        isRead.wait()
+        XCTAssertEqual(received.pointee, data)
+        received.deinitialize(count: 1)
+        received.deallocate()
+    }
 }
