@@ -165,6 +165,10 @@ final class CheckTests: SessionTestCase {
             XCTAssertEqual(changed["outcome"], "changed")
             XCTAssertNotNil(changed["png"])
             XCTAssertEqual(try result("compare", ["reference": reference, "scale": 2])["outcome"], "resized")
+            let large: JSONValue = ["reference": reference, "preview": "Card", "size": [5_000, 5_000]]
+            XCTAssertEqual(try result("compare", large.adding(["record": "always"]))["outcome"], "recorded")
+            XCTAssertEqual(
+                error("compare", large)?.message, "a picture of more than 20 million pixels is not compared: use a smaller size or scale")
         }
     }
 }

@@ -131,6 +131,41 @@ final class ServerTests: XCTestCase {
         XCTAssertEqual(answers.filter { $0["error"]?["code"]?.integer == RPCError.busy }.count, 1)
     }
 
+    func testPendingMessagesUseLimitedMemory() throws {
+        let text = String(repeating: "x", count: 3 << 20)
+        // A second connection gets as many answers: the bytes of the first one no longer count.
+        for _ in 0..<2 {
+            var ends: [Int32] = [0, 0]
+            XCTAssertEqual(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends), 0)
+            let (client, server) = (ends[0], ends[1])
+            let handler = WaitingHandler()
+            let messages = (0..<15).map { request($0, "list", ["unknown": .string(text)]) }.joined(separator: "\n") + "\n"
+            Thread.detachNewThread {
+                try? SystemFile.write(Data(messages.utf8), to: client)
+                shutdown(client, Int32(SHUT_WR))
+                // All have been read except what the buffers of the socket hold.
+                handler.gate.signal()
+            }
+            Thread.detachNewThread {
+                RPCConnection(input: server, output: server, handler: handler).run()
+                close(server)
+            }
+            let lines = try SystemFile.read(client).split(separator: UInt8(ascii: "\n"))
+            close(client)
+            let errors = try lines.compactMap { try JSONValue(parsing: Data($0))["error"] }
+            XCTAssertEqual(lines.count, 15)
+            XCTAssertGreaterThanOrEqual(errors.count, 4)
+            XCTAssertTrue(errors.allSatisfy { $0["message"] == "the requests that wait have 32 MB already" })
+        }
+    }
+
+    func testLongNamesAreNotRepeatedInAnswers() throws {
+        let answer = try served([request(1, "tree", ["preview": .string(String(repeating: "x", count: 1 << 20))])])[0]
+        let message = try XCTUnwrap(answer["error"]?["message"]?.string)
+        XCTAssertTrue(message.hasPrefix("no preview is named “xxx"), String(message.prefix(40)))
+        XCTAssertLessThan(message.count, 1_000)
+    }
+
     func testLongRequestsReportProgress() throws {
         let answers = try served([request(5, "render", ["preview": "Covered", "variants": ["appearance"]])])
         XCTAssertEqual(answers.compactMap { $0["method"]?.string }, ["progress", "progress"])
@@ -225,4 +260,18 @@ final class ServerTests: XCTestCase {
         XCTAssertEqual(answers[5]["result"]?["contents"]?.array?.first?["mimeType"], "image/png")
         XCTAssertNotNil(answers[6]["error"])
     }
+}
+
+/// Answers nothing until its gate is open.
+private struct WaitingHandler: RPCHandler {
+    let gate = DispatchSemaphore(value: 0)
+    var answersCancelledRequests: Bool { false }
+
+    func answer(_ request: RPCRequest, _ call: RPCCall) throws(RPCError) -> JSONValue {
+        gate.wait()
+        gate.signal()
+        return [:]
+    }
+
+    func cancelledRequest(by notification: RPCRequest) -> JSONValue? { nil }
 }

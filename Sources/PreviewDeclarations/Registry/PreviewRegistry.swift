@@ -10,9 +10,11 @@
     /// - Throws: ``PreviewLookupError``, which lists similar names.
     package func preview(named name: String) throws(PreviewLookupError) -> Preview {
         if let exact = previews.first(where: { $0.name == name }) { return exact }
-        let matches = previews.filter { $0.name.lowercased() == name.lowercased() }
+        // Once, because a name in a request can be long.
+        let lowercasedName = name.lowercased()
+        let matches = previews.filter { $0.name.lowercased() == lowercasedName }
         if matches.count == 1 { return matches[0] }
-        let close = previews.map(\.name).filter { $0.lowercased().contains(name.lowercased()) }
+        let close = previews.map(\.name).filter { $0.lowercased().contains(lowercasedName) }
         throw PreviewLookupError(
             name: name, suggestions: close.isEmpty ? NearestNames.of(name, in: previews.map(\.name)) : close, isEmpty: previews.isEmpty)
     }

@@ -1,3 +1,4 @@
+import CommandResults
 import Foundation
 import Glibc
 import JSONRPC
@@ -25,6 +26,9 @@ package final class RPCConnection: @unchecked Sendable {
         var isOpen = true
         var failure: SystemFile.Failure?
     }
+
+    /// The bytes of the pending messages of all connections.
+    private static let pendingBytes = Locked(0)
 
     private struct Pending {
         var count = 0
@@ -101,13 +105,14 @@ package final class RPCConnection: @unchecked Sendable {
         }
         do throws(RPCFailure) {
             guard let request = try RPCRequest(parsing: data) else { return }
-            receive(request)
+            receive(request, bytes: data.count)
         } catch {
             send(RPCAnswer.text(id: error.id, error: error.error))
         }
     }
 
-    private func receive(_ request: RPCRequest) {
+    /// - Parameter bytes: the size of its message.
+    private func receive(_ request: RPCRequest, bytes: Int) {
         guard let id = request.id else {
             if let cancelled = handler.cancelledRequest(by: request) {
                 pending.withLock { if $0.inProgress.contains(cancelled) { $0.cancelled.append(cancelled) } }
@@ -116,13 +121,26 @@ package final class RPCConnection: @unchecked Sendable {
         }
         let problem = pending.withLock { pending -> String? in
             if pending.count >= ResourceLimits.pendingRequests { return "\(pending.count) requests wait already" }
-            if pending.inProgress.contains(id) { return "a request with the identifier \(id.text) waits already" }
+            if pending.inProgress.contains(id) { return MessageText.printable("a request with the identifier \(id.text) waits already") }
+            guard Self.reserve(bytes) else { return "the requests that wait have \(ResourceLimits.pendingBytes >> 20) MB already" }
             pending.count += 1
             pending.inProgress.append(id)
             return nil
         }
         if let problem { return send(RPCAnswer.text(id: id, error: RPCError(code: RPCError.busy, message: problem))) }
-        queue.async { self.answer(request, id) }
+        queue.async {
+            self.answer(request, id)
+            Self.pendingBytes.withLock { $0 -= bytes }
+        }
+    }
+
+    /// Counts the bytes of a message as pending. Returns false if that would exceed the limit of all connections.
+    private static func reserve(_ bytes: Int) -> Bool {
+        pendingBytes.withLock { pending in
+            guard pending + bytes <= ResourceLimits.pendingBytes else { return false }
+            pending += bytes
+            return true
+        }
     }
 
     private func answer(_ request: RPCRequest, _ id: JSONValue) {

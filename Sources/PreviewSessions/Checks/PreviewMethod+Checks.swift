@@ -115,32 +115,53 @@ extension PreviewMethod {
             try OutputFile.write(png, to: path)
             return ["outcome": "recorded"]
         }
-        let reference = try read()
-        let difference = reference.difference(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
-        guard difference.hasSameSize else {
-            return [
-                "outcome": "resized", "size": [.number(picture.width), .number(picture.height)],
-                "referenceSize": [.number(reference.width), .number(reference.height)],
-            ]
+        let data = try read()
+        // A reference of another size is not decoded: both pictures together would use twice the memory.
+        let header = try decoding { () throws(ImageError) in try ImageCodec.header(of: data) }
+        guard (header.width, header.height) == (picture.width, picture.height) else {
+            return resized(picture, width: header.width, height: header.height)
         }
+        let limit = ResourceLimits.comparedArea
+        guard picture.width * picture.height <= limit else {
+            throw SessionFailure("a picture of more than \(limit >> 20) million pixels is not compared: use a smaller size or scale")
+        }
+        let reference = try decoding { () throws(ImageError) in try ImageCodec.decode(data) }
+        let difference = reference.difference(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
+        guard difference.hasSameSize else { return resized(picture, width: reference.width, height: reference.height) }
         let isChanged = difference.count > params["allowedPixels"]?.integer ?? 0
         let (area, scale) = (difference.bounds, stage.stage.surface.scale)
         let points = [area.x, area.y, area.width, area.height].map { JSONValue.number(CGFloat($0) / scale) }
         return .members([
             "outcome": isChanged ? "changed" : "same", "changedPixels": .number(difference.count),
             "largestDifference": .number(difference.largest), "area": difference.count > 0 ? .array(points) : nil,
-            "png": isChanged && params["picture"]?.bool == true ? encodedDifference(of: reference, from: picture) : nil,
+            "png": isChanged && params["picture"]?.bool == true ? try encodedDifference(of: reference, from: picture) : nil,
         ])
     }
 
-    private func encodedDifference(of reference: Bitmap, from picture: Bitmap) -> JSONValue? {
-        reference.differencePicture(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
-            .flatMap { ImageCodec.encodePNG($0) }.map { .string($0.base64EncodedString()) }
+    private func resized(_ picture: Bitmap, width: Int, height: Int) -> JSONValue {
+        [
+            "outcome": "resized", "size": [.number(picture.width), .number(picture.height)],
+            "referenceSize": [.number(width), .number(height)],
+        ]
     }
 
-    private func read() throws -> Bitmap {
+    private func encodedDifference(of reference: Bitmap, from picture: Bitmap) throws -> JSONValue? {
+        var budget = PictureBudget()
+        let difference = reference.differencePicture(from: picture, tolerance: params["tolerance"]?.integer ?? 0)
+        return try difference.map { .string(try budget.encode($0).base64EncodedString()) }
+    }
+
+    private func read() throws -> Data {
         do {
-            return try ImageCodec.decode(SystemFile.read(path))
+            return try SystemFile.read(path)
+        } catch {
+            throw SessionFailure("\(path) cannot be read: \(error)")
+        }
+    }
+
+    private func decoding<Value>(_ body: () throws(ImageError) -> Value) throws -> Value {
+        do {
+            return try body()
         } catch {
             throw SessionFailure("\(path) cannot be read: \(error)")
         }

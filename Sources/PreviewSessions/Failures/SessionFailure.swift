@@ -12,14 +12,15 @@ struct SessionFailure: Error, CustomStringConvertible {
 }
 
 extension RPCError {
-    /// Returns the error that a client gets for an error of a method.
+    /// Returns the error that a client gets for an error of a method. Long quotations of the request are truncated.
     static func describing(_ error: any Error, preview: String?) -> RPCError {
-        switch error {
+        func describing(_ code: Int, _ message: String) -> RPCError { RPCError(code: code, message: MessageText.printable(message)) }
+        return switch error {
         case let error as RPCError: error
-        case let error as SessionFailure: RPCError(code: failed, message: error.description)
-        case let error as PreviewLookupError: RPCError(code: invalidParams, message: error.description)
-        case let error as CommandFailure where error.code == ProgramExit.usage: RPCError(code: invalidParams, message: error.message)
-        default: RPCError(code: failed, message: (preview.map { "“\($0)”: " } ?? "") + "\(error)")
+        case let error as SessionFailure: describing(failed, error.description)
+        case let error as PreviewLookupError: describing(invalidParams, error.description)
+        case let error as CommandFailure where error.code == ProgramExit.usage: describing(invalidParams, error.message)
+        default: describing(failed, (preview.map { "“\($0)”: " } ?? "") + "\(error)")
         }
     }
 }

@@ -1,4 +1,5 @@
 import AsyncDisplayKit
+import Foundation
 import Graphics
 import JSONRPC
 import PreviewDeclarations
@@ -22,7 +23,8 @@ extension PreviewMethod {
         let side = params["maximumSide"]?.integer
         guard let variants = params["variants"] else {
             let stage = try service.stage(for: params)
-            return ["pictures": .array([try PictureValue.make(of: stage, crop: params["crop"], maximumSide: side)])]
+            var budget = PictureBudget()
+            return ["pictures": .array([try PictureValue.make(of: stage, crop: params["crop"], maximumSide: side, &budget)])]
         }
         let axes = VariantAxis.axes(variants)
         guard Set(axes).count == axes.count else { throw SessionFailure("an axis is named twice") }
@@ -46,14 +48,31 @@ extension PreviewService {
                 "\(cells.count) pictures are more than the \(ResourceLimits.answeredPictures) of an answer: name fewer axes")
         }
         defer { closeStage() }
+        var budget = PictureBudget()
         return try cells.enumerated().map { index, cell in
             try context.step(index, of: cells.count, cell.name)
             var surroundings = base
             surroundings.variant = cell.variant
             if axes.contains(.scale) { surroundings.exactScale = nil }
             let stage = try makeStage(preview, surroundings)
-            return try PictureValue.make(of: stage, crop: params["crop"], maximumSide: maximumSide, cell: cell.name)
+            return try PictureValue.make(of: stage, crop: params["crop"], maximumSide: maximumSide, cell: cell.name, &budget)
         }
+    }
+}
+
+/// The bytes that the pictures of an answer may still have.
+struct PictureBudget {
+    private var bytes = ResourceLimits.answeredPictureBytes
+
+    /// Encodes a picture within the budget.
+    /// - Throws: ``SessionFailure`` if it is too large, or memory is exhausted.
+    mutating func encode(_ picture: Bitmap) throws -> Data {
+        guard let png = ImageCodec.encodePNG(picture, limit: bytes) else {
+            let limit = ResourceLimits.answeredPictureBytes >> 20
+            throw SessionFailure("an answer has at most \(limit) MB of PNG: use “maximumSide”, a smaller scale or fewer axes")
+        }
+        bytes -= png.count
+        return png
     }
 }
 
@@ -67,35 +86,26 @@ extension PreviewService {
     ])
 
     /// Returns the value of the stage's picture.
-    /// - Throws: ``SessionFailure`` if the part is outside the window or memory is exhausted.
-    static func make(of stage: OpenStage, crop: JSONValue?, maximumSide: Int?, cell: String? = nil) throws -> JSONValue {
+    /// - Throws: ``SessionFailure`` if the part is outside the window, the budget is exceeded or memory is exhausted.
+    static func make(
+        of stage: OpenStage, crop: JSONValue?, maximumSide: Int?, cell: String? = nil, _ budget: inout PictureBudget
+    ) throws -> JSONValue {
         var picture = stage.stage.bitmap
         var points = stage.window.bounds.size
         if let crop {
             let node = try NodeSelector(crop).node(in: stage)
             let frame = node.place.frame.intersection(stage.window.bounds)
             let area = PixelRect(covering: frame, scale: stage.stage.surface.scale)
-            guard !frame.isNull, area.width > 0, area.height > 0, let part = picture.part(area) else {
+            guard !frame.isNull, area.width > 0, area.height > 0, let part = picture.cropped(to: area) else {
                 throw SessionFailure("\(node.title) is outside of the window")
             }
             (picture, points) = (part, frame.size)
         }
         if let maximumSide, let small = picture.fitting(maximumSide) { picture = small }
-        guard let png = ImageCodec.encodePNG(picture) else { throw SessionFailure("no memory for the picture") }
+        let png = try budget.encode(picture)
         return .members([
             "cell": cell.map(JSONValue.string), "width": .number(picture.width), "height": .number(picture.height), "points": .size(points),
             "png": .string(png.base64EncodedString()),
         ])
-    }
-}
-
-extension Bitmap {
-    /// Returns a copy of the pixels in a rectangle inside the bitmap; nil if memory is exhausted.
-    fileprivate func part(_ area: PixelRect) -> Bitmap? {
-        guard area.x >= 0, area.y >= 0, area.x + area.width <= width, area.y + area.height <= height,
-            let part = Bitmap(width: area.width, height: area.height, isOpaque: isOpaque)
-        else { return nil }
-        for y in 0..<area.height { part.row(y).update(from: row(area.y + y) + area.x, count: area.width) }
-        return part
     }
 }
