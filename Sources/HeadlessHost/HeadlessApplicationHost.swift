@@ -22,6 +22,9 @@ import UIPrimitives
 
     private var isTerminated = false
 
+    /// Never signaled.
+    private let idleWait = MonotonicSignal()
+
     /// The scale and traits that the runtime had before the first of several successive hosts; the last of these hosts restores them.
     private var before: (scale: CGFloat, traits: UITraitCollection)?
 
@@ -121,7 +124,9 @@ extension HeadlessApplicationHost {
         var clientWork = ClientWorkWatch()
         var hasWaitedForClient = false
         while SystemClock().now < deadline {
-            drainMainQueue(waiting: idleTurns == 0 ? 0 : 0.0005)
+            // The work of other queues may enqueue a block on the main queue.
+            if idleTurns > 0 { _ = idleWait.wait(seconds: 0.0005) }
+            drainMainQueue()
             // Also count work that begins and ends between two checks.
             let number = OutstandingWork.numberBegun
             let isWorkOutstanding = number != begun || !OutstandingWork.isNone
@@ -157,7 +162,7 @@ extension HeadlessApplicationHost {
     /// in progress.
     package var isAtRest: Bool {
         // Run the callbacks of loads that have ended since the host settled last; they may request a frame.
-        runtime.run { drainMainQueue(waiting: 0) }
+        runtime.run { drainMainQueue() }
         return OutstandingWork.isNone && !runtime.scheduler.needsFrame
     }
 
@@ -174,7 +179,9 @@ extension HeadlessApplicationHost {
         settle()
     }
 
-    private func drainMainQueue(waiting seconds: Double) {
-        _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: seconds))
+    /// Runs the main loop without waiting. A limit in the past, because the loop compares it with the system's date, which can be set back
+    /// at any time.
+    private func drainMainQueue() {
+        _ = RunLoop.main.run(mode: .default, before: .distantPast)
     }
 }

@@ -5,6 +5,8 @@
 // WEFT_FAULT_COUNT  the number of calls that fail; all others after the first if it is missing
 // WEFT_FAULT_EARLY  also counts the calls before `main`, which are those of the loader and of the runtimes of languages
 // WEFT_FAULT_TOTAL  a file whose first 8 bytes are the number of calls so far
+// WEFT_FAULT_CLOCK  seconds by which the system's date is set back at each reading
+// WEFT_FAULT_FILTER a filter of the kernel for files in memory (memfd_create): `refuse` makes the call fail, `kill` ends the process
 //
 // Programs that the process starts are not affected.
 #define _GNU_SOURCE
@@ -19,8 +21,14 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/socket.h>
+#include <linux/filter.h>
+#include <linux/seccomp.h>
+#include <stddef.h>
+#include <sys/prctl.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <sys/time.h>
+#include <time.h>
 #include <unistd.h>
 
 extern void *__libc_malloc(size_t);
@@ -34,6 +42,8 @@ static const char *const names[] = {"", "memory", "open", "read", "write", "map"
 static enum call counted;
 static enum call wanted;
 static unsigned long first, last;
+static long clock_step;
+static atomic_long clock_readings;
 static atomic_ulong early_calls;
 static atomic_ulong *calls = &early_calls;
 
@@ -53,13 +63,31 @@ static void count_in(const char *path) {
   calls = place;
 }
 
+static void filter_memory_files(const char *effect) {
+  unsigned result = strcmp(effect, "kill") ? SECCOMP_RET_ERRNO | EPERM : SECCOMP_RET_KILL_PROCESS;
+  struct sock_filter steps[] = {
+      BPF_STMT(BPF_LD | BPF_W | BPF_ABS, offsetof(struct seccomp_data, nr)),
+      BPF_JUMP(BPF_JMP | BPF_JEQ | BPF_K, SYS_memfd_create, 0, 1),
+      BPF_STMT(BPF_RET | BPF_K, result),
+      BPF_STMT(BPF_RET | BPF_K, SECCOMP_RET_ALLOW),
+  };
+  struct sock_fprog program = {sizeof steps / sizeof *steps, steps};
+  if (prctl(PR_SET_NO_NEW_PRIVS, 1, 0, 0, 0) || prctl(PR_SET_SECCOMP, SECCOMP_MODE_FILTER, &program)) {
+    fputs("no filter of the kernel\n", stderr);
+    _exit(77);
+  }
+}
+
 __attribute__((constructor)) static void start(void) {
   const char *name = getenv("WEFT_FAULT_CALL");
   const char *path = getenv("WEFT_FAULT_TOTAL");
   first = number("WEFT_FAULT_FIRST", 0);
   unsigned long count = number("WEFT_FAULT_COUNT", 0);
   last = count ? first + count - 1 : ~0ul;
+  const char *filter = getenv("WEFT_FAULT_FILTER");
   if (path) count_in(path);
+  if (filter) filter_memory_files(filter);
+  clock_step = (long)number("WEFT_FAULT_CLOCK", 0);
   unsetenv("LD_PRELOAD");
   for (int call = call_memory; name && call <= call_socket; call++)
     if (!strcmp(name, names[call])) wanted = call;
@@ -220,4 +248,24 @@ int socketpair(int domain, int type, int protocol, int files[2]) {
 int connect(int file, const struct sockaddr *address, socklen_t length) {
   NEXT(connect);
   return fails(call_socket, ECONNREFUSED) ? -1 : next(file, address, length);
+}
+
+// MARK: The clock
+
+// Beginning with the second reading, so that a single one is right.
+static long date_offset(void) { return clock_step ? clock_step * atomic_fetch_add(&clock_readings, 1) : 0; }
+
+int clock_gettime(clockid_t clock, struct timespec *time) {
+  int result = (int)syscall(SYS_clock_gettime, (long)clock, time);
+  if (!result && clock == CLOCK_REALTIME) time->tv_sec -= date_offset();
+  return result;
+}
+
+int gettimeofday(struct timeval *time, void *zone) {
+  (void)zone;
+  struct timespec now;
+  int result = clock_gettime(CLOCK_REALTIME, &now);
+  time->tv_sec = now.tv_sec;
+  time->tv_usec = now.tv_nsec / 1000;
+  return result;
 }

@@ -36,6 +36,26 @@ final class SystemFaultTests: XCTestCase {
 
     func testWindows() throws { try check(["preview", "Box by center spec", "--size", "300x200"], isWindow: true) }
 
+    func testADateThatIsSetBackDelaysNothing() throws {
+        let picture = ["snapshot", "Box by center spec", "-o", Self.picture.path]
+        for (arguments, isWindow) in [(picture, false), (["preview", "Box by center spec", "--size", "300x200"], true)] {
+            let result = try run(arguments, "", from: 0, count: 1, ["WEFT_FAULT_CLOCK": "3600"], isWindow: isWindow)
+            XCTAssertFalse(result.isStopped, "\(arguments[0]) waits")
+            XCTAssertEqual(result.code, 0, result.errors)
+        }
+    }
+
+    func testFilesInMemoryThatTheKernelRefusesAreNotNeeded() throws {
+        for effect in ["refuse", "kill"] {
+            for (arguments, isWindow) in [(["list"], false), (["preview", "Box by center spec", "--size", "300x200"], true)] {
+                let result = try run(arguments, "", from: 0, count: 1, ["WEFT_FAULT_FILTER": effect], isWindow: isWindow)
+                try XCTSkipIf(result.code == 77, "no filters of the kernel here")
+                XCTAssertEqual(result.code, 0, "\(effect): \(result.errors)")
+                XCTAssertEqual(result.reason, .exit)
+            }
+        }
+    }
+
     func testArgumentsThatCannotBeReadAreReported() throws {
         let result = try run(["list"], "open", from: 1, count: 1, ["WEFT_FAULT_EARLY": "1"])
         // The first file that a statically linked program opens is the one in which the runtime of Swift finds the arguments.
