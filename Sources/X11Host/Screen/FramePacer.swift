@@ -33,6 +33,9 @@ import Scheduling
 
     private let scheduler: FrameScheduler
     private var timer: FrameTimer?
+    /// Fires during a frame only if code of the frame runs the main loop, which then neither reads the events that wait for the next frame
+    /// nor, inside a block of the main queue, other ones. Another timer, because one that runs a frame does not fire in that frame.
+    private var nestedLoopTimer: FrameTimer?
     private var cadence = FrameCadence()
     private var refreshes = RefreshTimes()
     private var isScheduled = false
@@ -65,6 +68,7 @@ import Scheduling
     init(scheduler: FrameScheduler) {
         self.scheduler = scheduler
         timer = FrameTimer { [weak self] in self?.timerDidFire() }
+        nestedLoopTimer = FrameTimer { [weak self] in self?.readEventsDuringFrame() }
         scheduler.budget = frameBudget
         scheduler.onNeedsFrame = { [weak self] in self?.frameNeeded() }
     }
@@ -74,6 +78,7 @@ import Scheduling
         defersEvents = false
         scheduler.onNeedsFrame = nil
         timer?.invalidate()
+        nestedLoopTimer?.invalidate()
     }
 
     /// Called when a window has received new pixels.
@@ -148,11 +153,22 @@ import Scheduling
         isScheduled = false
         isAwaitingNotification = false
         cadence.frameWillRun(at: now, interval: interval, isUrgent: isScheduledUrgently)
-        scheduler.runFrame()
+        runFrame()
         onFrameEnd?()
         guard !isScheduled else { return }
         timer?.cancel()
         defersEvents = false
+    }
+
+    private func runFrame() {
+        nestedLoopTimer?.schedule(after: interval)
+        scheduler.runFrame()
+        nestedLoopTimer?.cancel()
+    }
+
+    private func readEventsDuringFrame() {
+        readEvents()
+        nestedLoopTimer?.schedule(after: interval)
     }
 
     private func readEvents() {
