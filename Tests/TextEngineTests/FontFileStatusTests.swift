@@ -47,6 +47,16 @@ final class FontFileStatusTests: XCTestCase {
         XCTAssertTrue(problem(loop)?.contains("cannot be used, Too many levels of symbolic links") == true, problem(loop) ?? "")
     }
 
+    func testAMissingFontOfOneScriptIsOnlyAHint() throws {
+        let missing = FontError.missing(path: "a", package: "p")
+        let fonts = try ["Noto Sans Arabic", "Noto Color Emoji", "Inter", "Noto Serif"].map { family in
+            try XCTUnwrap(PinnedFonts.all.first { $0.family == family }, family)
+        }
+        XCTAssertEqual(fonts.map { FontLibrary.isHint(missing, of: $0) }, [true, true, false, false])
+        XCTAssertFalse(FontLibrary.isHint(.damaged(path: "a", package: "p", reason: "r"), of: fonts[0]))
+        XCTAssertFalse(FontLibrary.isHint(missing, of: nil))
+    }
+
     func testAPinnedFontThatIsLargerThanAllIsNotRead() throws {
         let large = folder + "/large"
         XCTAssertTrue(FileManager.default.createFile(atPath: large, contents: nil))

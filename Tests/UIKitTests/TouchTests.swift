@@ -292,6 +292,21 @@ final class TouchTests: XCTestCase {
         }
     }
 
+    func testTheKeyboardFocusStaysAtAFirstResponderThatDoesNotResign() {
+        onStage { stage in
+            let (field, button) = (KeyView(frame: .zero), UIButton(frame: CGRect(x: 0, y: 0, width: 40, height: 40)))
+            stage.window.addSubview(field)
+            stage.window.addSubview(button)
+            field.becomeFirstResponder()
+            field.keepsKeys = true
+            XCTAssertFalse(stage.window.dispatcher.focus(button))
+            XCTAssertTrue(field.isFirstResponder)
+            field.keepsKeys = false
+            XCTAssertTrue(stage.window.dispatcher.focus(button))
+            XCTAssertFalse(field.isFirstResponder)
+        }
+    }
+
     func testAFirstResponderIsRequestedOnceToResign() {
         onStage { stage in
             let (first, second) = (KeyView(frame: .zero), KeyView(frame: .zero))

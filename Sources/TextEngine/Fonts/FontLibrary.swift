@@ -172,7 +172,14 @@ package final class FontLibrary: Sendable {
             if case .missing(_, let package) = error { isNewPackage = state.missingPackages.insert(package).inserted }
             return isNewFile && isNewPackage
         }
-        if isNew { Log.error(error.description) }
+        guard isNew else { return }
+        if Self.isHint(error, of: pinned) { Log.notice(error.description) } else { Log.error(error.description) }
+    }
+
+    /// Whether a problem concerns only texts of some scripts, which other fonts of the system may draw.
+    static func isHint(_ error: FontError, of font: PinnedFont?) -> Bool {
+        guard case .missing = error, let font else { return false }
+        return font.isFallback
     }
 
     /// Logs each pinned font in use that is not the recorded one: pictures made with it cannot be compared with those of others.

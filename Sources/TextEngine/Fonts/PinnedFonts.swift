@@ -14,6 +14,9 @@ package struct PinnedFont: Sendable {
     /// The hash of the whole file, in lower-case hexadecimal digits.
     package let sha256: String
 
+    /// Whether the font is used only for characters that the fonts of Latin text lack.
+    var isFallback: Bool { !scripts.isEmpty && !scripts.contains("Latn") }
+
     init(
         path: String, index: Int, family: String, postScriptName: String, weight: Int, isItalic: Bool, package: String,
         scripts: [String], sha256: String

@@ -30,7 +30,9 @@ import UIPrimitives
         guard !key.modifiers.contains(.control) || window.firstResponder != nil else { return false }
         let stops = KeyboardStop.all(in: window)
         guard !stops.isEmpty else { return false }
-        return focus(stops[nextIndex(in: stops, step: key.modifiers.contains(.shift) ? -1 : 1)])
+        let stop = stops[nextIndex(in: stops, step: key.modifiers.contains(.shift) ? -1 : 1)]
+        // Tab is not input for a first responder that does not resign.
+        return focus(stop) || stop.role != .text
     }
 
     private func nextIndex(in stops: [KeyboardStop], step: Int) -> Int {
@@ -68,7 +70,8 @@ import UIPrimitives
                 return true
             }
             guard let cell = list.cellForKeyboardFocus(after: view, key) else { return false }
-            return focus(KeyboardStop(cell: cell, of: list))
+            _ = focus(KeyboardStop(cell: cell, of: list))
+            return true
         }
         if isPress { click(view, key, by: touches) }
         return isPress
@@ -96,19 +99,19 @@ import UIPrimitives
 
     // MARK: Focus
 
-    /// Moves the focus to a view or to the list's cell that contains it. Returns false if Tab does not stop there.
+    /// Moves the focus to a view or to the list's cell that contains it. Returns false if Tab does not stop there, and if it stays.
     func focus(_ view: UIView) -> Bool {
         KeyboardStop(view).map(focus) ?? false
     }
 
-    /// Moves the focus to a stop and scrolls to it. Returns false if a text does not become first responder.
+    /// Moves the focus to a stop and scrolls to it. Returns false if a text does not become first responder, or another does not resign.
     private func focus(_ stop: KeyboardStop) -> Bool {
         reveal(stop.view)
         if stop.role == .text {
             leave()
             return stop.view.becomeFirstResponder()
         }
-        if let responder = window.firstResponder, !responder.resignFirstResponder() { return true }
+        if let responder = window.firstResponder, !responder.resignFirstResponder() { return false }
         leave()
         mark(stop)
         stop.list?.keyboardFocusDidMove(to: stop.view)

@@ -65,7 +65,7 @@ import UIKit
     func ownContent(of selection: HostSelection) -> HostCopy? { offers[selection]?.content }
 
     func read(_ selection: HostSelection, completion: @escaping @MainActor (String?) -> Void) {
-        // The program's own offer is read directly: this thread could not answer a request through the server while it waits.
+        // The program's own content needs no request to the server.
         if let offer = offers[selection] { return completion(offer.content.text) }
         let atoms = connection.atoms
         let targets = [atoms[.UTF8_STRING], atoms[.textPlainUTF8], PredefinedAtom.string]
