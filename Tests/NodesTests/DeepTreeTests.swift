@@ -48,7 +48,7 @@ final class DeepTreeTests: XCTestCase {
     func testTreesAreRefusedAtTheLimitFromTheBottomUp() {
         var node = ASDisplayNode()
         let messages = reports {
-            for _ in 0..<20_000 {
+            for _ in 0..<100_000 {
                 let above = ASDisplayNode()
                 above.addSubnode(node)
                 node = above
@@ -57,6 +57,36 @@ final class DeepTreeTests: XCTestCase {
 
         XCTAssertLessThanOrEqual(depth(of: node), ResourceLimits.treeDepth)
         XCTAssertEqual(messages.count, 1)
+    }
+
+    /// A tree that its nodes' layouts make: each node places the next one.
+    func testAHundredThousandManagedNodesAreCutOffWithThePath() throws {
+        try MainActor.assumeIsolated {
+            let nodes = (0..<100_000).map { _ in ASDisplayNode() }
+            for (index, node) in nodes.enumerated() {
+                node.automaticallyManagesSubnodes = true
+                node.backgroundColor = .red
+                node.style.preferredSize = CGSize(width: 50, height: 50)
+                guard index + 1 < nodes.count else { continue }
+                node.layoutSpecBlock = { [unowned next = nodes[index + 1]] _, _ in ASWrapperLayoutSpec(layoutElement: next) }
+            }
+            let root = nodes[0]
+            let messages = try reports {
+                XCTAssertEqual(root.layoutThatFits(ASSizeRangeMake(CGSize(width: 50, height: 50))).size, CGSize(width: 50, height: 50))
+                let stage = HeadlessStage(configuration: HeadlessConfiguration(size: CGSize(width: 50, height: 50), scale: 1)) {
+                    ASDKViewController(node: root)
+                }
+                XCTAssertNotNil(stage.window.hitTest(CGPoint(x: 25, y: 25), with: nil))
+                XCTAssertFalse(stage.treeJSON().isEmpty)
+                XCTAssertFalse(root.displayNodeRecursiveDescription().isEmpty)
+                stage.close()
+            }
+
+            XCTAssertLessThanOrEqual(depth(of: root), ResourceLimits.treeDepth)
+            let message = try XCTUnwrap(messages.first)
+            XCTAssertTrue(message.contains("600 levels"), message)
+            XCTAssertTrue(message.contains(" › … › "), message)
+        }
     }
 
     func testATreeThatBecameShallowerAcceptsNodesAgain() {

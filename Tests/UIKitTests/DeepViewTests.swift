@@ -36,7 +36,7 @@ final class DeepViewTests: XCTestCase {
     func testLayersAreRejectedAtTheLimitAndAcceptedAgainAfterRemoval() {
         var layer = CALayer()
         let refused = messages {
-            for _ in 0..<20_000 {
+            for _ in 0..<100_000 {
                 let above = CALayer()
                 above.addSublayer(layer)
                 layer = above

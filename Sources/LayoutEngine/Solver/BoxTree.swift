@@ -66,7 +66,10 @@ struct BoxTree {
 
     private mutating func writeChildren(of spec: ASLayoutSpec, at index: Int32, depth: Int) {
         guard depth < ResourceLimits.treeDepth else {
-            return LayoutHooks.report(.tooDeep(limit: ResourceLimits.treeDepth, path: ElementPath.text(path(to: index))), of: spec)
+            // The elements whose layouts are being computed contain this tree, whose root is the last of them.
+            let outer = SolverScratch.current.running.dropLast().map { $0.takeUnretainedValue() }
+            let path = ElementPath.text(outer + path(to: index))
+            return LayoutHooks.report(.tooDeep(limit: ResourceLimits.treeDepth, path: path), of: spec)
         }
         if let loop = loop(to: index) { return LayoutHooks.report(.cycle(path: ElementPath.text(loop)), of: spec) }
         let childCount = spec.slots.count
