@@ -9,7 +9,8 @@ import Scheduling
 /// any; `onMessage` and `onEnd` are called on the main thread.
 package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMessage>: @unchecked Sendable {
     // Protection: the source is used on the main thread; the rest has locks or never changes.
-    private let file: Int32
+    private let descriptor: OwnedDescriptor
+    private var file: Int32 { descriptor.number }
     /// The bytes that the socket has not accepted yet, and the source that reports when it accepts more.
     private let outgoing = Locked(SendQueue(queued: Data(), source: nil))
     /// The source that reports received data. Only `start` creates it, because a source that was never resumed must not be released.
@@ -31,16 +32,15 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
     /// The longest accepted message, and the greatest amount of queued data. *Units*: bytes.
     private static var limit: Int { 64 * 1024 * 1024 }
 
-    /// Takes ownership of the descriptor `file`, which `deinit` closes.
+    /// Takes ownership of the descriptor `file`, which is closed after `deinit`, when the sources no longer watch it.
     package init(file: Int32) {
-        self.file = file
+        descriptor = OwnedDescriptor(number: file)
         _ = fcntl(file, F_SETFD, FD_CLOEXEC)
     }
 
     deinit {
         source?.cancel()
         outgoing.withLock { $0.source?.cancel() }
-        close(file)
     }
 
     /// Begins to deliver messages.
@@ -50,6 +50,7 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
         handlers.withLock { $0 = Handlers(onMessage: onMessage, onEnd: onEnd) }
         let source = DispatchSource.makeReadSource(fileDescriptor: file, queue: .main)
         source.setEventHandler { [weak self] in self?.receive() }
+        source.setCancelHandler { [descriptor] in withExtendedLifetime(descriptor) {} }
         self.source = source
         source.resume()
     }
@@ -105,6 +106,7 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
             guard let self else { return }
             _ = self.outgoing.withLock { self.flush(&$0) }
         }
+        source.setCancelHandler { [descriptor] in withExtendedLifetime(descriptor) {} }
         outgoing.source = source
         source.resume()
     }
@@ -145,4 +147,16 @@ package final class MessageChannel<Incoming: BinaryMessage, Outgoing: BinaryMess
         source?.cancel()
         MainActor.assumeIsolated { last?.onEnd() }
     }
+}
+
+/// A descriptor that is closed with its last reference. The handlers that Dispatch calls after it has stopped watching it have references:
+/// if the number were used again before that, the sources of the next descriptor would report nothing.
+private final class OwnedDescriptor: Sendable {
+    let number: Int32
+
+    init(number: Int32) {
+        self.number = number
+    }
+
+    deinit { close(number) }
 }

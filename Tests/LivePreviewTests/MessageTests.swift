@@ -157,6 +157,20 @@ final class MessageTests: XCTestCase {
         }
     }
 
+    func testTheDescriptorsOfReleasedChannelsCanBeUsedAgain() {
+        MainActor.assumeIsolated {
+            for _ in 0..<300 {
+                let (one, two) = makeSockets()
+                let host = HostEnd(file: two)
+                var isEnded = false
+                host.start(onMessage: { _ in }, onEnd: { isEnded = true })
+                close(one)
+                wait { isEnded }
+                guard isEnded else { return }
+            }
+        }
+    }
+
     func testSharedPixelsAreTheSameMemory() throws {
         try MainActor.assumeIsolated {
             let file = try SystemFile.makeUnnamed()
