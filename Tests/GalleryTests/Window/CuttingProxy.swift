@@ -4,7 +4,7 @@ import XCTest
 /// An X server's socket that passes everything on to the server of the tests, and closes a connection after a number of bytes.
 ///
 /// *Thread*: any; a thread for each connection.
-final class CuttingProxy: @unchecked Sendable {  // `passed` is protected by `lock`; the rest is constant after `init`.
+final class CuttingProxy: @unchecked Sendable {  // `passed` and `lastCut` are protected by `lock`; the rest is constant after `init`.
     /// `:number`, to connect to.
     let display: String
     private let listener: Int32
@@ -14,6 +14,10 @@ final class CuttingProxy: @unchecked Sendable {  // `passed` is protected by `lo
     private let quietLimit: Int32
     private let lock = NSLock()
     private var passed = 0
+    private var lastCut = ParallelRuns.now
+
+    /// The time of the last end of a connection. *Units*: seconds of uptime.
+    var cutTime: Double { lock.withLock { lastCut } }
 
     /// Bytes that the server has sent to the connection that got most.
     var largestPassed: Int { lock.withLock { passed } }
@@ -53,6 +57,7 @@ final class CuttingProxy: @unchecked Sendable {  // `passed` is protected by `lo
             guard client >= 0 else { break }
             Thread.detachNewThread { [self] in
                 pass(client)
+                lock.withLock { lastCut = ParallelRuns.now }
                 close(client)
             }
         }

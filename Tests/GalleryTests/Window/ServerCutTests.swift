@@ -3,7 +3,7 @@ import XCTest
 
 /// A server that closes the connection at any moment of the start ends the program with a message and exit code 3.
 ///
-/// `make x-cuts CUTS=10000` cuts at as many places; `make test` at a few.
+/// `make x-cuts CUTS=10000` cuts at as many places and prints the time of the slowest end; `make test` cuts at a few.
 final class ServerCutTests: XCTestCase {
     private let cutCount = ProcessInfo.processInfo.environment["WEFT_X_CUTS"].flatMap { Int($0) } ?? 16
 
@@ -17,22 +17,29 @@ final class ServerCutTests: XCTestCase {
 
     /// Cuts the start of the program after the first byte, before the last one, and at places in between, as far apart.
     private func checkCuts(of arguments: [String], count: Int) throws {
-        let total = try check(arguments, limit: .max)
+        var failures: [String] = []
+        let total = try Self.run(arguments, limit: .max, &failures).bytes
         XCTAssertGreaterThan(total, 1_000, "the program reached no server")
-        for index in 0..<count {
-            try check(arguments, limit: 1 + (total - 2) * index / max(count - 1, 1))
+        let runs = ParallelRuns.perform(count) { index, failures in
+            try Self.run(arguments, limit: 1 + (total - 2) * index / max(count - 1, 1), &failures).seconds
         }
+        for failure in failures + runs.failures { XCTFail(failure) }
+        print("\(count) cuts of \(arguments), \(runs.failures.count) failures; the slowest end after \(runs.slowest) s")
     }
 
-    /// Runs the program with a connection that ends after `limit` bytes. Returns how many came.
-    @discardableResult private func check(_ arguments: [String], limit: Int) throws -> Int {
+    /// Runs the program with a connection that ends after `limit` bytes. Returns how many came, and the time from the cut to the end.
+    private static func run(
+        _ arguments: [String], limit: Int, _ failures: inout [String]
+    ) throws -> (bytes: Int, seconds: Double) {
         let proxy = try CuttingProxy(limit: limit)
         defer { proxy.stop() }
         let result = try RunningProgram.run(arguments, environment: ["DISPLAY": proxy.display])
-        XCTAssertEqual(result.code, 3, "cut after \(limit) bytes: \(result.errors)")
-        XCTAssertEqual(result.reason, .exit, "cut after \(limit) bytes: \(result.errors)")
-        XCTAssertTrue(result.errors.contains("closed the connection"), "cut after \(limit) bytes: \(result.errors)")
-        XCTAssertFalse(result.errors.contains("the current preview"), result.errors)
-        return proxy.largestPassed
+        let time = ParallelRuns.now - proxy.cutTime
+        if result.code != 3 || result.reason != .exit || !result.errors.contains("closed the connection")
+            || result.errors.contains("the current preview")
+        {
+            failures.append("cut after \(limit) bytes: \(result.reason) \(result.code) \(result.errors)")
+        }
+        return (proxy.largestPassed, time)
     }
 }
