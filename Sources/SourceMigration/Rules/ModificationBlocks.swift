@@ -7,10 +7,12 @@ extension MigrationRule {
             before: """
             icon.imageModificationBlock = { image in image.tinted() }
             photo.imageModificationBlock = { [weak self] (image: UIImage) -> UIImage? in self?.rounded(image) }
+            let red = ASImageNodeTintColorModificationBlock(.red)(heart)
             """,
             after: """
             icon.imageModificationBlock = { image, _ in image.tinted() }
             photo.imageModificationBlock = { [weak self] (image: UIImage, _: ASPrimitiveTraitCollection) -> UIImage? in self?.rounded(image) }
+            let red = ASImageNodeTintColorModificationBlock(.red)(heart, ASPrimitiveTraitCollectionMakeDefault())
             """
         )
     ) { pass in
@@ -19,8 +21,30 @@ extension MigrationRule {
                 guard let insertion = SingleParameter(after: position, of: source) else { continue }
                 pass.replace(insertion.place..<insertion.place, with: insertion.text, in: index)
             }
+            // The blocks of Texture are sometimes called where they are made.
+            for position in source.tokens.indices where makers.contains(source.tokens[position].text) {
+                guard let made = source.closing(position + 1), let end = source.closing(made + 1), source.tokens[made + 1].text == "(",
+                    made + 2 < end, !source.tokens[(made + 2)..<end].contains(where: { $0.text == "," && isTopLevel($0, made + 1, source) })
+                else { continue }
+                let place = source.tokens[end].range.lowerBound
+                pass.replace(place..<place, with: ", ASPrimitiveTraitCollectionMakeDefault()", in: index)
+            }
         }
     }
+}
+
+/// The functions of Texture that make a block that modifies an image.
+private let makers: Set = ["ASImageNodeTintColorModificationBlock", "ASImageNodeRoundBorderModificationBlock"]
+
+/// Returns whether a token is in the parentheses that open at a position, and in no others.
+private func isTopLevel(_ token: SwiftToken, _ open: Int, _ source: SwiftSource) -> Bool {
+    var depth = 0
+    for other in source.tokens[(open + 1)...] {
+        if other.range == token.range { return depth == 0 }
+        if ["(", "[", "{"].contains(other.text) { depth += 1 }
+        if [")", "]", "}"].contains(other.text) { depth -= 1 }
+    }
+    return false
 }
 
 /// The place at which a closure with one parameter gets a second one.

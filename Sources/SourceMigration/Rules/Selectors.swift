@@ -64,21 +64,66 @@ private struct SelectorArgument {
         // `self?.method`, in a closure that captures `self` weakly, is the same as `self.method`.
         let point = tokens.count > 2 && ["?", "!"].contains(tokens[1].text) ? 2 : 1
         if ["self", "Self"].contains(first.text), tokens.count > point + 1, tokens[point].text == "." {
-            guard let enclosing else { return nil }
-            let method = source.text(tokens[point + 1].range.lowerBound..<last.range.upperBound)
-            replacement = "Selector(\(Self.expression(method, of: enclosing)))"
+            // `self.property.method` is a method of the property's type.
+            let isOfProperty = tokens.count > point + 3 && tokens[point + 2].text == "."
+            let type = isOfProperty ? source.declaredType(of: tokens[point + 1].text, before: first.range.lowerBound) : enclosing
+            guard let type, let method = Self.method(tokens, from: isOfProperty ? point + 3 : point + 1, of: source) else { return nil }
+            replacement = "Selector(\(Self.expression(method, of: type)))"
+        } else if let start = Self.methodOfInstance(tokens) {
+            // `Type().method` and `Type.shared.method`: a method of the type of the instance that the expression creates or returns.
+            guard let method = Self.method(tokens, from: start.method, of: source) else { return nil }
+            let type = source.text(first.range.lowerBound..<tokens[start.type].range.upperBound)
+            replacement = "Selector(\(Self.expression(method, of: type)))"
         } else if tokens.count > 1, tokens[1].text == ".", first.text != "super" {
             // `Type.method` is unchanged. `instance.method` requires the type with which the file declares the instance.
             if first.text.first?.isUppercase == true {
+                guard Self.isMethodOfType(tokens) else { return nil }
                 replacement = Self.named(text) ?? "Selector(\(text))"
             } else {
-                guard tokens.count > 2, let type = source.declaredType(of: first.text, before: first.range.lowerBound) else { return nil }
-                replacement = "Selector(\(Self.expression(source.text(tokens[2].range.lowerBound..<last.range.upperBound), of: type)))"
+                guard tokens.count > 2, let type = source.declaredType(of: first.text, before: first.range.lowerBound),
+                    let method = Self.method(tokens, from: 2, of: source)
+                else { return nil }
+                replacement = "Selector(\(Self.expression(method, of: type)))"
             }
         } else {
             guard let enclosing, first.text != "super" else { return nil }
             replacement = "Selector(\(Self.expression(text, of: enclosing)))"
         }
+    }
+
+    /// The static members that return an instance of their type, as in UIKit and Foundation.
+    private static let singletons: Set = ["shared", "sharedInstance", "default", "standard", "current", "main", "instance"]
+
+    /// Returns the position of the last word of the type's name at the beginning: that of `B` in `A.B.method`.
+    private static func endOfType(_ tokens: [SwiftToken]) -> Int? {
+        guard tokens.first?.text.first?.isUppercase == true else { return nil }
+        var end = 0
+        while end + 2 < tokens.count, tokens[end + 1].text == ".", tokens[end + 2].text.first?.isUppercase == true { end += 2 }
+        return end
+    }
+
+    /// Returns the positions of the type's last word and of the method in `Type().method` and `Type.shared.method`; nil for others.
+    private static func methodOfInstance(_ tokens: [SwiftToken]) -> (type: Int, method: Int)? {
+        guard let end = endOfType(tokens), end + 3 < tokens.count else { return nil }
+        if tokens[end + 1].text == "(" {
+            guard let length = closing(of: Array(tokens[(end + 1)...])) else { return nil }
+            let point = end + 1 + length + 1
+            return point + 1 < tokens.count && tokens[point].text == "." ? (end, point + 1) : nil
+        }
+        let isSingleton = tokens[end + 1].text == "." && singletons.contains(tokens[end + 2].text) && tokens[end + 3].text == "."
+        return isSingleton && end + 4 < tokens.count ? (end, end + 4) : nil
+    }
+
+    /// Returns whether the method follows the name of its type, as it does not in `Type.property.method`.
+    private static func isMethodOfType(_ tokens: [SwiftToken]) -> Bool {
+        guard let end = endOfType(tokens) else { return false }
+        return end + 3 >= tokens.count || tokens[end + 3].text != "."
+    }
+
+    /// Returns the source of the method's name from a token to the end; nil if the name is that of a property with a member.
+    private static func method(_ tokens: [SwiftToken], from start: Int, of source: SwiftSource) -> String? {
+        guard start < tokens.count, let last = tokens.last, start + 1 >= tokens.count || tokens[start + 1].text != "." else { return nil }
+        return source.text(tokens[start].range.lowerBound..<last.range.upperBound)
     }
 
     /// Returns the expression `Type.method`. A cast to the method's type becomes a cast to the type of the unapplied method.
