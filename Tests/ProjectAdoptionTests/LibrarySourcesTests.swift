@@ -85,6 +85,28 @@ final class LibrarySourcesTests: XCTestCase {
         XCTAssertFalse(report.leftOut.contains { $0.name == "Missing" }, "\(report.leftOut)")
     }
 
+    func testALibraryInObjectiveCIsReadFromThePodspecBesideItsSample() throws {
+        let fixture = try ProjectFixture.classic()
+        try fixture.write("Pod::Spec.new do |s|\n  s.source_files = '*.{h,m}'\nend\n", to: "Library/Missing.podspec")
+        try fixture.write("@interface Hud : NSObject\n- (void)hide;\n@end\n", to: "Library/Hud.h")
+        let sample = """
+            // !$*UTF8*$!
+            { objects = {
+                ROOT = { isa = PBXProject; mainGroup = MAIN; targets = (T1); };
+                MAIN = { isa = PBXGroup; sourceTree = "<group>"; children = (); };
+                T1 = { isa = PBXNativeTarget; name = Sample; productType = "com.apple.product-type.application"; buildPhases = (); };
+            }; rootObject = ROOT; }
+            """
+        try fixture.write(sample, to: "Library/Demo/Sample.xcodeproj/project.pbxproj")
+        var options = fixture.adoption().options
+        options.libraries = ["../Library"]
+
+        _ = try Adoption(folder: fixture.output, options: options).make()
+
+        let text = try XCTUnwrap(fixture.text("App-weft/Sources/Missing/Weft/ObjectiveC.swift"))
+        XCTAssertTrue(text.contains("open func hide()"), text)
+    }
+
     func testALibraryWhoseOnlyProjectsAreSamplesIsReadFromItsPodspec() throws {
         let fixture = try ProjectFixture.classic()
         try fixture.write("Pod::Spec.new do |s|\n  s.source_files = 'Classes/*.swift'\nend\n", to: "Library/Missing.podspec")

@@ -129,6 +129,15 @@ final class ObjectiveCHeadersTests: XCTestCase {
         XCTAssertTrue(text.contains("public func dismissAnimated(_ flag: Bool, completion: (() -> Void)? = nil)"), text)
     }
 
+    func testAnAliasOfAnUnsignedNumberIsUnsignedAndItsWordsStayInNames() throws {
+        let text = try source(
+            "typedef NSUInteger KITHandle NS_SWIFT_NAME(Handle);\n"
+                + "@interface Store : NSObject\n- (void)removeObserverWithHandle:(KITHandle)handle;\n- (NSUInteger)count;\n@end")
+        XCTAssertTrue(text.contains("public typealias Handle = UInt"), text)
+        XCTAssertTrue(text.contains("open func removeObserver(withHandle handle: Handle)"), text)
+        XCTAssertTrue(text.contains("open func count() -> UInt"), text)
+    }
+
     func testAnAliasHasItsSwiftName() throws {
         let text = try source("typedef void (^KITResultCallback)(NSString *_Nullable) NS_SWIFT_NAME(ResultCallback);")
         XCTAssertTrue(text.contains("public typealias ResultCallback = "), text)

@@ -161,8 +161,10 @@ enum LibrarySources {
         }
         // If a library has a Swift target, its Objective-C sources are regarded as a part of that target.
         guard library.targets.isEmpty else { return [] }
-        let name = place.pod ?? BridgedHeaders.moduleName(in: library.folder)
-        return BridgedHeaders.library(in: library.folder, name: name).map { [$0] } ?? []
+        // The Xcode project found for a library may be that of a sample, whose folder has no podspec.
+        let hasSpecification = Files.entries(place.path).contains { $0.hasSuffix(".podspec") }
+        let folder = hasSpecification ? place.path : library.folder
+        return BridgedHeaders.library(in: folder, name: place.pod ?? BridgedHeaders.moduleName(in: folder)).map { [$0] } ?? []
     }
 
     /// Returns the pods without a target of their own: those with headers only, such as one that imports the headers of others, and

@@ -52,7 +52,7 @@ extension ObjectiveCPlaceholders {
         let plain = isPlain(type)
         let properties = propertyNames(type)
         for member in type.members where member.kind == .method && !member.isUnavailable {
-            for swift in SwiftMethodName.names(of: member, in: type.name, properties: properties) where swift.base == "init" {
+            for swift in methodNames(of: member, in: type.name, properties: properties) where swift.base == "init" {
                 guard let parameters = parameterText(member, swift, context: name), seen.insert("init" + parameters).inserted else {
                     continue
                 }
@@ -68,6 +68,17 @@ extension ObjectiveCPlaceholders {
         }
         if plain, lines.contains(where: { $0.hasPrefix("public init") }) { lines.insert("public override init() { super.init() }", at: 0) }
         return lines
+    }
+
+    /// Returns the possible names of a method. A name repeats the words of a type, but not those of an alias of a number: the parameter of
+    /// `removeObserverWithHandle:` stays `withHandle`.
+    private func methodNames(of member: HeaderDeclarations.Member, in type: String, properties: Set<String>) -> [SwiftMethodName] {
+        var member = member
+        for index in member.parameters.indices {
+            guard case .value(let name) = member.parameters[index].type, let number = numbers[name] else { continue }
+            member.parameters[index].type = number
+        }
+        return SwiftMethodName.names(of: member, in: type, properties: properties)
     }
 
     func propertyNames(_ type: HeaderDeclarations.TypeDeclaration) -> Set<String> {
@@ -96,7 +107,7 @@ extension ObjectiveCPlaceholders {
                 if let line = property(member, context: context, isExtension: isExtension, &seen) { lines.append(line) }
                 continue
             }
-            for swift in SwiftMethodName.names(of: member, in: type.name, properties: properties) where swift.base != "init" {
+            for swift in methodNames(of: member, in: type.name, properties: properties) where swift.base != "init" {
                 if let line = method(member, swift, context: context, isExtension: isExtension, &seen) { lines.append(line) }
             }
         }
@@ -190,7 +201,7 @@ extension ObjectiveCPlaceholders {
                 defaults.append("public \(declaration) { get \(body)\(member.isReadOnly ? "" : " set {}") }")
                 continue
             }
-            for swift in SwiftMethodName.names(of: member, in: type.name, properties: []) where swift.base != "init" {
+            for swift in methodNames(of: member, in: type.name, properties: []) where swift.base != "init" {
                 guard let signature = signature(member, swift, context: name), seen.insert("\(swift.base)\(swift.labels)").inserted else {
                     continue
                 }
@@ -216,7 +227,7 @@ extension ObjectiveCPlaceholders {
         var lines = members(category.members, of: type, isExtension: true, &seen)
         // The initializers of a category become convenience initializers.
         for member in category.members where member.kind == .method && !member.isUnavailable {
-            for swift in SwiftMethodName.names(of: member, in: category.type, properties: []) where swift.base == "init" {
+            for swift in methodNames(of: member, in: category.type, properties: []) where swift.base == "init" {
                 guard let parameters = parameterText(member, swift, context: name), !parameters.isEmpty,
                     ObjectiveCTypeTable.object(category.type) ?? category.type == category.type, seen.insert("init" + parameters).inserted
                 else { continue }

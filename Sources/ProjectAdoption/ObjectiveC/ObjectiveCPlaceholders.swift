@@ -9,6 +9,19 @@ struct ObjectiveCPlaceholders {
     let names: SwiftTypeNames
     /// The types that the program's Swift sources declare, which get no placeholder.
     let own: Set<String>
+    /// The types of the numbers that aliases name.
+    let numbers: [String: ObjectiveCType]
+
+    init(declarations: HeaderDeclarations, names: SwiftTypeNames, own: Set<String>) {
+        self.declarations = declarations
+        self.names = names
+        self.own = own
+        let aliases = declarations.aliases.filter { alias in
+            guard case .value(let name) = alias.type else { return false }
+            return !alias.isStructure && ObjectiveCTypeTable.isNumber(name)
+        }
+        numbers = Dictionary(aliases.map { ($0.name, $0.type) }, uniquingKeysWith: { first, _ in first })
+    }
 
     /// Returns the source of a module; nil if the headers declare nothing that Swift can use.
     ///

@@ -8,6 +8,12 @@ enum ObjectiveCTypeTable {
         values[name] != nil || name.hasSuffix("Ref") || ["CG", "CF"].contains { name.hasPrefix($0) && name != "CGFloat" }
     }
 
+    /// Returns whether a name is that of a number of C or Foundation.
+    static func isNumber(_ name: String) -> Bool {
+        guard let type = values[name] else { return false }
+        return type.hasPrefix("Int") || type.hasPrefix("UInt") || ["Float", "Double", "CGFloat", "CChar", "TimeInterval"].contains(type)
+    }
+
     /// Returns whether a name is an object or block type that is used without an asterisk.
     static func isObjectAlias(_ name: String) -> Bool {
         aliases[name] != nil || name == "dispatch_queue_t" || name == "dispatch_group_t"
@@ -20,7 +26,7 @@ enum ObjectiveCTypeTable {
     }
 
     private static let values = [
-        "BOOL": "Bool", "bool": "Bool", "Boolean": "Bool", "_Bool": "Bool", "NSInteger": "Int", "NSUInteger": "Int", "int": "Int32",
+        "BOOL": "Bool", "bool": "Bool", "Boolean": "Bool", "_Bool": "Bool", "NSInteger": "Int", "NSUInteger": "UInt", "int": "Int32",
         "unsigned": "UInt32", "unsigned int": "UInt32", "long": "Int", "unsigned long": "UInt", "long long": "Int64", "long int": "Int",
         "unsigned long long": "UInt64", "short": "Int16", "unsigned short": "UInt16", "char": "CChar", "unsigned char": "UInt8",
         "signed char": "Int8", "float": "Float", "double": "Double", "CGFloat": "CGFloat", "NSTimeInterval": "TimeInterval",
