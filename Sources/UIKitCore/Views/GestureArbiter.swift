@@ -46,7 +46,7 @@ import Foundation
         return true
     }
 
-    /// Called when a recognizer ended or failed: recognizers that wait for it begin or fail.
+    /// Called when a recognizer ended or failed: recognizers that wait for it begin, fail, or still wait for others.
     static func didEnd(_ recognizer: UIGestureRecognizer, failed: Bool) {
         for other in active where other !== recognizer && other.isHeld && requires(other, failureOf: recognizer) {
             other.requirementDidEnd(failed: failed)
@@ -94,7 +94,7 @@ import Foundation
 }
 
 extension UIGestureRecognizer {
-    /// Whether the recognizer observes a touch or waits for one.
+    /// Whether the recognizer observes a touch, or waits for one or for the failure of another recognizer.
     var isTracking: Bool { !touches.isEmpty || isWaitingForMore || isHeld }
 }
 

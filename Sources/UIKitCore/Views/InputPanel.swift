@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// The panel at the bottom of a window that shows the input views of the first responder, in the position of a phone's keyboard.
 ///
-/// As in UIKit, its owner is the first responder, or the nearest responder after it in the chain that has input views. A responder
+/// Its owner is the first responder, whose input views may be those of a later responder in the chain. As in UIKit, a responder
 /// inside the panel, such as the text view of a message bar, does not change the panel; when it resigns, the owner becomes first
 /// responder again. The notifications of the keyboard are posted for the panel, because it covers content like a keyboard.
 @MainActor final class InputPanel {

@@ -11,8 +11,8 @@ import Foundation
 
     package init() {}
 
-    /// Adds an outlet, an outlet collection or an attribute. `assign` gets the object or value; a value of another type is not assigned.
-    /// Replaces a member of the same name that a superclass has added.
+    /// Adds an outlet, an outlet collection or an attribute, replacing a member of the same name that a superclass has added. `assign` gets
+    /// the object or value, with numbers converted to `Value`; it is not called for values of other types.
     public func value<Value>(_ name: String, _ assign: @escaping @MainActor (Value) -> Void) {
         assignments[name] = { value in
             guard let value: Value = NibValue.converted(value) else { return false }
@@ -26,7 +26,7 @@ import Foundation
         actions[name] = selector
     }
 
-    /// Assigns a value by name. Returns false if there is no such member, or if it has another type.
+    /// Assigns a value by name. Returns false if there is no such member, or if the value cannot be converted to its type.
     func assign(_ value: Any?, to name: String) -> Bool { assignments[name]?(value) ?? false }
 
     /// Whether there is an outlet or an attribute of that name.

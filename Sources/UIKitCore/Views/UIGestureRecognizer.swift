@@ -190,7 +190,7 @@ extension UIGestureRecognizerDelegate {
     /// The touches that have not ended; after the last one has ended, all touches of the gesture.
     private var shownTouches: [UITouch] { activeTouches.isEmpty ? touches : activeTouches }
 
-    /// The center of the touches. *Units*: points in `view`, or in the window for nil.
+    /// The center of the touches; without touches, the last location. *Units*: points in `view`, or in the window for nil.
     open func location(in view: UIView?) -> CGPoint {
         guard !touches.isEmpty else { return convert(lastLocation, to: view) }
         return shownTouches.map { $0.location(in: view) }.center
@@ -255,7 +255,7 @@ extension UIGestureRecognizerDelegate {
         setState(new)
     }
 
-    /// Called when a required recognizer ended: if that one failed, this one begins, otherwise this one fails.
+    /// Called when a required recognizer ended: this one fails if that one succeeded, else begins unless it waits for others.
     func requirementDidEnd(failed: Bool) {
         guard let held = deferredState else { return }
         guard failed else { return setState(.failed) }

@@ -4,7 +4,7 @@ import Foundation
 @preconcurrency @MainActor open class UIKey: NSObject {
     /// The text that the key types with its modifiers.
     open var characters: String { keyPress.characters }
-    /// The character of the key without modifiers, or one of the `input…` constants of `UIKeyCommand`; empty for other keys.
+    /// The character of the key without modifiers (also for Return, Tab and Backspace), or a constant of `UIKeyCommand`; empty for others.
     open var charactersIgnoringModifiers: String { keyPress.key.commandInput ?? "" }
     /// The modifier keys that were held.
     open var modifierFlags: UIKeyModifierFlags { keyPress.modifiers }

@@ -312,9 +312,9 @@ import UIPrimitives
 }
 
 extension UIResponder {
-    /// *Differs from UIKit*: posted when input views appear; there is no keyboard on the screen.
+    /// *Differs from UIKit*: posted when input views appear or change their height; there is no keyboard on the screen.
     nonisolated public static let keyboardWillShowNotification = NSNotification.Name("UIKeyboardWillShowNotification")
-    /// *Differs from UIKit*: posted when input views appear, immediately after the "will" notifications.
+    /// *Differs from UIKit*: posted when input views appear or change their height, immediately after the "will" notifications.
     nonisolated public static let keyboardDidShowNotification = NSNotification.Name("UIKeyboardDidShowNotification")
     /// *Differs from UIKit*: posted when input views disappear; there is no keyboard on the screen.
     nonisolated public static let keyboardWillHideNotification = NSNotification.Name("UIKeyboardWillHideNotification")

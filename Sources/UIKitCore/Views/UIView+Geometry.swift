@@ -64,7 +64,7 @@ extension UIView {
         }
     }
 
-    /// Distributes the change of the superview's length among the flexible margins and length, in proportion to them unless they are zero.
+    /// Distributes the change of the superview's length among the flexible margins and length: in proportion, or equally if all are zero.
     private static func resize(
         start: CGFloat, length: CGFloat, old: CGFloat, new: CGFloat,
         flexible: (before: Bool, length: Bool, after: Bool)

@@ -51,7 +51,7 @@ extension UIView {
             bottom: inherited.bottom + added.bottom, right: inherited.right + added.right)
     }
 
-    /// Adds insets to the safe area of this view and its descendants; used by controllers with bars.
+    /// Adds insets to the safe area of this view and its descendants; used by the view's controller.
     package func setAdditionalSafeArea(_ insets: UIEdgeInsets) {
         guard margins.additionalSafeArea != insets else { return }
         margins.additionalSafeArea = insets

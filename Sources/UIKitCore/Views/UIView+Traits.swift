@@ -99,7 +99,7 @@ extension UIView {
         }
     }
 
-    /// Returns the direction for content of the given kind: fixed for playback and forced directions, otherwise `direction`.
+    /// Returns the direction for content of the given kind: fixed for playback, spatial and forced kinds, otherwise `direction`.
     public class func userInterfaceLayoutDirection(
         for attribute: UISemanticContentAttribute, relativeTo direction: UIUserInterfaceLayoutDirection
     ) -> UIUserInterfaceLayoutDirection {

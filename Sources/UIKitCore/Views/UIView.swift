@@ -34,7 +34,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open func encodeRestorableState(with coder: NSCoder) {}
     /// Restores the values that ``encodeRestorableState(with:)`` has added. Call super.
     open func decodeRestorableState(with coder: NSCoder) {}
-    /// The parts that change when the superview changes its size; none by default. Not used for views that constraints place.
+    /// The parts that change with the superview's size; none by default. Not used if `translatesAutoresizingMaskIntoConstraints` is false.
     open var autoresizingMask: AutoresizingMask = []
     /// Whether the subviews follow their autoresizing masks; true by default.
     open var autoresizesSubviews = true
@@ -238,7 +238,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     final var controllerLink: UIResponder? { hierarchy.viewController }
 
     /// Adds a view in front of all others, after removing it from its superview.
-    /// *Traps* in debug if `view` is this view or contains it; in release the call has no effect.
+    /// *Traps* in debug if `view` is this view or contains it, or if views would nest too deeply; in release the call has no effect.
     open func addSubview(_ view: UIView) { insert(view, at: subviews.count) }
     /// Inserts a view at an index, which is clamped.
     open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
@@ -288,7 +288,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open func sizeToFit() { resizeToFit() }
     /// The size of the content; `noIntrinsicMetric` by default. *Units*: points.
     open var intrinsicContentSize: CGSize { CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric) }
-    /// Requests layout with the new content size, in ancestors that have constraints.
+    /// Requests layout with the new content size, in this view and its ancestors if they have constraints.
     open func invalidateIntrinsicContentSize() { noteIntrinsicContentSizeChanged() }
     /// *Differs from UIKit*: without effect; constraints are always applied.
     open class var requiresConstraintBasedLayout: Bool { false }
@@ -478,7 +478,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     @discardableResult open func endEditing(_ force: Bool) -> Bool { endEditingNow(force: force) }
     package override var responderWindow: UIWindow? { window }
 
-    /// The shape of the pointer over this view; nil uses that of the superview.
+    /// The shape of the pointer over this view; nil uses that of a `CursorSource` or of the superview.
     var preferredCursor: HostCursor? { interaction.cursor }
 
     // MARK: Animation switches

@@ -100,7 +100,7 @@ import UIPrimitives
 
     // MARK: Animations
 
-    /// The action for a change of `key` in a layer that animates like those of views; nil outside animation blocks and for other keys.
+    /// The action that animates a change of `key` of a layer; nil outside animation blocks, in blocks without duration, and for other keys.
     package static func action(for layer: CALayer, key: String) -> CAAction? {
         guard let context = current, context.duration > 0 || context.timeline != nil || context.keyframeRecorder != nil,
             animatable.contains(key)

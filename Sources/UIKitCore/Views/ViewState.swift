@@ -37,7 +37,7 @@ package struct ViewHierarchy {
 package struct ViewMargins {
     /// Margins that the program set; otherwise 8 on each side.
     package var own: UIEdgeInsets?
-    /// Insets that a controller (bars) or a host adds to the safe area of this view and its descendants.
+    /// Insets that the view's controller adds to the safe area of this view and its descendants, for example for bars.
     var additionalSafeArea = UIEdgeInsets.zero
     /// The safe area at the last call of `safeAreaInsetsDidChange`.
     var lastSafeArea = UIEdgeInsets.zero
@@ -61,7 +61,7 @@ package struct ViewInteraction {
 /// The traits of a view.
 package struct ViewTraits {
     package var overrideStyle = UIUserInterfaceStyle.unspecified { didSet { merged = nil } }
-    /// Traits that a controller or a preview sets for this view and its descendants.
+    /// Traits that previews and their tools set for this view and its descendants.
     package var overrides: UITraitCollection? { didSet { merged = nil } }
     /// The last result of merging the overrides, stored because it is requested at every layout.
     var merged: (inherited: UITraitCollection, result: UITraitCollection)?

@@ -122,7 +122,7 @@ extension UIView {
         public static let autoreverse = KeyframeAnimationOptions(rawValue: 1 << 4)
         /// Interpolates linearly between the values; the default.
         public static let calculationModeLinear: KeyframeAnimationOptions = []
-        /// Shows each value without interpolation after the end of its key frame.
+        /// Shows each value from the end of its key frame, without interpolation.
         public static let calculationModeDiscrete = KeyframeAnimationOptions(rawValue: 1 << 10)
         /// Interpolates linearly at constant speed; the times of the key frames are ignored.
         public static let calculationModePaced = KeyframeAnimationOptions(rawValue: 2 << 10)
