@@ -63,7 +63,7 @@ open class UILabel: UIView {
         }
     }
 
-    /// The font; 17 points of the system font by default and for nil.
+    /// The font; the system font of 17 points by default and for nil.
     open var font: UIFont! = .systemFont(ofSize: 17) {
         didSet {
             if font == nil { font = .systemFont(ofSize: 17) }
@@ -81,7 +81,7 @@ open class UILabel: UIView {
 
     /// The alignment of text without a paragraph style; `.natural` by default.
     open var textAlignment = NSTextAlignment.natural { didSet { if oldValue != textAlignment { textAppearanceDidChange() } } }
-    /// The truncation of the last line; `.byTruncatingTail` by default.
+    /// The wrapping of lines, or the truncation of the last one; `.byTruncatingTail` by default.
     open var lineBreakMode = NSLineBreakMode.byTruncatingTail { didSet { if oldValue != lineBreakMode { textDidChange() } } }
 
     /// The maximum number of lines; 0 for no limit. 1 by default.
@@ -199,7 +199,7 @@ open class UILabel: UIView {
         return shrunkLayout(of: text, size: size, lines: lines) ?? layout
     }
 
-    /// The text at the largest scale that fits, found by bisection in seven steps.
+    /// The text at the largest scale that fits, or else the smallest one permitted; found by bisection in seven steps.
     private func shrunkLayout(of text: NSAttributedString, size: CGSize, lines: Int) -> TextLayout? {
         var (low, high) = (minimumScaleFactor > 0 ? minimumScaleFactor : 0.1, CGFloat(1))
         var best: TextLayout?
@@ -229,7 +229,7 @@ open class UILabel: UIView {
         return nil
     }
 
-    /// The y coordinate of the text in a rectangle of a height: centered, or on the original baseline if the text was shrunk.
+    /// The y coordinate of the text in a rectangle of a height: centered, or for a shrunk line as ``baselineAdjustment`` requires.
     private func top(of layout: TextLayout, in height: CGFloat) -> CGFloat {
         let centered = max((height - layout.size.height) / 2, 0)
         guard adjustsFontSizeToFitWidth, numberOfLines == 1, baselineAdjustment != .alignCenters, !layout.lines.isEmpty else {

@@ -48,7 +48,7 @@ open class UIProgressView: UIView {
         }
     }
 
-    /// The progress, clamped to 0…1; NaN becomes 0.
+    /// The progress, clamped to 0…1; NaN and infinite values become 0.
     open var progress: Float {
         get { storedProgress }
         set { setProgress(newValue, animated: false) }

@@ -127,7 +127,7 @@ open class UIStackView: UIView {
         }
     }
 
-    /// The preferred size of a view: from its constraints, otherwise its content, otherwise `sizeThatFits(_:)`. `across` is the width for
+    /// The preferred size of a view: the larger of those of its constraints and content, or `sizeThatFits(_:)`. `across` is the width for
     /// wrapping texts.
     private func preferredSize(of view: UIView, across: CGFloat?) -> CGSize {
         var size = view.intrinsicContentSize
@@ -275,7 +275,7 @@ open class UIStackView: UIView {
         return (lengths, offsets)
     }
 
-    /// Adds the remaining length to the view with the lowest priority, or takes the missing length from it.
+    /// Adds the remaining length to the view of lowest priority, or takes the missing length from it; those of constrained length last.
     private func stretch(_ lengths: inout [CGFloat], of views: [UIView], to available: CGFloat) {
         let difference = available - lengths.reduce(0, +)
         guard abs(difference) > 0.001 else { return }

@@ -18,7 +18,7 @@ import UIPrimitives
     /// The configuration with the colors of the current state.
     private var shown = UIButton.Configuration.plain()
 
-    /// The sizes of the activity indicator and the chevrons. *Units*: points.
+    /// The sizes of the activity indicator and the chevrons, and the distance before the chevrons. *Units*: points.
     private static let spinnerSide: CGFloat = 20
     private static let chevronSide: CGFloat = 12
     private static let chevronGap: CGFloat = 6

@@ -146,7 +146,7 @@ extension UIButton {
             setDefaultContentInsets()
         }
 
-        /// The radius of the corners if the background has none. *Units*: points.
+        /// The radius of the corners of a new configuration's background. *Units*: points.
         private static let defaultCornerRadius: CGFloat = 5.95
 
         /// Returns a configuration with a clear background and tinted contents.
@@ -178,7 +178,7 @@ extension UIButton {
             hasDefaultInsets = true
         }
 
-        /// Returns the configuration as it is shown: with the title and image of the button and the colors of its state.
+        /// Returns the configuration as it is shown: with the title and image of the button where it has none, and the colors of the state.
         public func updated(for button: UIButton) -> Configuration {
             var updated = self
             if attributedTitle == nil || button.isPopUp {

@@ -231,7 +231,7 @@ open class UIButton: UIControl {
         if hasBackground { backgroundPicture.alpha = dims && contents.backgroundImages[.highlighted] == nil ? 0.7 : 1 }
     }
 
-    /// Whether the images are dimmed while pressed, unless there is an image for that state; true by default.
+    /// Whether the images are dimmed while pressed, unless there is an image for that state; true by default. A system button always dims.
     open var adjustsImageWhenHighlighted = true
     /// Whether the image is dimmed while disabled, unless there is an image for that state; true by default.
     open var adjustsImageWhenDisabled = true
@@ -265,7 +265,7 @@ open class UIButton: UIControl {
     /// Whether a change of state requests an update of the configuration; true by default.
     open var automaticallyUpdatesConfiguration = true
 
-    /// Requests an update before the next layout.
+    /// Requests an update at the next layout or measurement.
     open func setNeedsUpdateConfiguration() {
         needsUpdateConfiguration = true
         setNeedsLayout()
