@@ -35,8 +35,8 @@ import UIPrimitives
 }
 
 extension UIView: UIAppearance {
-    /// The prototype of the class. *Differs from UIKit*: it applies to bars (`UINavigationBar`, `UITabBar`), bar items, and
-    /// `tintColor` and `backgroundColor` of controls; other classes ignore it.
+    /// The prototype of the class. *Differs from UIKit*: it applies to the bars `UINavigationBar` and `UITabBar`; other views ignore it,
+    /// controls included.
     public static func appearance() -> Self {
         // `Self` is the class that the caller named, and every view can be decoded from an empty coder.
         AppearancePrototypes.prototype(of: Self.self) { Self(coder: NSCoder())! }
@@ -49,7 +49,7 @@ extension UIView: UIAppearance {
 }
 
 extension UIBarItem: UIAppearance {
-    /// The prototype of the class, whose title attributes the items in bars adopt.
+    /// The prototype of the class, whose title attributes and tint bar button items adopt. *Differs from UIKit*: tab bar items ignore it.
     public static func appearance() -> Self {
         AppearancePrototypes.prototype(of: Self.self) { Self(coder: NSCoder())! }
     }

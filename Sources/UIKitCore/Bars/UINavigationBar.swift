@@ -183,7 +183,7 @@ open class UINavigationBar: UIView, UIBarPositioning {
     /// *Differs from UIKit*: stored, without effect; a bar has one height.
     open var compactScrollEdgeAppearance: UINavigationBarAppearance?
 
-    /// Sets the background image; an empty image makes the bar clear. *Differs from UIKit*: only `.default` metrics are shown.
+    /// Sets the image to show if the appearance has none; an empty one makes the bar clear. *Differs from UIKit*: only `.default` is shown.
     open func setBackgroundImage(_ image: UIImage?, for barMetrics: UIBarMetrics) {
         backgroundImages[barMetrics] = image
         updateBackground()
