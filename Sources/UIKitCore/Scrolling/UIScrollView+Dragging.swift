@@ -87,7 +87,7 @@ extension UIScrollView {
         return delaysContentTouches && touch.timestamp - drag.startTime <= Self.quickDragTime
     }
 
-    /// Returns whether the content moves along the axis of the drag; otherwise ancestors handle it.
+    /// Returns whether the drag can move the content; otherwise ancestors handle it.
     func dragShouldBegin() -> Bool {
         guard isScrollEnabled else { return false }
         let movement = panGestureRecognizer.translation(in: self)

@@ -1,9 +1,9 @@
 import Foundation
 
 extension UIScrollView {
-    /// Whether a drag ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
+    /// Whether scrolling by the user ends text editing. *Differs from UIKit*: `.interactive` acts as `.onDrag`.
     public enum KeyboardDismissMode: Int {
-        /// With `none`, a drag does not end editing. With `onDrag` and `interactive`, editing ends when the drag begins.
+        /// With `none`, scrolling does not end editing. With `onDrag` and `interactive`, editing ends when the user begins to scroll.
         case none, onDrag, interactive
     }
 
