@@ -17,7 +17,7 @@ import Foundation
     package var willCommit: (ContextMenuAnimator) -> Void = { _ in }
     /// Called before a chosen action is performed.
     var willPerform: (UIAction) -> Void = { _ in }
-    /// Called after the menu was closed for any reason.
+    /// Called when the menu closes, for any reason.
     package var didEnd: () -> Void = {}
 
     package init(configuration: UIContextMenuConfiguration, view: UIView, owner: AnyObject) {

@@ -4,7 +4,7 @@ import UIPrimitives
 
 /// Opens the context menus of a window: with the right button, by holding the left button, and with keys. *Thread*: main.
 ///
-/// The innermost view with a menu for the location opens it, unless a gesture recognizer of a view between it and the touched view
+/// The innermost view with a menu for the location opens it, unless a gesture recognizer of that view or of a touched view inside it
 /// handles the same press.
 @MainActor final class ContextMenuTrigger: WindowMenus {
     private unowned let window: UIWindow

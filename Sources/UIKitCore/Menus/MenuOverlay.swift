@@ -257,7 +257,7 @@ final class MenuOverlay: UIView {
 
     override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
         guard var view = super.hitTest(point, with: event) else { return nil }
-        // The overlay handles all touches except those that scroll long lists.
+        // The overlay handles all touches. Those on a list reach it through the list's scroll view, which may scroll instead.
         while view !== self, let superview = view.superview {
             if view is UIScrollView, view.superview is MenuListView { return view }
             view = superview

@@ -23,7 +23,7 @@ final class MenuRowView: UIView {
         static let heightWithSubtitle: CGFloat = 42
     }
 
-    /// Whether the row has space for a mark, because another row has one and all titles are aligned.
+    /// Whether the row has space for a mark, because a row of the list has one and all titles are aligned.
     var reservesMark = false
     var reservesIcon = false
 
