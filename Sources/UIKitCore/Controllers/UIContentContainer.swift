@@ -1,7 +1,7 @@
 import Foundation
 import UIPrimitives
 
-/// An object that is notified about changes of its size: a controller or a presentation controller.
+/// An object that is notified about changes of its size: a controller. *Differs from UIKit*: presentation controllers do not conform.
 @preconcurrency @MainActor public protocol UIContentContainer: NSObjectProtocol {
     /// The preferred size of the content; zero for none. *Units*: points.
     var preferredContentSize: CGSize { get }

@@ -13,6 +13,6 @@ import Foundation
     func windowWillResize(to size: CGSize, change: () -> Void)
     /// Called when memory is short: calls `didReceiveMemoryWarning()` of the controller, its descendants and presented ones.
     func windowDidReceiveMemoryWarning()
-    /// The views of a window that block touches and keys for everything behind them, the foremost first; nil if none does.
+    /// The presented views that receive touches and keys, from the foremost to the first that blocks all behind it; nil if none blocks.
     func modalViews(in window: UIWindow) -> [UIView]?
 }

@@ -35,7 +35,7 @@ import UIPrimitives
             finalFrames: [ObjectIdentifier(new): navigation.frame(for: new)], isAnimated: isAnimated, style: .none)
     }
 
-    /// Runs the transition with the animator of the delegate or, if it provides none, with the slide.
+    /// Runs the transition; if it is animated, with the animator of the delegate or, if it provides none, with the slide.
     func run() {
         var animator: (any UIViewControllerAnimatedTransitioning)?
         if isAnimated, let old {
@@ -85,7 +85,7 @@ import UIPrimitives
         barChange?.apply(progress: progress)
     }
 
-    /// Animates the rest of an interactive transition, forwards or backwards.
+    /// Animates the remaining part of an interactive transition, forwards or backwards.
     func settle(finishing: Bool, from progress: CGFloat) {
         finishing ? context.finishInteractiveTransition() : context.cancelInteractiveTransition()
         coordinator?.interactionDidEnd()

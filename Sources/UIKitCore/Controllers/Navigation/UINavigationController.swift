@@ -25,7 +25,7 @@ open class UINavigationController: UIViewController {
     /// The transition in progress.
     var transition: NavigationTransition?
     var interactivePop: InteractivePop?
-    /// Called after a gesture changed the stack, because a gesture calls no overridable method.
+    /// Called after a drag from the edge popped the top controller or was canceled, because it calls no overridable method.
     package var stackDidChange: (() -> Void)?
     private lazy var bar = makeBar()
     private lazy var bottomBar = makeToolbar()
@@ -142,7 +142,7 @@ open class UINavigationController: UIViewController {
     /// Whether an upward drag of the content hides the bars and a downward drag shows them; `false` by default.
     /// *Differs from UIKit*: the wheel does not hide the bars.
     open var hidesBarsOnSwipe = false { didSet { updateBarHiding() } }
-    /// Whether a click outside of controls hides and shows the bars; `false` by default.
+    /// Whether a click outside of controls and bars hides and shows the bars; `false` by default.
     open var hidesBarsOnTap = false { didSet { updateBarHiding() } }
     /// The recognizer of ``hidesBarsOnSwipe``.
     open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { barHiding.swipe }
@@ -239,7 +239,7 @@ open class UINavigationController: UIViewController {
         button == .back && goBack() ? true : super.handleButton(button)
     }
 
-    /// Pops for the back button of the mouse and Alt+Left. Returns false if there is nothing to pop or the back button is hidden.
+    /// Pops for the mouse's back button and Alt+Left. Returns false if it cannot pop, hides the back button, or presents a controller.
     package func goBack() -> Bool {
         guard stack.count > 1, presentedViewController == nil, topViewController?.navigationItem.hidesBackButton == false
         else { return false }

@@ -17,7 +17,7 @@ final class MissingNibView: UIView {
         setUp()
     }
 
-    /// Creates a card for a file that exists and cannot be read.
+    /// Creates a card for a file or a part of it that cannot be shown.
     init(failure: String) {
         texts = (failure, failure)
         super.init(frame: .zero)

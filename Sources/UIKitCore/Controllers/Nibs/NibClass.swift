@@ -3,8 +3,8 @@ import NibReading
 
 /// Finds the classes for the names in Interface Builder files, and for the names of the files.
 @MainActor enum NibClass {
-    /// The class of that name in `module`, in the main module of the program, in a module of `objects`, or of the framework; nil if there
-    /// is none.
+    /// The class of that name in `module`, in a module of `objects` or of the application's delegate, in the main module of the program, or
+    /// in the framework; nil if there is none.
     static func named(_ name: String, module: String? = nil, near objects: [Any?]) -> AnyClass? {
         for module in [module].compactMap({ $0 }) + modules(of: objects + [UIApplication.shared.delegate]) {
             if let found = NSClassFromString("\(module).\(name)") { return found }

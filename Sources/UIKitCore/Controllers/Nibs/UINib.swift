@@ -72,7 +72,7 @@ import Scheduling
     /// The nibs whose views are being created; they get the placeholder if they load their own nib.
     private static var nibNamesInProgress: Set<String> = []
 
-    /// Adds the placeholder to a cell or header, filling it.
+    /// Adds the placeholder to a view, filling it.
     package func fill(_ view: UIView) {
         let card = MissingNibView(nibName: name)
         card.frame = view.bounds

@@ -1,4 +1,4 @@
-/// A presentation that covers the whole window. The presenting view is hidden unless the style begins with "over".
+/// A presentation that covers the window or, for context styles, a view. Only `fullScreen` and `currentContext` hide the presenting view.
 final class FullScreenPresentationController: UIPresentationController {
     override var shouldRemovePresentersView: Bool {
         style == .fullScreen || style == .currentContext

@@ -44,7 +44,7 @@ extension UIAdaptivePresentationControllerDelegate {
 @preconcurrency @MainActor open class UIPresentationController: NSObject {
     /// The controller that is presented.
     public let presentedViewController: UIViewController
-    /// The controller that presents; before the presentation begins, the presented controller.
+    /// The controller that presents; before the presentation begins, the presented controller if the initializer received none.
     public private(set) var presentingViewController: UIViewController
     let source: UIViewController?
     /// The view that contains the presented view; nil before and after the presentation.

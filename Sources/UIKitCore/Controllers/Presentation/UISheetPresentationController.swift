@@ -17,8 +17,8 @@ extension UISheetPresentationControllerDelegate {
 
 /// Shows a controller as a sheet at the bottom edge. The user drags it between its detents, or down to dismiss it.
 ///
-/// *Differs from UIKit*: in a wide window, a sheet with only the large detent is a centered card, and any other sheet is attached to the
-/// bottom with the width of a page. The delegate of the sheet is ``UIPresentationController/delegate``.
+/// *Differs from UIKit*: in a wide window or with a preferred content size, a sheet with only the large detent is a centered card; other
+/// sheets are attached to the bottom, in a wide window as wide as a page or form. The delegate is ``UIPresentationController/delegate``.
 open class UISheetPresentationController: UIPresentationController {
     private let dimmingView = DimmingView()
     private let grabber = CALayer()

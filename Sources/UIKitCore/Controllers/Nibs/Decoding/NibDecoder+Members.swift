@@ -2,7 +2,7 @@ import Foundation
 import NibReading
 
 extension NibDecoder {
-    /// Connects an outlet that no class of the program declares: the delegate of a recognizer, a view of a bar item, or the gesture
+    /// Connects an outlet that classes of the framework declare: the delegate of a recognizer, a view of a bar item, or the gesture
     /// recognizers of a view. Returns false for any other outlet.
     static func connect(_ property: String, of source: AnyObject, to value: Any) -> Bool {
         switch (source, property) {

@@ -30,7 +30,7 @@ import UIPrimitives
         }
     }
 
-    /// The path of a localized file, or of one without a localization; nil if there is neither.
+    /// The path of the file without a localization, otherwise of a localized one; nil if there is neither.
     private static func path(_ name: String, _ ext: String, in bundle: Bundle) -> String? {
         let key = "\(bundle.bundlePath)/\(name).\(ext)"
         guard !absent.contains(key) else { return nil }

@@ -3,7 +3,7 @@ import NibReading
 import Scheduling
 
 extension NibLoading {
-    /// Makes connections. Those whose destination does not exist yet stay pending until the next call.
+    /// Makes connections. Those whose destination does not exist yet stay pending until the next `finish()`.
     func connect(_ connections: [(source: AnyObject, element: NibElement)]) {
         var collections: [(source: AnyObject, property: String, element: NibElement, objects: [AnyObject])] = []
         var members: [ObjectIdentifier: NibMembers] = [:]

@@ -21,7 +21,7 @@ extension NibLoading {
 
     // MARK: Constraints
 
-    /// Creates a constraint and registers it under its identifier. Returns nil if an item or attribute is unknown.
+    /// Creates a constraint and registers it under its identifier. Returns nil for a placeholder, or if an item is unknown.
     private func makeConstraint(_ element: NibElement, in view: UIView) -> NSLayoutConstraint? {
         let element = varied(element)
         guard element.bool("placeholder") != true else { return nil }

@@ -25,7 +25,7 @@ import Scheduling
     }
 
     private var objects: [String: Reference] = [:]
-    /// Retains the objects while no other object does.
+    /// Retains the objects until ``releaseObjects()``.
     private var retained: [AnyObject] = []
     /// Connections, constraints and attributes that are not applied yet.
     var pending = PendingNibParts()
@@ -88,7 +88,7 @@ import Scheduling
 
     // MARK: Views
 
-    /// Creates a view with its subviews, or a ``MissingNibView`` if its class does not exist or its kind is not supported.
+    /// Creates a view with its subviews, or a ``MissingNibView`` if its kind is not supported or the class of a plain view is missing.
     package func makeView(_ element: NibElement) -> UIView {
         let element = varied(element)
         let coder = NibCoder(element, self)
@@ -119,7 +119,7 @@ import Scheduling
         return made
     }
 
-    /// Creates an object that is not in a view hierarchy. Returns nil if its kind is not supported.
+    /// Creates a top-level object of a nib or scene. Returns nil if its kind is not supported.
     func makeObject(_ element: NibElement) -> AnyObject? {
         if NibClass.view(element.name) != nil || element.name.hasSuffix("View") { return makeView(element) }
         let element = varied(element)
