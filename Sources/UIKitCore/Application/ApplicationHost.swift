@@ -1,6 +1,6 @@
 import Foundation
 
-/// The environment that runs the application: a connection to an X server, or memory and a virtual clock.
+/// The environment that runs the application, such as an X server, a browser page, or memory and a virtual clock.
 ///
 /// Set as `UIApplication.shared.host` before the first window is shown. *Thread*: main.
 @MainActor package protocol ApplicationHost: ScreenSource {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Saves the state of a program's controllers at its end, and restores it at the next start. *Thread*: main.
+/// Saves the state of a program's controllers when it ends or enters the background; restores it at the next start. *Thread*: main.
 @MainActor package protocol StateRestorer: AnyObject {
     /// Writes the state, if the delegate allows it.
     static func save(_ application: UIApplication)

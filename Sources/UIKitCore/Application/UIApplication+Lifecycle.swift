@@ -24,7 +24,7 @@ extension UIApplication {
         if let old { UIAccessibility.noteChange(from: old, to: screen) }
     }
 
-    /// Posted when the scale or the appearance of the host's screen changes.
+    /// Posted when the host's screen becomes known, and after each change of its properties.
     nonisolated package static let hostScreenDidChangeNotification = NSNotification.Name("WeftHostScreenDidChange")
 
     /// Changes traits of the whole program, such as text size and appearance, and posts the notifications for text size and bold text.

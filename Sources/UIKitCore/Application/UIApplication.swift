@@ -20,7 +20,7 @@ open class UIApplication: UIResponder {
             self.rawValue = rawValue
         }
 
-        /// The `URL` that the program was started with.
+        /// The first `URL` that the program was started with, other than a web page.
         public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
         /// The key of a dictionary that contains the type of the activity to continue.
         public static let userActivityDictionary = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsUserActivityDictionaryKey")
@@ -168,11 +168,11 @@ open class UIApplication: UIResponder {
         return true
     }
 
-    /// Suspends touch events until a balancing `endIgnoringInteractionEvents()`.
+    /// Suspends touches until a balancing `endIgnoringInteractionEvents()`. *Differs from UIKit*: suspends keys and all other input, too.
     open func beginIgnoringInteractionEvents() { ignoredInteractions += 1 }
     /// Balances `beginIgnoringInteractionEvents()`; extra calls have no effect.
     open func endIgnoringInteractionEvents() { ignoredInteractions = max(0, ignoredInteractions - 1) }
-    /// Whether touch events are suspended.
+    /// Whether touches, keys and all other input are suspended.
     open var isIgnoringInteractionEvents: Bool { ignoredInteractions > 0 }
 
     /// Control-Q ends the program and Control-W closes the window, as on desktops, unless a responder handles the key.

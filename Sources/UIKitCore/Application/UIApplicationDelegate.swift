@@ -116,9 +116,9 @@ extension UIApplicationDelegate {
 
     /// Runs the program: creates the delegate, launches it, and runs the main loop until the last window is closed.
     ///
-    /// `@main` on a delegate calls it. It needs a host, so the program must link WeftApp. It ends the process with the exit code 0, with 3
-    /// if there is no display, or with 1 if there is no window because the main storyboard that Info.plist names has no file or no
-    /// initial controller.
+    /// `@main` on a delegate calls it. It needs a host, so the program must link WeftApp. It ends the process with the exit code 0, 3
+    /// if there is no display or it was lost, or 1 if there is no window because the main storyboard that Info.plist names has no file or
+    /// no initial controller.
     public static func main() {
         guard let type = self as? NSObject.Type else {
             return ProgrammerError.report("an application delegate must be an NSObject", subject: "\(self)")
