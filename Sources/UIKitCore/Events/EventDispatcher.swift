@@ -26,7 +26,7 @@ import UIPrimitives
         hover = HoverTracking(window: window)
     }
 
-    /// Enqueues an event for the next frame. Consecutive pointer movements are combined into one.
+    /// Enqueues an event, combining movements. A scroll over an `ImmediateScrollReceiver` is handled immediately if no event is pending.
     func enqueue(_ event: HostEvent) {
         if queue.isEmpty, case .scrolled(let pointer, _) = event,
             window.hitTest(pointer.location, with: nil) is any ImmediateScrollReceiver

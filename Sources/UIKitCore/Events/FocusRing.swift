@@ -4,7 +4,7 @@ import UIPrimitives
 /// The mark of the view that has the keyboard focus: a line in the tint color, and inside of it one in the background color, so that the
 /// ring is visible on both colors. *Thread*: main.
 @MainActor final class FocusRing {
-    /// The width of each line. *Units*: points.
+    /// The width of the outer line; the inner one is 1 point wide. *Units*: points.
     private static let width: CGFloat = 2
     /// The distance of the ring from a view that does not clip it. *Units*: points.
     private static let gap: CGFloat = 2
@@ -14,7 +14,7 @@ import UIPrimitives
     private let inner = CALayer()
     private let isInside: Bool
 
-    /// - Parameter isInside: whether the ring is drawn inside of the view's bounds, because other views lie next to them.
+    /// - Parameter isInside: whether the ring is drawn inside of the view's bounds, because other views lie next to the view.
     init(around view: UIView, isInside: Bool) {
         self.view = view
         self.isInside = isInside || view.clipsToBounds

@@ -4,7 +4,7 @@ import UIPrimitives
 /// Delivers keys and text to the first responder and along the responder chain. *Thread*: main.
 ///
 /// The receivers of a key, in order, until one handles it: an open menu; key commands from the first responder up; the text being
-/// edited; a menu that the key opens; the focus that Tab moves; `pressesBegan`; views that scroll and controllers that navigate back.
+/// edited; a menu that the key opens; the focus of the Tab key; `pressesBegan`; views that scroll and controllers that navigate back.
 @MainActor final class KeyDelivery {
     private unowned let window: UIWindow
     private unowned let touches: TouchDelivery

@@ -2,8 +2,8 @@ import Foundation
 import Scheduling
 import UIPrimitives
 
-/// Delivers the touches of fingers and the touch that represents a held mouse button: each first to gesture recognizers, then to the
-/// view under it.
+/// Delivers the touches of fingers and the touch that represents a held mouse button: first to recognizers, then, unless it is the
+/// touch of the right button, to the view under it.
 ///
 /// The touch of a view is canceled when a recognizer with `cancelsTouchesInView` begins. Its beginning is delayed while a recognizer with
 /// `delaysTouchesBegan` may begin, and its end while one with `delaysTouchesEnded` waits for another touch or another recognizer.

@@ -12,7 +12,7 @@ import Foundation
     /// Moves the focus to the new cell of the row that has the focus; does nothing if another view has the focus.
     func restoreFocus(to cell: UIView, of list: any KeyboardFocusList)
 
-    /// Enqueues an event for the next frame. Consecutive movements are combined into one.
+    /// Enqueues an event for the next frame, combining movements. A scroll for an `ImmediateScrollReceiver` may be handled immediately.
     func enqueue(_ event: HostEvent)
     /// Handles one event immediately.
     func handle(_ event: HostEvent)
