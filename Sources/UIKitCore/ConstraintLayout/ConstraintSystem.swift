@@ -163,7 +163,7 @@ import UIPrimitives
 
     private func equation(of constraint: NSLayoutConstraint) -> (Term, SimplexSolver.Relation)? {
         guard let item = constraint.firstItem else { return nil }
-        // Constraints on the size of the root itself apply only when the root is measured.
+        // Constraints on the size of the root itself apply only when its width is measured.
         if item === root, !constraint.hasSecondItem, boxes[ObjectIdentifier(root)]?.width.terms.isEmpty ?? true { return nil }
         // A stack measures its subviews and places them itself.
         if !constraint.hasSecondItem, let view = item as? UIView, view.superview is UIStackView, !ConstraintStore.isPlaced(view),
@@ -319,7 +319,7 @@ import UIPrimitives
 }
 
 extension UIScrollView {
-    /// Whether constraints to the content determine the content size.
+    /// Whether constraints may determine the content size: the content guide was requested, or the view stores constraints.
     fileprivate var isContentMeasured: Bool {
         guard let store = existingConstraintStore else { return false }
         return store.existingGuide(.scrollContent) != nil || !store.constraints.isEmpty

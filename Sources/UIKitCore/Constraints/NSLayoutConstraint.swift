@@ -147,7 +147,7 @@ import UIPrimitives
         return "<\(name)\(Self.name(of: firstItem)).\(firstAttribute) \(mark) \(factor)\(second)\(offset) @\(priority.rawValue)>"
     }
 
-    /// The name of an item in messages: its accessibility identifier, or its class.
+    /// The name of an item in messages: the identifier of a view for accessibility or of a guide; its class if there is none.
     private static func name(of item: AnyObject?) -> String {
         guard let item else { return "freed item" }
         return (item as? any ConstraintItem)?.nameInConstraints ?? "\(type(of: item))"

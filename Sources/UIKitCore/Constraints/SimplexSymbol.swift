@@ -7,7 +7,7 @@ struct SimplexSymbol: Hashable, Comparable {
         case slack
         /// The violation of a constraint that is not required: not negative.
         case error
-        /// Marks a required equation; it never enters the basis.
+        /// Marks a required equation; no pivot brings it into the basis.
         case dummy
     }
 
