@@ -113,7 +113,7 @@ extension UIView {
     }
 
     /// Adds one key frame to a block of `animateKeyframes`; its start and duration are fractions of the block's duration.
-    /// Outside such a block, `animations` runs without animation.
+    /// Outside such a block, `animations` is only called.
     public class func addKeyframe(
         withRelativeStartTime start: Double, relativeDuration duration: Double, animations: @escaping () -> Void
     ) {
@@ -183,7 +183,7 @@ extension UIView {
 
     // MARK: Begin and commit
 
-    /// Begins a block that lasts until `commitAnimations()`; it animates for 0.2 seconds. *Differs from UIKit*: both arguments are ignored.
+    /// Begins a block until `commitAnimations()`, by default of 0.2 seconds. *Differs from UIKit*: both arguments are ignored.
     public class func beginAnimations(_ animationID: String?, context: UnsafeMutableRawPointer?) {
         let tracker = AnimationCompletion { _ in }
         ViewAnimationContext.push(

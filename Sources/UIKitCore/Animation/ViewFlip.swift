@@ -26,7 +26,7 @@ import UIPrimitives
         }
     }
 
-    /// Flips `view`, which contains `picture`, a picture of the old contents. Hides `picture` halfway. *Units*: seconds.
+    /// Flips `view`, which contains `picture`, a snapshot of the old contents. Hides `picture` halfway. *Units*: seconds.
     func animate(_ view: UIView, from picture: UIView, duration: TimeInterval) {
         let turn = CAKeyframeAnimation(keyPath: "transform")
         turn.values = [0, quarterTurn, -quarterTurn, 0].map { transform(of: view, turnedBy: $0) }

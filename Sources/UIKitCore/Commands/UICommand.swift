@@ -16,7 +16,7 @@ open class UICommand: UIMenuElement {
     open var attributes: Attributes
     /// The mark in a menu; `.off` by default.
     open var state: State
-    /// Whether there was a receiver when the menu opened.
+    /// Whether there was a receiver when the command was last validated; true before that.
     var isPerformable = true
 
     /// Creates a command for a menu.

@@ -41,7 +41,7 @@ import Foundation
         self.image = image
     }
 
-    /// The attributes that a menu shows; none by default. Actions, commands and menus override it.
+    /// The attributes that a menu shows; none by default. Actions, commands, menus and deferred elements override it.
     var shownAttributes: Attributes { [] }
     var shownState: State { .off }
 }

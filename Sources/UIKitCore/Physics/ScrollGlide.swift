@@ -2,7 +2,7 @@ import Foundation
 
 /// A motion from one offset to another in a given time, which begins with the current velocity of the content.
 ///
-/// Wheel steps, keys and `setContentOffset(_:animated:)` use it. A step that begins during another one continues with its velocity, so that
+/// Wheel steps, keys, animated offsets and drags with a changed target use it. A step during another continues with its velocity, so that
 /// consecutive steps form one motion. It is a cubic Hermite curve that ends at rest.
 /// *Units*: points, seconds.
 package struct ScrollGlide: Equatable, Sendable {

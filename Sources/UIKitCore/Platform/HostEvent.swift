@@ -66,7 +66,7 @@ package enum HostButton: Hashable, Sendable, Codable {
     case left, middle, right, back, forward
 }
 
-/// The phase of a continuous input.
+/// The phase of scrolling or of a gesture on a touchpad.
 package enum HostGesturePhase: Hashable, Sendable, Codable {
     /// A notch of a wheel, which has no beginning and no end.
     case discrete
@@ -123,7 +123,7 @@ package enum HostKey: Hashable, Sendable, Codable {
     case unknown(UInt32)
 }
 
-/// A view that the wheel and the touchpad scroll: `UIScrollView`.
+/// A view that the wheel and the touchpad scroll, such as `UIScrollView`.
 ///
 /// The window offers the event first to the receiver under the pointer, then to the receivers that contain it.
 @MainActor package protocol ScrollEventReceiver: AnyObject {

@@ -15,7 +15,7 @@ public enum UIDeviceOrientation: Int, Sendable {
 
 /// The orientations of an interface.
 public enum UIInterfaceOrientation: Int, Sendable {
-    /// The upright orientations. *Differs from UIKit*: only `.portrait` occurs.
+    /// An unknown orientation, and the upright ones. *Differs from UIKit*: only `.portrait` occurs.
     case unknown, portrait, portraitUpsideDown
     /// The orientation of a window that is wider than high.
     case landscapeLeft = 4
