@@ -2,7 +2,7 @@ import Foundation
 
 /// A list of places between which assistive programs move, such as the spelling mistakes in a text.
 ///
-/// *Differs from UIKit*: on desktops each direction is an action of the object with the rotor, named “Next” and “Previous”.
+/// *Differs from UIKit*: on desktops each direction is an action of the object with the rotor, “Next” or “Previous” with the rotor's name.
 @preconcurrency @MainActor open class UIAccessibilityCustomRotor: NSObject {
     /// The direction of a search.
     public enum Direction: Int, Sendable {

@@ -59,7 +59,7 @@ extension UIApplicationDelegate {
     /// Returns false.
     public func application(_ application: UIApplication, shouldRestoreSecureApplicationState coder: NSCoder) -> Bool { false }
 
-    /// The window of the delegate, in an optional that is never nil, because the property is an optional requirement in UIKit.
+    /// The window of the delegate, in an outer optional that is never nil, because the property is an optional requirement in UIKit.
     public var window: UIWindow?? { ownWindow }
 
     /// Returns true.

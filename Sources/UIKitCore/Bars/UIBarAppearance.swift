@@ -17,8 +17,8 @@ import UIPrimitives
         adopt(barAppearance)
     }
 
-    /// Returns a new appearance of the same class with the same values. *Differs from UIKit*: the appearances of buttons and items are
-    /// shared.
+    /// Returns a new appearance of the same class with the same values. *Differs from UIKit*: the appearances of items and buttons are
+    /// shared, but not copied for a toolbar.
     open func copy(with zone: NSZone? = nil) -> Any {
         let copy = Self.make()
         copy.adopt(self)

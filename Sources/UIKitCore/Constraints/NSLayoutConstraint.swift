@@ -97,7 +97,7 @@ import UIPrimitives
             constant: 0)
     }
 
-    /// The distance that is added to the right side. An infinite value or NaN becomes 0. *Units*: points.
+    /// The distance that is added to the right side. An infinite value or NaN that is assigned becomes 0. *Units*: points.
     open var constant: CGFloat {
         didSet {
             if !constant.isFinite { constant = 0 }

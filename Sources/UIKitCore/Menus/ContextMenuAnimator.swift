@@ -14,7 +14,7 @@ import Foundation
 
 /// The way in which a clicked preview disappears.
 public enum UIContextMenuInteractionCommitStyle: Int, Sendable {
-    /// With `dismiss` the preview fades away; with `pop` it expands into the content that opens.
+    /// The preview fades, and the preview expands into the content that opens. *Differs from UIKit*: it always fades.
     case dismiss, pop
 }
 

@@ -27,7 +27,7 @@ import UIPrimitives
 
     // MARK: Pointer
 
-    /// Returns whether the press opened or closed a menu and must not be delivered further.
+    /// Returns whether a menu handled the press, so that it must not be delivered further.
     func press(_ button: HostButton, _ pointer: HostPointer) -> Bool {
         endHold()
         let wasOpen = isOpen

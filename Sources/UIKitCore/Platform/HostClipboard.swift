@@ -55,7 +55,7 @@ extension HostClipboard {
     }
 }
 
-/// A clipboard inside the process, for tests and machines without a display.
+/// A clipboard inside the process, for runs without a display and for the copies of this program in other clipboards.
 package final class PrivateClipboard: HostClipboard {
     private var contents: [HostSelection: HostCopy] = [:]
 

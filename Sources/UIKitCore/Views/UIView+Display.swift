@@ -127,7 +127,7 @@ extension CALayer {
         if DrawingClasses.mayDraw(type(of: view)) { setNeedsDisplay() }
     }
 
-    /// Adopts the scale of the window, unless the layer has contents that were assigned to it.
+    /// Adopts the scale of the window and requests drawing, unless the layer has contents already.
     @MainActor func adoptScale(_ scale: CGFloat, drawnBy view: UIView) {
         guard contentsScale != scale, contents == nil else { return }
         contentsScale = scale

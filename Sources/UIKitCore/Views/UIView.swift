@@ -133,7 +133,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         UIBezierPath(rect: CGRect(x: -bounds.width / 2, y: -bounds.height / 2, width: bounds.width, height: bounds.height))
     }
 
-    /// The pixels per point of the drawn contents; the scale of the window after the view was added to it.
+    /// The pixels per point of the drawn contents. A view without contents adopts the scale of the window to which it is added.
     open var contentScaleFactor: CGFloat {
         get { layer.contentsScale }
         set { layer.contentsScale = newValue }
@@ -310,7 +310,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     // MARK: Constraints
 
-    /// The active constraints for whose items the view is the nearest common ancestor.
+    /// The active constraints whose items have this view as their nearest common ancestor.
     open var constraints: [NSLayoutConstraint] { existingConstraintStore?.constraints ?? [] }
     /// Activates a constraint. *Differs from UIKit*: the nearest common ancestor of its items stores it.
     open func addConstraint(_ constraint: NSLayoutConstraint) { constraint.isActive = true }
@@ -375,7 +375,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
 
     /// Called after the margins changed; does nothing by default.
     open func layoutMarginsDidChange() {}
-    /// The insets of the view that bars or the host cover. *Units*: points.
+    /// The insets of the view that bars and the controllers' `additionalSafeAreaInsets` cover. *Units*: points.
     open var safeAreaInsets: UIEdgeInsets { effectiveSafeAreaInsets }
     /// Called after `safeAreaInsets` changed; does nothing by default.
     open func safeAreaInsetsDidChange() {}
@@ -487,7 +487,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
     open class var areAnimationsEnabled: Bool { ViewAnimationContext.areEnabled && !ViewAnimationContext.isWithoutAnimation }
     /// Enables or disables animations in the whole process.
     open class func setAnimationsEnabled(_ enabled: Bool) { ViewAnimationContext.areEnabled = enabled }
-    /// Runs `actions`; changes in it are not animated.
+    /// Runs `actions` without animating its changes. *Differs from UIKit*: animation blocks inside of `actions` animate.
     open class func performWithoutAnimation(_ actions: () -> Void) { ViewAnimationContext.withoutAnimation(actions) }
     /// The duration of the animation block in progress, 0 outside. *Units*: seconds.
     open class var inheritedAnimationDuration: TimeInterval { ViewAnimationContext.current?.duration ?? 0 }

@@ -39,7 +39,7 @@ import Foundation
     /// Whether a menu is open, which then handles the keys.
     var isOpen: Bool { get }
 
-    /// Returns whether the press opened or closed a menu and must not be delivered further.
+    /// Returns whether a menu handled the press, so that it must not be delivered further.
     func press(_ button: HostButton, _ pointer: HostPointer) -> Bool
     func move(_ pointer: HostPointer)
     /// Called when a press that may open a menu if held has ended.

@@ -14,7 +14,7 @@ extension _WindowOwner {
         set {}
     }
 
-    /// The same window as a simple optional, unlike the `window` of the delegates' protocols; for the host.
+    /// The same window as a simple optional, unlike the `window` of the delegates' protocols; for the launch.
     package var ownWindow: UIWindow? {
         get { (self as any _WindowOwner).window }
         set { window = newValue }
