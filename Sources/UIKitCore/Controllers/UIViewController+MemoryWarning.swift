@@ -4,7 +4,7 @@ extension UIViewController {
         notifyOfMemoryWarning(&called)
     }
 
-    /// Calls `didReceiveMemoryWarning()` once on the controller, its children and the controllers that they present.
+    /// Calls `didReceiveMemoryWarning()` on the controller, its descendants and the controllers that they present, once on each.
     private func notifyOfMemoryWarning(_ called: inout Set<ObjectIdentifier>) {
         guard called.insert(ObjectIdentifier(self)).inserted else { return }
         didReceiveMemoryWarning()

@@ -222,7 +222,7 @@ open class UIViewController: UIResponder, @preconcurrency NSCoding, UIContentCon
     }
 
     /// Presents a controller over this one. Logs a warning and does nothing if the view is in no window, if a controller is presented
-    /// already, or if `viewController` is.
+    /// already, or if `viewController` itself is presented.
     open func present(_ viewController: UIViewController, animated: Bool, completion: (() -> Void)? = nil) {
         beginPresenting(viewController, animated: animated, completion: completion)
     }

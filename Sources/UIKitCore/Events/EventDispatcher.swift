@@ -37,7 +37,7 @@ import UIPrimitives
         if case .pointerMoved = event, case .pointerMoved? = queue.last { queue.removeLast() }
         replaceMovement(of: event)
         queue.append(event)
-        // A press does not wait for the frame interval: the frames before it are often those of movements and present nothing.
+        // Other input does not wait for the frame interval: the frames before it are often those of movements and present nothing.
         event.isMovement ? window.frameScheduler.setNeedsFrame() : window.frameScheduler.setNeedsUrgentFrame()
     }
 

@@ -21,7 +21,7 @@ open class UIPanGestureRecognizer: UIGestureRecognizer {
     private var track = VelocityTracker()
     private var lastTime: TimeInterval = 0
 
-    /// The movement of the touch since its start, or since the last call of ``setTranslation(_:in:)`` plus the value set there.
+    /// The movement of the touch since its start, or the value of the last ``setTranslation(_:in:)`` plus the movement since then.
     /// *Units*: points in `view`.
     open func translation(in view: UIView?) -> CGPoint {
         let from = convert(origin, to: view)

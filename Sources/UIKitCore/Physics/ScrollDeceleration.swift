@@ -84,7 +84,7 @@ package struct ScrollDeceleration: Equatable, Sendable {
         return velocity * exp(decay * time)
     }
 
-    /// Whether there is no visible movement after `time`.
+    /// Whether the motion is at rest after `time`, or so slow that it counts as ended.
     package func isFinished(at time: CGFloat) -> Bool {
         if let bounce {
             return time >= bounce.time && bounce.spring.isAtRest(at: time - bounce.time)

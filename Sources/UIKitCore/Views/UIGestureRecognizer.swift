@@ -6,16 +6,16 @@ import UIPrimitives
 @preconcurrency @MainActor public protocol UIGestureRecognizerDelegate: NSObjectProtocol {
     /// Called before the recognizer begins; false makes it fail.
     func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool
-    /// Returns whether both may be recognized simultaneously; it is sufficient if one delegate returns true.
+    /// Returns whether both recognizers may be recognized simultaneously; it is sufficient if one delegate returns true.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer,
         shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Returns whether the recognizer waits until the other one has failed.
+    /// Returns whether `gestureRecognizer` waits until `otherGestureRecognizer` has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldRequireFailureOf otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
-    /// Returns whether the other one waits until the recognizer has failed.
+    /// Returns whether `otherGestureRecognizer` waits until `gestureRecognizer` has failed.
     func gestureRecognizer(
         _ gestureRecognizer: UIGestureRecognizer, shouldBeRequiredToFailBy otherGestureRecognizer: UIGestureRecognizer
     ) -> Bool
@@ -255,7 +255,7 @@ extension UIGestureRecognizerDelegate {
         setState(new)
     }
 
-    /// Called when a required recognizer ended: this one fails if that one succeeded, else begins unless it waits for others.
+    /// Called when a required recognizer ended. Fails if that was recognized; otherwise begins, unless others are required, too.
     func requirementDidEnd(failed: Bool) {
         guard let held = deferredState else { return }
         guard failed else { return setState(.failed) }

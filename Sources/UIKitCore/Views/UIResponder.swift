@@ -134,7 +134,7 @@ import UIPrimitives
         action.isImplemented(by: self)
     }
 
-    /// The first responder of the chain, from this one, that can perform the action; nil if none can.
+    /// The nearest responder in the chain, starting with this one, that can perform the action; nil if none can.
     open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
         canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
     }

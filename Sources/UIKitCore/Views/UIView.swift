@@ -394,7 +394,7 @@ open class UIView: UIResponder, @preconcurrency NSCoding, UICoordinateSpace, UIT
         makeSnapshot(of: bounds, capInsets: .zero, afterUpdates: afterScreenUpdates)
     }
 
-    /// A view with a bitmap of a rectangle of this one, stretched between the insets. *Cost*: renders the view.
+    /// A view with a bitmap of a rectangle of this view, stretched between the insets. *Cost*: renders the view.
     open func resizableSnapshotView(
         from rect: CGRect, afterScreenUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
     ) -> UIView? {

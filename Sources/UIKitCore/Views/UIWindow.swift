@@ -185,7 +185,7 @@ open class UIWindow: UIView {
     /// Whether the window can become key; true by default.
     open var canBecomeKey: Bool { true }
 
-    /// Makes the window key, unless it is already or refuses.
+    /// Makes the window key, unless it already is key or refuses.
     open func makeKey() {
         guard !isKeyWindow, canBecomeKey else { return }
         setApplicationKeyWindow(self)

@@ -40,7 +40,7 @@ import UIPrimitives
         repeatCount = repeats ? .infinity : 0
     }
 
-    /// Adopts the timeline of the block that contains this one.
+    /// Adopts the timeline, the log and the recorder of the block that contains this one.
     func follow(_ outer: ViewAnimationContext) {
         timeline = outer.timeline
         log = outer.log
@@ -56,7 +56,7 @@ import UIPrimitives
     // MARK: The current block
 
     private static var stack: [ViewAnimationContext?] = []
-    /// The largest number of layout rounds of a block, because layout may change geometry again; the next frame lays out the rest.
+    /// The largest number of layout rounds of a block, because layout may change geometry again; the next frame continues.
     private static let maximumRounds = 8
 
     static var areEnabled = true

@@ -24,7 +24,7 @@ package struct ViewHierarchy {
         set { windowLink = newValue }
     }
 
-    /// The controller of the view, which owns it.
+    /// The controller that owns the view.
     package var viewController: UIResponder? {
         mutating get { viewControllerLink }
         set { viewControllerLink = newValue }

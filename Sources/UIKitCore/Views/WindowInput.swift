@@ -54,7 +54,7 @@ import Foundation
     func cancel()
 }
 
-/// A list of cells that can be selected: Tab stops at one of them, and its keys move the focus to others. *Thread*: main.
+/// A list of cells that can be selected: Tab stops at one of them, from which keys move the focus to other cells. *Thread*: main.
 @MainActor package protocol KeyboardFocusList: UIView {
     /// The cell at which Tab stops: the last one that had the focus, a selected one, or the first visible one. Nil if none can be
     /// selected.
