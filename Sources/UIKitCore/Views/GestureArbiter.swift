@@ -33,7 +33,7 @@ import Foundation
         }
     }
 
-    /// Called before a recognizer begins; prevented ones fail. Returns false if another has begun that prevents it or that it needs to fail.
+    /// Called before a recognizer begins; prevented ones fail. Returns false if another has begun that prevents it or must fail first.
     static func begin(_ recognizer: UIGestureRecognizer) -> Bool {
         for other in active where other !== recognizer && sharesTouches(other, recognizer) {
             let hasBegun = other.state == .began || other.state == .changed || other.state == .ended

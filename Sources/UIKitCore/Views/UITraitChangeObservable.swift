@@ -5,8 +5,8 @@ import UIPrimitives
 /// Identifies a registration of a handler for changed traits.
 @preconcurrency @MainActor public protocol UITraitChangeRegistration: NSObjectProtocol {}
 
-/// A view or controller that calls handlers after traits have changed. *Thread*: main. *Differs from UIKit*: registrations with other types
-/// that conform to this protocol are ignored.
+/// A view or controller that calls handlers after traits have changed. *Thread*: main. *Differs from UIKit*: registrations with a client's
+/// own types that conform to this protocol are ignored.
 @preconcurrency @MainActor public protocol UITraitChangeObservable: UITraitEnvironment {
     /// Removes a handler.
     func unregisterForTraitChanges(_ registration: any UITraitChangeRegistration)

@@ -54,7 +54,7 @@ public struct UITransitionContextViewKey: Hashable, RawRepresentable, Sendable {
     func completeTransition(_ didComplete: Bool)
     /// The frame of the view in the container; zero if it is not in the container. *Units*: points.
     func initialFrame(for viewController: UIViewController) -> CGRect
-    /// The frame of the view after the transition; zero if the view is removed. *Units*: points in the container.
+    /// The frame of the view after the transition; zero if a push, a pop or a change of tabs removes it. *Units*: points in the container.
     func finalFrame(for viewController: UIViewController) -> CGRect
     /// Reports the progress of the gesture, 0…1, which the navigation bar follows. *Differs from UIKit*: without effect in transitions
     /// other than a push or pop.
