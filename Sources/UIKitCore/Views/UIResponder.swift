@@ -208,13 +208,13 @@ import UIPrimitives
         set { setAccessibility(\.identifier, newValue) }
     }
 
-    /// The elements inside the object in their order; nil uses the subviews.
+    /// The elements inside the object in their order; nil and an empty array use the subviews.
     open var accessibilityElements: [Any]? {
         get { accessibility?.elements }
         set { setAccessibility(\.elements, newValue) }
     }
 
-    /// Whether the elements inside the object are hidden from assistive technology; false by default.
+    /// Whether a view and the elements inside it are hidden from assistive technology; false by default.
     open var accessibilityElementsHidden: Bool {
         get { accessibility?.areElementsHidden ?? false }
         set { setAccessibility(\.areElementsHidden, newValue) }
