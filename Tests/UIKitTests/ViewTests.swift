@@ -116,6 +116,49 @@ final class ViewTests: XCTestCase {
         }
     }
 
+    func testADrawnViewIsDrawnAgainAtTheScaleOfTheWindow() {
+        final class Drawing: UIView {
+            var scales: [CGFloat] = []
+            override func draw(_ rect: CGRect) {
+                scales.append(layer.contentsScale)
+                UIBezierPath(rect: bounds).fill()
+            }
+        }
+        onStage { stage in
+            let view = Drawing(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+            let image = UIView(frame: CGRect(x: 20, y: 0, width: 10, height: 10))
+            image.layer.contents = Bitmap(width: 10, height: 10, isOpaque: true)
+            stage.window.addSubview(view)
+            stage.window.addSubview(image)
+            stage.frame()
+            stage.window.hostDidResize(to: CGSize(width: 200, height: 200), scale: 2)
+            stage.frame()
+            XCTAssertEqual(view.scales, [1, 2])
+            XCTAssertEqual(image.layer.contentsScale, 1, "assigned contents keep their scale")
+        }
+    }
+
+    func testTheWindowIsActivatedWhileInteractionIsIgnored() {
+        onStage { stage in
+            stage.window.hostSendEvent(.focusChanged(isFocused: false, timestamp: 0))
+            stage.frame()
+            let application = UIApplication.shared
+            application.beginIgnoringInteractionEvents()
+            defer { application.endIgnoringInteractionEvents() }
+            stage.window.hostSendEvent(.focusChanged(isFocused: true, timestamp: 0))
+            stage.frame()
+            XCTAssertEqual(application.applicationState, .active)
+        }
+    }
+
+    func testAConstraintIgnoresAnInvalidConstant() {
+        MainActor.assumeIsolated {
+            let view = UIView()
+            XCTAssertEqual(view.widthAnchor.constraint(equalToConstant: .nan).constant, 0)
+            XCTAssertEqual(view.widthAnchor.constraint(equalToConstant: .infinity).constant, 0)
+        }
+    }
+
     func testTintIsInheritedAndChangesAreNotified() {
         onStage { stage in
             let outer = UIView()

@@ -53,6 +53,7 @@ extension CALayer {
         let action = pendingAction(for: .contents)
         values.contents = contents
         displayState.isNeeded = false
+        displayState.hasDrawnContents = false
         markDamaged(.content)
         if let action { run(action, for: .contents) }
     }

@@ -46,6 +46,7 @@ extension CALayer {
         // A layer that draws nothing gets no bitmap: its background and border are painted without one.
         if displayState.isUndrawn, bitmap.isClear { return }
         contents = appearance.isOpaque ? bitmap.declaredOpaque(true) : bitmap
+        displayState.hasDrawnContents = true
     }
 }
 

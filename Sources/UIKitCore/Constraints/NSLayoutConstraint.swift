@@ -87,7 +87,7 @@ import UIPrimitives
         secondAttribute = otherAttribute
         self.relation = relation
         self.multiplier = multiplier.isFinite ? multiplier : 1
-        self.constant = constant
+        self.constant = constant.isFinite ? constant : 0
     }
 
     /// Creates a placeholder without items. Activating it is a programmer's error.

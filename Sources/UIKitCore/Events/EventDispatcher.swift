@@ -69,6 +69,8 @@ import UIPrimitives
 
     /// Handles one event immediately.
     func handle(_ event: HostEvent) {
+        // The activation of the window is no interaction.
+        if case .focusChanged(let isFocused, _) = event { return focusChanged(isFocused) }
         let ignoresInteraction = window.runtime.application.isIgnoringInteractionEvents
         guard !ignoresInteraction, window.eventInterceptor?.intercepts(event) != true else { return }
         switch event {
@@ -86,7 +88,7 @@ import UIPrimitives
         case .keyReleased(let key): keyboard.release(key)
         case .textInput(let text, _): keyboard.insert(text)
         case .textComposition(let text, let caret, _): keyboard.compose(text, caret: caret)
-        case .focusChanged(let isFocused, _): focusChanged(isFocused)
+        case .focusChanged: break
         case .filesDropped(let pointer, let urls): drop(urls, pointer)
         case .touched(let touch): touched(touch)
         case .rotated(let pointer, let angle, let phase): deliver(event, pointer) { $0.rotated(by: angle, phase: phase, at: pointer) }

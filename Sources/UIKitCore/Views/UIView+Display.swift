@@ -129,7 +129,7 @@ extension CALayer {
 
     /// Adopts the scale of the window and requests drawing, unless the layer has contents already.
     @MainActor func adoptScale(_ scale: CGFloat, drawnBy view: UIView) {
-        guard contentsScale != scale, contents == nil else { return }
+        guard contentsScale != scale, contents == nil || displayState.hasDrawnContents else { return }
         contentsScale = scale
         setNeedsDisplayIfDrawn(by: view)
     }
