@@ -52,7 +52,7 @@ final class LayerAppearanceTests: XCTestCase {
             (shape.strokeColor, shape.lineWidth) = (UIColor.blue.cgColor, 10)
             shape.lineDashPattern = [10, 5]
             stage.window.layer.addSublayer(shape)
-            func isBlue(_ x: Int) -> Bool { stage.pixel(x, 25) == 0x0000FF }
+            @MainActor func isBlue(_ x: Int) -> Bool { stage.pixel(x, 25) == 0x0000FF }
             withoutActions { (shape.strokeStart, shape.strokeEnd) = (0.05, 0.5) }
             stage.frame()
             XCTAssertEqual([2, 7, 12, 17, 27, 32, 47, 52].map(isBlue), [false, true, false, true, false, true, true, false])
