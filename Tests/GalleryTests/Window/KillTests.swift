@@ -107,13 +107,20 @@ private struct Run: Sendable {
     }
 
     func checkRest(after process: Process, _ place: String, _ failures: inout [String]) throws {
-        // The second process ends when it reads the end of its pipe.
+        // The second process ends when it reads the end of its pipe, and the server detaches shared memory when it reads that of its socket.
         let deadline = ParallelRuns.now + 2
-        while !processes().isEmpty, ParallelRuns.now < deadline { usleep(10_000) }
-        let left =
-            processes().map { "process \($0)" } + (try FileManager.default.contentsOfDirectory(atPath: folder.path))
-            + Self.sharedMemory(of: process.processIdentifier)
+        var left = try rest(of: process)
+        while !left.isEmpty, ParallelRuns.now < deadline {
+            usleep(10_000)
+            left = try rest(of: process)
+        }
         if !left.isEmpty { failures.append("\(place): \(left) is left") }
+    }
+
+    /// What is left of a process: others, files, and shared memory.
+    private func rest(of process: Process) throws -> [String] {
+        processes().map { "process \($0)" } + (try FileManager.default.contentsOfDirectory(atPath: folder.path))
+            + Self.sharedMemory(of: process.processIdentifier)
     }
 
     /// The processes whose environment names the folder.

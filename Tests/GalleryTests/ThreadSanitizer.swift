@@ -1,0 +1,11 @@
+import XCTest
+
+/// Tests of what the thread sanitizer itself changes in a program.
+enum ThreadSanitizer {
+    /// Skips the test in builds with the thread sanitizer.
+    static func skip(_ reason: String) throws {
+        #if THREAD_SANITIZER
+            throw XCTSkip("the thread sanitizer \(reason)")
+        #endif
+    }
+}
