@@ -108,7 +108,7 @@ struct HTMLReader {
     }
 
     private func add(_ text: String) {
-        result.append(NSAttributedString(string: text, attributes: style.attributes(over: defaults)))
+        result.append(text.attributedStringWithFreedMemory(style.attributes(over: defaults)))
     }
 
     /// Adds the rules of a style sheet that apply to a single element or to all elements.

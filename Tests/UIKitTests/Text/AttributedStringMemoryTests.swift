@@ -57,6 +57,16 @@ final class AttributedStringMemoryTests: XCTestCase {
         XCTAssertNil(attribute)
     }
 
+    func testReadingHTMLLeavesNothing() {
+        var reader: HTMLReader? = HTMLReader("<p>some <b>bold</b> text</p>", defaults: attributes())
+        var string = reader?.read()
+        XCTAssertTrue(string?.attribute(NSAttributedString.Key("test"), at: 0, effectiveRange: nil) is Attribute)
+        if let string { AttributedStringMemory.record(string) }
+        (reader, string) = (nil, nil)
+        AttributedStringMemory.sweep()
+        XCTAssertNil(attribute)
+    }
+
     func testManyThreadsWatchAndSweep() {
         DispatchQueue.concurrentPerform(iterations: 4) { thread in
             for index in 0..<2000 {

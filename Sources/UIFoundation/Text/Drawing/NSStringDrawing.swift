@@ -104,7 +104,7 @@ extension String {
 
 extension String {
     /// An attributed string whose attributes ``AttributedStringMemory`` frees, because Foundation does not free them.
-    private func attributedStringWithFreedMemory(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
+    func attributedStringWithFreedMemory(_ attributes: [NSAttributedString.Key: Any]?) -> NSAttributedString {
         let string = NSAttributedString(string: self, attributes: attributes)
         AttributedStringMemory.record(string)
         return string
