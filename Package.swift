@@ -418,7 +418,8 @@ let package = Package(
         // Samples and the program.
         .target(
             name: "SampleResources", path: "Resources", exclude: ["Drawing"],
-            resources: [.copy("Pictures"), .copy("products.json")], swiftSettings: client),
+            // `process` copies each file. `copy` would copy the folder with its owner, which fails if another user owns the sources.
+            resources: [.process("Pictures"), .copy("products.json")], swiftSettings: client),
         .executableTarget(name: "DrawResources", dependencies: ["UIKit", "Scheduling"], path: "Resources/Drawing", swiftSettings: client),
         .target(
             name: "Gallery", dependencies: ["AsyncDisplayKit", "IGListKit", "LayoutSpecBuilders", "PreviewKit", "SampleResources"],

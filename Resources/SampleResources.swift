@@ -2,7 +2,7 @@ import Foundation
 
 /// Hands out the samples' data and pictures.
 public enum SampleResources {
-    /// The bundle that holds `Pictures` and `products.json`; nil where it does not lie beside the program.
+    /// The bundle that holds the pictures and `products.json`; nil if it is not beside the program.
     ///
     /// `Bundle.module` would end a program that was moved without it, also for commands that need no samples.
     public static let bundle = Bundle(url: folder)
@@ -10,8 +10,8 @@ public enum SampleResources {
     /// The product list's data.
     public static var products: URL { folder.appendingPathComponent("products.json") }
 
-    /// Product pictures and icons.
-    public static var pictures: URL { folder.appendingPathComponent("Pictures") }
+    /// The folder of the product pictures and icons.
+    public static var pictures: URL { folder }
 
     /// As the package manager names what it lays beside a program: by package and target.
     private static let folder = Bundle.main.bundleURL.appendingPathComponent("weft_SampleResources.resources")

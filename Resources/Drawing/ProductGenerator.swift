@@ -27,7 +27,7 @@ struct ProductGenerator {
         return Product(
             name: Vocabulary.name(of: motif, &random),
             price: "Rp" + Self.grouped(1_000 * (9 + random.next(below: 2_400))),
-            image: "Pictures/" + images[random.next(below: images.count)],
+            image: images[random.next(below: images.count)],
             shopName: Vocabulary.shops[random.next(below: Vocabulary.shops.count)],
             shopType: types[index % 3],
             review: hasReview ? (random.next(below: 6), 1 + random.next(below: 2_000)) : nil,

@@ -26,6 +26,14 @@ final class ProductCatalogTests: XCTestCase {
         }
     }
 
+    /// A folder among the resources would be copied with its owner, which only the owner of the sources and root may do.
+    func testPicturesAreNotInASubfolderOfTheResources() throws {
+        let catalog = try ProductCatalog(contentsOf: SampleResources.products)
+        let folder = SampleResources.products.deletingLastPathComponent().path
+        XCTAssertEqual(Set(catalog.products.compactMap { catalog.imageURL(for: $0)?.deletingLastPathComponent().path }), [folder])
+        XCTAssertEqual(SampleResources.pictures.path, folder)
+    }
+
     func testAnAddressWithASchemeIsKeptAsItIs() throws {
         let catalog = try catalog(#"{"products": [\#n\#(product(image: "http://127.0.0.1:1/a.png"))]}"#)
         XCTAssertEqual(catalog.imageURL(for: catalog.products[0])?.absoluteString, "http://127.0.0.1:1/a.png")
