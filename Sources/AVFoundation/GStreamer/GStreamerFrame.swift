@@ -1,6 +1,7 @@
 internal import CGStreamer
 import Foundation
 import Graphics
+import Scheduling
 
 extension GStreamerLibrary {
     /// Returns a frame that uses the memory of a sample's buffer; nil if the sample has no pixels that a bitmap can use. Releases the
@@ -16,7 +17,7 @@ extension GStreamerLibrary {
             return nil
         }
         _ = functions.gst_mini_object_ref(buffer)
-        let memory = MappedBuffer(library: self, buffer: buffer, map: map)
+        let memory = FrameMemory(MappedBuffer(library: self, buffer: buffer, map: map))
         // In the format that the sink requests, rows have no padding.
         guard let data = map.pointee.data, Int(map.pointee.size) >= size.width * size.height * 4 else { return nil }
         let pixels = UnsafeMutableRawPointer(data).assumingMemoryBound(to: UInt32.self)
@@ -41,20 +42,30 @@ extension GStreamerLibrary {
     }
 }
 
-/// The readable memory of a buffer. This object unmaps and releases the buffer when it is deinitialized.
-// Protection: the pointers are used in `deinit` only; GStreamer's reference counts are atomic.
-private final class MappedBuffer: @unchecked Sendable {
-    private let library: GStreamerLibrary
-    private let buffer: UnsafeMutableRawPointer
-    private let map: UnsafeMutablePointer<weft_gst_map>
+/// Owns the readable memory of a buffer, and releases it when it is deinitialized.
+private final class FrameMemory: Sendable {
+    private let buffer: MappedBuffer
 
-    init(library: GStreamerLibrary, buffer: UnsafeMutableRawPointer, map: UnsafeMutablePointer<weft_gst_map>) {
-        self.library = library
+    init(_ buffer: MappedBuffer) {
         self.buffer = buffer
-        self.map = map
     }
 
     deinit {
+        guard MainThread.isCurrent else { return buffer.release() }
+        // The main thread must not wait for a lock of the allocator that a thread of GStreamer holds: those have a lower priority.
+        BackgroundQueue.release.dispatchQueue.async { [buffer] in buffer.release() }
+    }
+}
+
+/// A buffer that is mapped for reading.
+// Protection: the pointers are used in `release` only, which is called once; GStreamer's reference counts are atomic.
+private struct MappedBuffer: @unchecked Sendable {
+    let library: GStreamerLibrary
+    let buffer: UnsafeMutableRawPointer
+    let map: UnsafeMutablePointer<weft_gst_map>
+
+    /// Unmaps and releases the buffer. *Thread*: any.
+    func release() {
         library.functions.gst_buffer_unmap(buffer, map)
         library.functions.gst_mini_object_unref(buffer)
         map.deallocate()

@@ -18,6 +18,7 @@ struct GStreamerLibrary: @unchecked Sendable {
 
     private init?() {
         var functions = weft_gst()
+        weft_gst_separate_heaps()
         guard weft_gst_open(&functions) != 0, functions.gst_init_check(nil, nil, nil) != 0 else { return nil }
         self.functions = functions
     }

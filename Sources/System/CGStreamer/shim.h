@@ -1,5 +1,6 @@
 #pragma once
 #include <dlfcn.h>
+#include <malloc.h>
 #include <stdint.h>
 
 // GStreamer 1.x, opened when the first video is loaded. Nothing is linked and no headers are needed: what follows belongs to the binary
@@ -115,6 +116,18 @@ static inline int weft_gst_open(weft_gst *functions) {
   WEFT_GST_FUNCTIONS(WEFT_GST_FIND)
 #undef WEFT_GST_FIND
   return 1;
+}
+
+/// Gives each further thread a heap of its own, and blocks of at least 2 MB (video frames) their own mappings.
+///
+/// Each heap of glibc has a lock, and by default 8 heaps for each processor are shared by all threads. A thread of GStreamer that is
+/// suspended while it holds the lock of the main thread's heap would block the main thread. The number of heaps is fixed when the ninth is
+/// needed, so the first call must precede GStreamer's threads.
+static inline void weft_gst_separate_heaps(void) {
+#ifdef __GLIBC__
+  mallopt(M_ARENA_MAX, 512);
+  mallopt(M_MMAP_THRESHOLD, 2 << 20);
+#endif
 }
 
 // Swift cannot call functions with a variable number of arguments.
