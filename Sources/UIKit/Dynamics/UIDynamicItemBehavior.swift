@@ -64,6 +64,12 @@ import UIPrimitives
         set { material.angularResistance = Self.valid(newValue) }
     }
 
+    /// The electric charge, on which electric and magnetic fields act; 0 by default. Non-finite values are 0.
+    open var charge: CGFloat {
+        get { CGFloat(material.charge) }
+        set { material.charge = newValue.isFinite ? Double(newValue) : 0 }
+    }
+
     /// Whether forces and contacts rotate the items; `true` by default.
     open var allowsRotation: Bool {
         get { material.allowsRotation }

@@ -13,6 +13,8 @@ struct DynamicMaterial: Equatable {
     var resistance = 0.0
     /// The rate of exponential decay of the angular velocity, for each second.
     var angularResistance = 0.0
+    /// The electric charge, on which electric and magnetic fields act.
+    var charge = 0.0
     /// Whether impulses rotate the body.
     var allowsRotation = true
     /// Whether the body stays in place in every collision.

@@ -8,6 +8,8 @@ import Foundation
     /// The length of a step. *Units*: seconds.
     static let step = 1.0 / 120
     private static let substeps = 4
+    /// The length of a substep, in which each force is computed once. *Units*: seconds.
+    static let substep = step / Double(substeps)
     private static let iterations = 10
 
     /// The bodies in the order of their indexes.
@@ -20,6 +22,8 @@ import Foundation
     struct Sources {
         /// Functions that add to the accelerations of bodies.
         var forces: [@MainActor (DynamicsWorld) -> Void] = []
+        /// Functions that run after `forces` and replace the velocities and accelerations of bodies.
+        var velocities: [@MainActor (DynamicsWorld) -> Void] = []
         var constraints: [any DynamicConstraint] = []
         var collisions: [any DynamicCollisionSource] = []
     }
@@ -47,8 +51,7 @@ import Foundation
 
     /// Advances all bodies by the length of a step.
     func step(_ sources: Sources) {
-        let dt = Self.step / Double(Self.substeps)
-        for _ in 0..<Self.substeps { advance(dt, sources) }
+        for _ in 0..<Self.substeps { advance(Self.substep, sources) }
     }
 
     private func advance(_ dt: Double, _ sources: Sources) {
@@ -56,6 +59,7 @@ import Foundation
             (body.acceleration, body.angularAcceleration, body.isConstrained) = (.zero, 0, false)
         }
         for force in sources.forces { force(self) }
+        for velocity in sources.velocities { velocity(self) }
         for constraint in sources.constraints {
             for body in constraint.constrainedBodies { body.isConstrained = true }
         }
