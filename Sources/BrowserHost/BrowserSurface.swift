@@ -39,7 +39,7 @@ import UIPrimitives
         return true
     }
 
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) { (bitmap, isValid) }
+    func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) { (FrameBuffer(bitmap), isValid && !repaintsAll) }
 
     func present(damage: [PixelRect]) {
         isValid = true

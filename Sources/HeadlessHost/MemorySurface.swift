@@ -34,8 +34,8 @@ import UIPrimitives
         isValid = false
     }
 
-    package func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
-        (bitmap, isValid)
+    package func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) {
+        (FrameBuffer(bitmap), isValid && !repaintsAll)
     }
 
     package func present(damage: [PixelRect]) {

@@ -173,8 +173,8 @@ extension HostProtocol {
         bitmap = nil
     }
 
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
-        if let bitmap { return (bitmap, isValid) }
+    func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) {
+        if let bitmap { return (FrameBuffer(bitmap), isValid && !repaintsAll) }
         let extent = PixelRect(covering: CGRect(origin: .zero, size: size), scale: scale)
         let surface = SharedSurface(size: size, scale: scale, width: max(1, extent.width), height: max(1, extent.height))
         let shared = name.flatMap { host.bitmap(for: surface, of: $0) }
@@ -183,7 +183,7 @@ extension HostProtocol {
         guard let new = other ?? Bitmap(width: 1, height: 1, isOpaque: true) else { fatalError("no memory for one pixel") }
         bitmap = new
         isValid = false
-        return (new, false)
+        return (FrameBuffer(new), false)
     }
 
     func present(damage: [PixelRect]) {

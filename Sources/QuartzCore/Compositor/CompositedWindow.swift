@@ -7,20 +7,13 @@ import UIPrimitives
     var scale: CGFloat { get }
 
     /// Returns the back buffer. If `isValid`, it contains the pixels of the last presented frame; otherwise everything is repainted.
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool)
-
-    /// Returns the back buffer like ``beginFrame()``, for a caller that draws it in bands.
-    func beginBuffer() -> (buffer: FrameBuffer, isValid: Bool)
+    ///
+    /// - Parameter repaintsAll: whether the caller repaints everything in any case. The buffer is then not valid, and its rows are in
+    ///   the order of its memory.
+    func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool)
 
     /// Presents the changes since the last call. *Units*: pixels.
     func present(damage: [PixelRect])
-}
-
-extension FrameSurface {
-    package func beginBuffer() -> (buffer: FrameBuffer, isValid: Bool) {
-        let (bitmap, isValid) = beginFrame()
-        return (FrameBuffer(bitmap), isValid)
-    }
 }
 
 /// The part of a window that the compositor uses: the root of a layer tree, and a surface. *Thread*: main.

@@ -82,8 +82,8 @@ package final class Compositor: LayerTreeOwner {
         if window.layer.needsLayout() || window.layer.layoutState.isNeededInSubtree { layOut() }
         guard needsCompose || !flashed.isEmpty else { return }
         needsCompose = false
-        let (buffer, isValid) = surface.beginBuffer()
-        compose(window, into: buffer, scale: surface.scale, repaintsAll: !isValid || needsFullRepaint)
+        let (buffer, isValid) = surface.beginFrame(repaintsAll: needsFullRepaint)
+        compose(window, into: buffer, scale: surface.scale, repaintsAll: !isValid)
         needsFullRepaint = false
         // Scrolling may have moved another view under the pointer, although the pointer itself did not move.
         if !lastFrame.moves.isEmpty { window.contentDidMove() }
@@ -102,7 +102,6 @@ package final class Compositor: LayerTreeOwner {
 
     @MainActor private func compose(_ window: any CompositedWindow, into buffer: FrameBuffer, scale: CGFloat, repaintsAll: Bool) {
         let toPixels = CGAffineTransform(scaleX: scale, y: scale)
-        if repaintsAll { buffer.reset() }
         let collector = DamageCollector(
             root: window.layer, transform: toPixels, surface: buffer.bounds, repaintsAll: repaintsAll)
         for move in collector.moves { buffer.move(move.area, byX: move.dx, y: move.dy) }

@@ -74,9 +74,7 @@ extension UIWindow: SurfaceClient {}
 
     var size: CGSize { native.size.points(scale: scale) }
 
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) { presenter.beginFrame() }
-
-    func beginBuffer() -> (buffer: FrameBuffer, isValid: Bool) { presenter.beginBuffer() }
+    func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) { presenter.beginFrame(repaintsAll: repaintsAll) }
 
     func present(damage: [PixelRect]) {
         guard !native.isDestroyed else { return }

@@ -33,17 +33,13 @@ import UIPrimitives
         store.resize(to: size)
     }
 
-    /// Returns the buffer of the next frame. If it is not valid, all of it must be drawn.
-    func beginBuffer() -> (buffer: FrameBuffer, isValid: Bool) {
-        store.begin() ?? fallBack(copying: nil)
-    }
-
-    /// Returns the bitmap of the next frame. If it is not valid, all of it must be drawn.
-    func beginFrame() -> (bitmap: Bitmap, isValid: Bool) {
-        let (buffer, isValid) = beginBuffer()
-        let isRotated = buffer.firstRow != 0
+    /// Returns the buffer of the next frame. If it is not valid, all of it must be drawn, as with `repaintsAll`.
+    func beginFrame(repaintsAll: Bool) -> (buffer: FrameBuffer, isValid: Bool) {
+        let (buffer, isValid) = store.begin() ?? fallBack(copying: nil)
+        guard repaintsAll || !isValid else { return (buffer, true) }
+        // A frame in one band is drawn and sent faster than one in two.
         buffer.reset()
-        return (buffer.memory, isValid && !isRotated)
+        return (buffer, false)
     }
 
     /// Sends the damaged parts of the frame; nothing if there are none.

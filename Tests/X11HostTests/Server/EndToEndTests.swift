@@ -171,11 +171,14 @@ final class EndToEndTests: XCTestCase {
                 scroll.contentOffset = CGPoint(x: 0, y: offset)
                 eventually("offset \(offset)", limit: 10) { shows(offset, on: surface, stage) }
             }
-            XCTAssertNotEqual(surface.presenter.beginBuffer().buffer.firstRow, 0, "rows are rotated, not moved")
+            XCTAssertNotEqual(surface.beginFrame(repaintsAll: false).buffer.firstRow, 0, "rows are rotated, not moved")
             XClearArea(stage.other.display, surface.native.identifier, 0, 0, 0, 0, 1)
             stage.other.flush()
             pass(0.1)
             XCTAssertTrue(shows(30, on: surface, stage))
+            let (buffer, isValid) = surface.beginFrame(repaintsAll: true)
+            XCTAssertEqual(buffer.firstRow, 0, "a frame that is repainted is not rotated")
+            XCTAssertFalse(isValid)
         }
     }
 

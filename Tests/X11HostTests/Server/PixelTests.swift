@@ -13,9 +13,9 @@ final class PixelTests: XCTestCase {
     @MainActor private func checkPainting(on stage: Stage, usesSharedMemory: Bool, tolerance: UInt32 = 0) {
         let surface = stage.makeWindow().surface
         XCTAssertEqual(surface.presenter.usesSharedMemory, usesSharedMemory)
-        XCTAssertFalse(surface.beginFrame().isValid, "nothing has been drawn yet")
+        XCTAssertFalse(surface.beginFrame(repaintsAll: false).isValid, "nothing has been drawn yet")
         stage.paint(0xFF20_4060, whole, on: surface)
-        XCTAssertTrue(surface.beginFrame().isValid)
+        XCTAssertTrue(surface.beginFrame(repaintsAll: false).isValid)
         stage.paint(0xFFF8_FCF8, part, on: surface)
         stage.host.connection.synchronize()
         for (x, y, color) in [(0, 0, UInt32(0x204060)), (199, 99, 0x204060), (50, 20, 0xF8FCF8), (79, 49, 0xF8FCF8), (80, 50, 0x204060)] {
@@ -66,7 +66,7 @@ final class PixelTests: XCTestCase {
             stage.host.connection.synchronize()
             XCTAssertFalse(surface.presenter.usesSharedMemory)
             XCTAssertEqual(stage.pixel(199, 99, of: surface), 0x204060)
-            XCTAssertTrue(surface.beginFrame().isValid)
+            XCTAssertTrue(surface.beginFrame(repaintsAll: false).isValid)
         }
     }
 
@@ -110,7 +110,8 @@ final class PixelTests: XCTestCase {
             stage.host.connection.synchronize()
             for index in 0..<40 {
                 XCTAssertEqual(stage.pixel(index * 5 + 2, 50, of: surface), UInt32(index + 1), "\(index)")
-                XCTAssertEqual(surface.beginFrame().bitmap[index * 5 + 2, 50] & 0xFFFFFF, UInt32(index + 1), "\(index)")
+                let bitmap = surface.beginFrame(repaintsAll: false).buffer.memory
+                XCTAssertEqual(bitmap[index * 5 + 2, 50] & 0xFFFFFF, UInt32(index + 1), "\(index)")
             }
         }
     }
@@ -141,7 +142,7 @@ final class PixelTests: XCTestCase {
             let surface = stage.makeWindow().surface
             stage.paint(0xFF20_4060, whole, on: surface)
             let next = XNextRequest(stage.host.connection.display)
-            _ = surface.beginFrame()
+            _ = surface.beginFrame(repaintsAll: false)
             surface.present(damage: [])
             surface.present(damage: [PixelRect(x: 500, y: 0, width: 10, height: 10)])
             XCTAssertEqual(XNextRequest(stage.host.connection.display), next)

@@ -21,8 +21,8 @@ final class ResizeTests: XCTestCase {
             XCTAssertEqual(surface.native.size, PixelSize(width: 400, height: 200))
             resize(surface, to: 600, 300, by: stage)
             eventually("the client is notified") { client.sizes.last == CGSize(width: 300, height: 150) }
-            XCTAssertEqual(surface.beginFrame().bitmap.width, 600)
-            XCTAssertFalse(surface.beginFrame().isValid)
+            XCTAssertEqual(surface.beginFrame(repaintsAll: false).buffer.memory.width, 600)
+            XCTAssertFalse(surface.beginFrame(repaintsAll: false).isValid)
         }
     }
 
@@ -36,9 +36,9 @@ final class ResizeTests: XCTestCase {
             let painter = NSObject()
             FrameScheduler.current.addWorker(.compose, owner: painter) {
                 paints += 1
-                let frame = surface.beginFrame()
-                fill(frame.bitmap, frame.bitmap.bounds, 0xFF20_4060)
-                surface.present(damage: [frame.bitmap.bounds])
+                let bitmap = surface.beginFrame(repaintsAll: false).buffer.memory
+                fill(bitmap, bitmap.bounds, 0xFF20_4060)
+                surface.present(damage: [bitmap.bounds])
             }
             let start = Date()
             for step in 0..<1_000 { resize(surface, to: 100 + step % 500, 100 + step % 300, by: stage) }

@@ -165,8 +165,8 @@ final class XServer {
 
     /// Fills a rectangle of the frame with a color and presents it.
     func paint(_ color: UInt32, _ rect: PixelRect, on surface: X11Surface) {
-        let frame = surface.beginFrame()
-        fill(frame.bitmap, rect, color)
+        let bitmap = surface.beginFrame(repaintsAll: false).buffer.memory
+        fill(bitmap, rect, color)
         surface.present(damage: [rect])
     }
 
