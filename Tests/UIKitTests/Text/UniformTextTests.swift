@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import XCTest
 
 @testable import UIKit
@@ -24,6 +25,17 @@ final class UniformTextTests: XCTestCase {
                 XCTAssertTrue(uniform.isEqual(to: try XCTUnwrap(UniformText(text))))
             }
         }
+    }
+
+    func testEqualColorsBecomeOneObject() {
+        let first = UIColor(white: 0.123, alpha: 1).shared
+        XCTAssertTrue(UIColor(white: 0.123, alpha: 1).shared === first)
+        XCTAssertFalse(UIColor(white: 0.124, alpha: 1).shared === first)
+        for number in 0..<1_000 { _ = UIColor(red: CGFloat(number) / 1_000, green: 0, blue: 0, alpha: 1).shared }
+        XCTAssertTrue(first.shared === first, "a shared color remains one, even if others have replaced it in the table")
+        let dynamic = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+        XCTAssertTrue(dynamic.shared === dynamic)
+        XCTAssertFalse(dynamic.isShared.load(ordering: .relaxed))
     }
 
     func testOtherTextsAreNotUniform() {

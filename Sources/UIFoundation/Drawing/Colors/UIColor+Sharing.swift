@@ -1,16 +1,21 @@
 import Foundation
 import Graphics
 import Scheduling
+import Synchronization
 
 extension UIColor {
     /// The shared object for a color with these components; the color itself if it depends on traits, is a pattern, or is an instance of a
     /// client's subclass. Sharing saves objects, because rows of lists create the same few colors thousands of times. *Thread*: any.
+    /// *Cost*: none for a shared object; otherwise a lookup under one of several locks, so that threads that create rows seldom wait for
+    /// each other.
     package var shared: UIColor {
+        if isShared.load(ordering: .relaxed) { return self }
         guard let components = fixedComponents else { return self }
-        return Self.known.withLock { known in
+        return SharedColors.tables[abs(components.hashValue % SharedColors.tables.count)].withLock { known in
             if let color = known[components] { return color }
-            if known.count >= Self.maximumCount { known.removeAll() }
+            if known.count >= SharedColors.maximumCount { known.removeAll() }
             known[components] = self
+            isShared.store(true, ordering: .relaxed)
             return self
         }
     }
@@ -20,8 +25,11 @@ extension UIColor {
         guard type(of: self) == UIColor.self, case .fixed(let components) = storage else { return nil }
         return components
     }
+}
 
-    /// More colors than a screen usually shows, and few enough to keep in memory. Shared fonts have the same limit.
-    private static let maximumCount = 64
-    private static let known = Locked<[CGColor: UIColor]>([:])
+/// The shared colors by their components, in several tables with a lock each.
+private enum SharedColors {
+    static let tables = (0..<8).map { _ in Locked<[CGColor: UIColor]>([:]) }
+    /// The size of a table. Together they hold more colors than a screen usually shows, and few enough to keep in memory.
+    static let maximumCount = 16
 }

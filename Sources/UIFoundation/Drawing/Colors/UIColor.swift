@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Synchronization
 import UIPrimitives
 
 /// A color. It can depend on traits, or be a pattern: an image that is repeated.
@@ -17,6 +18,9 @@ open class UIColor: NSObject, NSCoding, NSCopying, @unchecked Sendable {
     private let attributeValueMark = AttributeValueMark()
 
     private(set) var storage: Storage
+
+    /// Whether this is, or was, the shared object for its components.
+    let isShared = Atomic(false)
 
     // A convenience initializer, because subclasses in other modules would inherit no initializers if the class had a designated one that
     // is not visible to them.
