@@ -52,9 +52,24 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
         existingStyle?._withUnsafeGuaranteedRef { $0.size } ?? ASLayoutElementSize()
     }
 
+    /// Whether the style was requested.
+    package final var hasStyle: Bool { existingStyle != nil }
+
     /// The baselines of the style, without creating one.
     final var styleBaselines: StyleBaselines {
-        existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? StyleBaselines()
+        existingStyle?._withUnsafeGuaranteedRef { $0.baselines } ?? ownBaselines
+    }
+
+    /// The distances of the baselines that the style has when it is created: the ascender, and the descender as a negative number. Zeros
+    /// by default. If they change while there is a style, the element changes the style too.
+    ///
+    /// Overridden by nodes, in another target, and therefore open; programs do not use it. Texts override it, so that a list need not keep
+    /// a style for each of them. *Units*: points. *Thread*: any.
+    open var _ownBaselines: (ascender: CGFloat, descender: CGFloat) { (0, 0) }
+
+    private final var ownBaselines: StyleBaselines {
+        let (ascender, descender) = _ownBaselines
+        return StyleBaselines(ascender: ascender, descender: descender)
     }
 
     /// The layout position of the style, without creating one.
@@ -65,10 +80,17 @@ open class ASLayoutElementObject: NSObject, ASLayoutElement, ASLayoutElementStyl
     @inline(never)
     private final func makeStyle() -> ASLayoutElementStyle {
         let created = ASLayoutElementStyle()
+        let baselines = ownBaselines
+        created.adopt(baselines)
         let reference = Unmanaged.passRetained(created)
         let (isFirst, earlier) = styleReference.compareExchange(
             expected: nil, desired: reference, ordering: .acquiringAndReleasing)
-        guard !isFirst, let earlier else { return created }
+        guard !isFirst, let earlier else {
+            // They may have changed before the style was visible to the thread that changed them.
+            let newer = ownBaselines
+            if newer != baselines { created.adopt(newer) }
+            return created
+        }
         // Another thread has stored its object first.
         reference.release()
         return earlier.takeUnretainedValue()

@@ -121,10 +121,7 @@ extension StackSolver {
             ascender: first.pointee.element._withUnsafeGuaranteedRef { $0.styleBaselines.ascender },
             descender: last.pointee.element._withUnsafeGuaranteedRef { $0.styleBaselines.descender })
         stack.pointee.element._withUnsafeGuaranteedRef { element in
-            guard element.styleBaselines != baselines else { return }
-            let style = element.style
-            style.extras.baselines = baselines
-            style.values.facets.insert(.baseline)
+            if element.styleBaselines != baselines { element.style.adopt(baselines) }
         }
         stack.pointee.flags.insert(.hasBaseline)
     }

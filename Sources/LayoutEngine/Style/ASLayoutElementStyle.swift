@@ -283,6 +283,13 @@ open class ASLayoutElementStyle: NSObject, ASStackLayoutElement, ASAbsoluteLayou
     /// The distances of the baselines; zeros if none was set.
     final var baselines: StyleBaselines { extras.isUnset ? StyleBaselines() : extras.baselines }
 
+    /// Stores the baselines of the element that the style belongs to.
+    final func adopt(_ baselines: StyleBaselines) {
+        guard baselines != self.baselines else { return }
+        extras.baselines = baselines
+        values.facets.insert(.baseline)
+    }
+
     /// Whether a rarely set property was written. *Cost*: one test for a style without baselines.
     private final var hasRare: Bool { !extras.isUnset && !extras.rare.isUnset }
 

@@ -27,6 +27,8 @@ extension ASTextNode {
         let string = newValue?.immutableCopy ?? NSAttributedString(string: "")
         if string !== newValue { AttributedStringMemory.record(string) }
         let newText = NodeText(string)
+        // An empty text has no font: the baselines of the previous text remain.
+        if newText.isEmpty, !hasStyle, _ownBaselines != (0, 0) { _ = style }
         let changed = text.withLock { state in
             if let old = state.content, old.isEqual(to: newText) { return false }
             state.content = newText
@@ -34,26 +36,18 @@ extension ASTextNode {
             return true
         }
         guard changed else { return }
-        updateBaseline(newText, factor: 1)
+        if hasStyle { updateBaselines(newText, factor: 1) }
         setNeedsLayout()
         setNeedsDisplay()
         resetAccessibility { ($0.label, $0.isElement, $0.traits) = (nil, nil, nil) }
     }
 
-    /// Sets the ascender and the descender by which stacks align baselines, from the fonts of the first and the last character.
-    private func updateBaseline(_ text: NodeText, factor: CGFloat) {
+    /// Sets the baselines by which stacks align the text. Without a style, the text itself determines them.
+    private func updateBaselines(_ text: NodeText, factor: CGFloat) {
         guard !text.isEmpty else { return }
-        let attributes = text.baselineAttributes
-        let firstFont = attributes.first ?? StyledTextBuilder.standardFont
-        var ascender = firstFont.ascender
-        if let style = attributes.paragraph {
-            var height = firstFont.lineHeight
-            if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
-            if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
-            ascender = height + firstFont.descender
-        }
-        self.style.ascender = ascender * factor
-        self.style.descender = (attributes.last ?? StyledTextBuilder.standardFont).descender * factor
+        let baselines = text.baselines
+        style.ascender = baselines.ascender * factor
+        style.descender = baselines.descender * factor
     }
 
     // MARK: Layout
@@ -88,8 +82,8 @@ extension ASTextNode {
         let renderer = renderer
         if let known = renderer.knownSize(fitting: constrainedSize) { return known }
         let (size, factor) = withNodeTraits { renderer.size(fitting: constrainedSize) }
-        // The baseline must be updated for a factor of 1 too: the text may have been scaled down for the previous available space.
-        if !renderer.configuration.scaleFactors.isEmpty { updateBaseline(renderer.configuration.text, factor: factor) }
+        // The baselines must be updated for a factor of 1 too: the text may have been scaled down for the previous available space.
+        if !renderer.configuration.scaleFactors.isEmpty { updateBaselines(renderer.configuration.text, factor: factor) }
         return size
     }
 

@@ -18,17 +18,18 @@ open class ASTextNode: ASControlNode {
         var content: NodeText?
         /// The renderer, created from the values of this state on first use; nil after a change.
         var renderer: TextRenderer?
-        /// Incremented by every change of a value that a renderer uses.
-        var rendererVersion = 0
-        var maximumLines: UInt = 0
+        var rare = _OutOfLine<RareTextState>()
+        // Small types, because a list keeps thousands of these states: they fill one word.
+        var maximumLines: UInt32 = 0
+        /// Incremented by every change of a value that a renderer uses. It only has to differ while a renderer is created.
+        var rendererVersion: UInt16 = 0
         var truncationMode = NSLineBreakMode.byWordWrapping
         var followsTint = false
-        var rare = _OutOfLine<RareTextState>()
 
         /// Invalidates the renderer after a change.
         mutating func dropRenderer() {
             renderer = nil
-            rendererVersion += 1
+            rendererVersion &+= 1
         }
     }
 
@@ -107,8 +108,8 @@ open class ASTextNode: ASControlNode {
 
     /// The maximum number of lines; 0, the default, means no limit. A change redraws, but does not lay out again.
     open var maximumNumberOfLines: UInt {
-        get { text.withLock { $0.maximumLines } }
-        set { change(\.maximumLines, to: newValue, relayout: false) }
+        get { UInt(text.withLock { $0.maximumLines }) }
+        set { change(\.maximumLines, to: UInt32(clamping: newValue), relayout: false) }
     }
 
     /// Shapes that the text flows around. *Units*: points from the text container's upper left corner.
@@ -161,6 +162,8 @@ open class ASTextNode: ASControlNode {
     // MARK: Measuring and drawing
 
     open override func calculateSizeThatFits(_ constrainedSize: CGSize) -> CGSize { measuredSize(in: constrainedSize) }
+
+    open override var _ownBaselines: (ascender: CGFloat, descender: CGFloat) { text.withLock { $0.content }?.baselines ?? (0, 0) }
 
     /// Keeps outdated contents unscaled until the text is drawn in its new size, because stretched letters are more noticeable.
     @MainActor package override var gravityOfStaleContents: CALayerContentsGravity? {

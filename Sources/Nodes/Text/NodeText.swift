@@ -45,9 +45,24 @@ enum NodeText {
 
     // MARK: Attributes
 
+    /// The baselines of the text in its own font sizes; zeros if it is empty.
+    var baselines: (ascender: CGFloat, descender: CGFloat) {
+        guard !isEmpty else { return (0, 0) }
+        let attributes = baselineAttributes
+        let firstFont = attributes.first ?? StyledTextBuilder.standardFont
+        var ascender = firstFont.ascender
+        if let style = attributes.paragraph {
+            var height = firstFont.lineHeight
+            if style.minimumLineHeight > 0 { height = max(height, style.minimumLineHeight) }
+            if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+            ascender = height + firstFont.descender
+        }
+        return (ascender, (attributes.last ?? StyledTextBuilder.standardFont).descender)
+    }
+
     /// The fonts of the first and of the last character, and the paragraph style of the first one; an element is nil if the text does not
     /// set the attribute.
-    var baselineAttributes: (first: UIFont?, last: UIFont?, paragraph: NSParagraphStyle?) {
+    private var baselineAttributes: (first: UIFont?, last: UIFont?, paragraph: NSParagraphStyle?) {
         switch self {
         case .uniform(let text): return (text.style.font, text.style.font, text.style.paragraph)
         case .attributed(let string):

@@ -203,6 +203,31 @@ final class TextNodeTests: XCTestCase {
         XCTAssertEqual(baselines[0], baselines[1], accuracy: 0.51)
     }
 
+    func testATextHasItsBaselinesWithoutAStyle() {
+        let (small, large) = (node("small", size: 10), node("Large", size: 24))
+        let row = ASStackLayoutSpec(
+            direction: .horizontal, spacing: 0, justifyContent: .start, alignItems: .baselineFirst, children: [small, large])
+        let layout = row.layoutThatFits(ASSizeRange(min: .zero, max: CGSize(width: 300, height: 100)))
+        XCTAssertFalse(small.hasStyle || large.hasStyle, "a layout needs no style")
+        XCTAssertNotEqual(layout.sublayouts[0].position.y, 0)
+        XCTAssertEqual(small.style.ascender, UIFont.systemFont(ofSize: 10).ascender)
+        XCTAssertEqual(small.style.descender, UIFont.systemFont(ofSize: 10).descender)
+    }
+
+    func testTheStyleFollowsTheFontOfTheText() {
+        let text = node("small", size: 10)
+        text.attributedText = node("large", size: 24).attributedText
+        XCTAssertEqual(text.style.ascender, UIFont.systemFont(ofSize: 24).ascender, "before the style was requested")
+        text.attributedText = node("small", size: 10).attributedText
+        XCTAssertEqual(text.style.ascender, UIFont.systemFont(ofSize: 10).ascender, "afterwards")
+        let emptied = node("large", size: 24)
+        emptied.attributedText = nil
+        XCTAssertEqual(emptied.style.ascender, UIFont.systemFont(ofSize: 24).ascender, "an empty text keeps the baselines")
+        emptied.style.ascender = 3
+        emptied.attributedText = node("small", size: 10).attributedText
+        XCTAssertEqual(emptied.style.ascender, UIFont.systemFont(ofSize: 10).ascender)
+    }
+
     // MARK: Attributes
 
     func testTheTextReadsAsItWasSet() {
