@@ -1,5 +1,6 @@
 import Foundation
 import Graphics
+import Scheduling
 import UIPrimitives
 import XCTest
 
@@ -191,5 +192,51 @@ final class CanvasTests: XCTestCase {
         layer.context!.fill(CGRect(x: 0, y: 0, width: 4, height: 4))
         context.draw(layer, at: CGPoint(x: 1, y: 1))
         XCTAssertEqual(coveredArea(target), 64)
+    }
+
+    /// A rectangle is filled without a path, with the same pixels.
+    func testRectanglesAreFilledLikeTheirPaths() {
+        var random = SplitMix64(seed: 17)
+        for number in 0..<500 {
+            let modes: [CGBlendMode] = [.normal, .copy, .clear, .multiply]
+            let (mode, alpha, step) = (modes[number % 4], [1, 0.4][number % 2], [0.5, 1, 0.3][number % 3])
+            func length() -> CGFloat { CGFloat(Int.random(in: -6...30, using: &random)) * step }
+            let rect = CGRect(x: length(), y: length(), width: length(), height: length())
+            let transform = CGAffineTransform(a: [1, 2, -1][number % 3], b: 0, c: 0, d: [1, -2][number % 2], tx: length(), ty: length())
+            let targets = (0..<2).map { _ in bitmap(24, 24, 0xFF40_8020) }
+            for (index, target) in targets.enumerated() {
+                let context = CGContext(bitmap: target)
+                context.clip(to: CGRect(x: 1, y: 0, width: 22, height: 23))
+                context.concatenate(transform)
+                context.setAlpha(alpha)
+                context.setShouldAntialias(number % 5 > 0)
+                context.setFillColor(red(0.8))
+                if index == 0 {
+                    context.fill(rect, blendMode: mode)
+                } else {
+                    context.setBlendMode(mode)
+                    context.fill(CGPath(rect: rect, transform: nil), using: .winding)
+                }
+            }
+            for y in 0..<24 {
+                for x in 0..<24 where targets[0][x, y] != targets[1][x, y] {
+                    return XCTFail("case \(number), pixel (\(x), \(y)), \(rect), \(transform), mode \(mode)")
+                }
+            }
+        }
+    }
+
+    func testAContextRecordsThatSomethingMayHaveBeenPainted() {
+        func mayHavePainted(_ draw: (CGContext) -> Void) -> Bool {
+            let context = CGContext(bitmap: bitmap(8, 8))
+            draw(context)
+            return context.mayHavePainted
+        }
+        let rect = CGRect(x: 0, y: 0, width: 4, height: 4)
+        XCTAssertFalse(mayHavePainted { $0.clip(to: rect) })
+        XCTAssertTrue(mayHavePainted { $0.fill(rect) })
+        XCTAssertTrue(mayHavePainted { $0.strokeEllipse(in: rect) })
+        XCTAssertTrue(mayHavePainted { $0.draw(CGImage(bitmap: bitmap(4, 4, 0xFFFF_FFFF)), in: rect) })
+        XCTAssertTrue(mayHavePainted { _ = $0.data })
     }
 }

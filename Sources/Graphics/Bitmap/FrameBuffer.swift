@@ -69,9 +69,11 @@ package final class FrameBuffer {
     }
 
     private func moveRows(to destination: PixelRect, byX dx: Int, y dy: Int) {
-        let rows = destination.y..<destination.maxY
-        for y in dy > 0 ? Array(rows.reversed()) : Array(rows) {
+        // Rows that move down are copied from the last one on, so that none is overwritten before it is copied.
+        var y = dy > 0 ? destination.maxY - 1 : destination.y
+        for _ in 0..<destination.height {
             memmove(row(y) + destination.x, row(y - dy) + (destination.x - dx), destination.width * 4)
+            y += dy > 0 ? -1 : 1
         }
     }
 

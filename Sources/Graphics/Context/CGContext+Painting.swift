@@ -48,21 +48,32 @@ extension CGContext {
 
     /// Fills upright rectangles and rounded rectangles on whole pixels without the rasterizer. Returns false for other paths and states.
     private func fillSimple(_ path: CGPath) -> Bool {
-        guard state.shadow == nil, state.blendMode == .normal || state.blendMode == .copy || state.blendMode == .clear,
-            case .color(let color) = state.fill, let shape = path.simpleShape
-        else { return false }
-        let pixel = state.blendMode == .clear ? PixelColor.clear : color.pixel.faded(state.alpha)
-        let isReplacing = state.blendMode != .normal
-        switch shape {
-        case .rect(let rect):
-            guard !rect.isInfinite, state.isAntialiased || SoftRect.isSharp(rect) else { return false }
-            if isReplacing { return replaceSharp(rect, with: pixel) }
-            clippedPainter.fill(rect, with: pixel)
-            return true
+        switch path.simpleShape {
+        case nil: return false
+        case .rect(let rect): return fillUpright(rect)
         case .roundedRect:
-            guard !isReplacing, state.isAntialiased, let rounded = path.sharpRoundedRect else { return false }
+            guard let pixel = simplePixel, state.blendMode == .normal, state.isAntialiased, let rounded = path.sharpRoundedRect
+            else { return false }
             clippedPainter.clipped(by: .rounded(rounded)).fill(rounded.rect, with: pixel)
             return true
+        }
+    }
+
+    /// Fills a rectangle given in pixels without the rasterizer. Returns false if the state requires the rasterizer.
+    func fillUpright(_ rect: CGRect) -> Bool {
+        guard let pixel = simplePixel, !rect.isInfinite, state.isAntialiased || SoftRect.isSharp(rect) else { return false }
+        if state.blendMode != .normal { return replaceSharp(rect, with: pixel) }
+        clippedPainter.fill(rect, with: pixel)
+        return true
+    }
+
+    /// The pixel that a fill paints or stores everywhere; nil for shadows, patterns and blend modes that mix colors.
+    private var simplePixel: PixelColor? {
+        guard state.shadow == nil, case .color(let color) = state.fill else { return nil }
+        switch state.blendMode {
+        case .normal, .copy: return color.pixel.faded(state.alpha)
+        case .clear: return .clear
+        default: return nil
         }
     }
 

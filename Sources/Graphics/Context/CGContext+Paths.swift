@@ -102,7 +102,18 @@ extension CGContext {
     // MARK: Painting shapes
 
     /// Fills a rectangle in user space. *Cost*: a plain memory write if it is opaque and upright on whole pixels.
-    public func fill(_ rect: CGRect) { fillPixels(shape(CGPath(rect: rect, transform: nil)), rule: .winding) }
+    public func fill(_ rect: CGRect) {
+        // Making a path and transforming it would take longer than filling a small rectangle.
+        if state.transform.isScaleAndTranslation, fillUpright(rect.applying(state.transform)) { return }
+        fillPixels(shape(CGPath(rect: rect, transform: nil)), rule: .winding)
+    }
+    /// Fills a rectangle in a blend mode other than that of the state.
+    package func fill(_ rect: CGRect, blendMode: CGBlendMode) {
+        let mode = state.blendMode
+        state.blendMode = blendMode
+        fill(rect)
+        state.blendMode = mode
+    }
     /// Fills rectangles one after another.
     public func fill(_ rects: [CGRect]) { for rect in rects { fill(rect) } }
     /// Fills the ellipse inscribed in a rectangle.

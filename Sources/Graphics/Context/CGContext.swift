@@ -20,6 +20,8 @@ public final class CGContext {
     var layers: [TransparencyLayer] = []
     private let base: CGAffineTransform
     private var painterCache: BitmapPainter?
+    /// Whether something may have been painted. While this is false, the target still has the pixels that it had at first.
+    package internal(set) var mayHavePainted = false
 
     /// Creates a context that draws into `bitmap`, with `scale` pixels per point. `origin` is the point at the top left corner.
     package init(bitmap: Bitmap, scale: CGFloat = 1, origin: CGPoint = .zero) {
@@ -75,7 +77,10 @@ public final class CGContext {
     /// Always sRGB.
     public var colorSpace: CGColorSpace? { .rgb }
     /// The memory of the target, top row first.
-    public var data: UnsafeMutableRawPointer? { UnsafeMutableRawPointer(bitmap.pixels) }
+    public var data: UnsafeMutableRawPointer? {
+        mayHavePainted = true
+        return UnsafeMutableRawPointer(bitmap.pixels)
+    }
 
     /// Returns a copy of the current pixels. *Cost*: copies the bitmap.
     public func makeImage() -> CGImage? {
@@ -84,6 +89,7 @@ public final class CGContext {
 
     /// The painter of the whole target; the drawing functions apply state and clip.
     var painter: BitmapPainter {
+        mayHavePainted = true
         if let painterCache { return painterCache }
         let made = BitmapPainter(bitmap)
         painterCache = made

@@ -19,6 +19,7 @@ struct GlyphPainter {
         self.color = color
         blend = GlyphBlend(color.premultiplied)
         target = context.bitmap
+        context.mayHavePainted = true
         clip = context.state.clip.bounds
         isPlain = context.state.clip.shapes.isEmpty && context.state.shadow == nil && context.state.blendMode == .normal
     }

@@ -38,8 +38,10 @@ struct SoftRect {
 
     /// Whether all edges are on pixel boundaries.
     static func isSharp(_ rect: CGRect) -> Bool {
-        [rect.minX, rect.minY, rect.maxX, rect.maxY].allSatisfy { abs($0 - $0.rounded()) < tolerance }
+        isSharp(rect.minX) && isSharp(rect.minY) && isSharp(rect.maxX) && isSharp(rect.maxY)
     }
+
+    private static func isSharp(_ edge: CGFloat) -> Bool { abs(edge - edge.rounded()) < tolerance }
 
     private static func snapped(_ value: CGFloat) -> CGFloat {
         let whole = value.rounded()

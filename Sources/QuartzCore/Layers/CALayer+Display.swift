@@ -44,7 +44,7 @@ extension CALayer {
         displayState.isUndrawn = false
         draw(in: context)
         // A layer that draws nothing gets no bitmap: its background and border are painted without one.
-        if displayState.isUndrawn, bitmap.isClear { return }
+        if displayState.isUndrawn, !context.mayHavePainted || bitmap.isClear { return }
         contents = appearance.isOpaque ? bitmap.declaredOpaque(true) : bitmap
         displayState.hasDrawnContents = true
     }

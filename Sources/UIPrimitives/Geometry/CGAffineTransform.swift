@@ -126,16 +126,11 @@ extension CGRect {
     public func applying(_ transform: CGAffineTransform) -> CGRect {
         if isNull || isInfinite { return self }
         if transform.isTranslation { return offsetBy(dx: transform.tx, dy: transform.ty) }
-        let corners = [
-            CGPoint(x: minX, y: minY), CGPoint(x: maxX, y: minY),
-            CGPoint(x: minX, y: maxY), CGPoint(x: maxX, y: maxY),
-        ].map { $0.applying(transform) }
-        var low = corners[0]
-        var high = corners[0]
-        for corner in corners.dropFirst() {
-            low = CGPoint(x: min(low.x, corner.x), y: min(low.y, corner.y))
-            high = CGPoint(x: max(high.x, corner.x), y: max(high.y, corner.y))
-        }
+        // Without an array: each frame transforms the rectangles of all its layers.
+        let (a, b) = (CGPoint(x: minX, y: minY).applying(transform), CGPoint(x: maxX, y: minY).applying(transform))
+        let (c, d) = (CGPoint(x: minX, y: maxY).applying(transform), CGPoint(x: maxX, y: maxY).applying(transform))
+        let low = CGPoint(x: min(min(min(a.x, b.x), c.x), d.x), y: min(min(min(a.y, b.y), c.y), d.y))
+        let high = CGPoint(x: max(max(max(a.x, b.x), c.x), d.x), y: max(max(max(a.y, b.y), c.y), d.y))
         return CGRect(x: low.x, y: low.y, width: high.x - low.x, height: high.y - low.y)
     }
 }

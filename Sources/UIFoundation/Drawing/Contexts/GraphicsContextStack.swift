@@ -85,11 +85,7 @@ public func UIRectFill(_ rect: CGRect) {
 
 /// Fills a rectangle with the current fill color in a blend mode.
 public func UIRectFillUsingBlendMode(_ rect: CGRect, _ blendMode: CGBlendMode) {
-    guard let context = UIGraphicsGetCurrentContext() else { return }
-    context.saveGState()
-    context.setBlendMode(blendMode)
-    context.fill(rect)
-    context.restoreGState()
+    UIGraphicsGetCurrentContext()?.fill(rect, blendMode: blendMode)
 }
 
 /// Draws a line one pixel wide inside the edges of a rectangle, in the current fill color.
