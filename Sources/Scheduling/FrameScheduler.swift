@@ -66,7 +66,15 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// The number of frames that have run.
     package private(set) var frameCount = 0
 
-    private var workers: [FramePass: [Worker]] = [:]
+    /// Whether a frame that applies the results of background work is urgent. A host sets this while a window opens: the contents of the
+    /// window are being measured and drawn, and its first frames would otherwise wait for one refresh after another.
+    package var hurriesResults: Bool {
+        get { queue.withLock { $0.hurriesResults } }
+        set { queue.withLock { $0.hurriesResults = newValue } }
+    }
+
+    /// The workers of each pass, by its raw value.
+    private var workers = [[Worker]](repeating: [], count: FramePass.allCases.count)
     private let queue = Locked(WorkQueue())
     private var isFrameNeeded = false
     private var isAnimationFrameNeeded = false
@@ -87,21 +95,58 @@ package enum FramePass: Int, CaseIterable, Sendable {
         weak var runtime: Runtime?
     }
 
-    private struct Worker {
-        weak var owner: AnyObject?
+    // A class, because a copy of a weak reference takes longer than a read of it.
+    private final class Worker {
+        private(set) weak var owner: AnyObject?
+        let body: @MainActor () -> Void
+
+        init(owner: AnyObject, body: @escaping @MainActor () -> Void) {
+            self.owner = owner
+            self.body = body
+        }
+    }
+
+    // A struct, because functions in an array of functions would be wrapped.
+    private struct Work {
         let body: @MainActor () -> Void
     }
 
     private struct WorkQueue {
-        var work: [FramePass: [@MainActor () -> Void]] = [:]
+        /// The work of each pass, by its raw value.
+        private var work = [[Work]](repeating: [], count: FramePass.allCases.count)
         var isWakeUpPosted = false
+        var hurriesResults = false
+        /// Whether a frame is requested or running. New work then waits for this frame, or for the next one, which the end of a frame
+        /// requests if work remains: the main thread need not be woken.
+        var isFrameComing = false
+
+        /// Whether new work has to wake the main thread.
+        var mustWake: Bool { !isWakeUpPosted && (!isFrameComing || hurriesResults) }
+
+        var isEmpty: Bool {
+            for batch in work where !batch.isEmpty { return false }
+            return true
+        }
+
+        mutating func append(_ body: @escaping @MainActor () -> Void, to pass: FramePass) {
+            work[pass.rawValue].append(Work(body: body))
+        }
+
+        /// Removes the work of a pass and returns it.
+        mutating func removeAll(of pass: FramePass) -> [Work] {
+            var batch: [Work] = []
+            swap(&batch, &work[pass.rawValue])
+            return batch
+        }
     }
 
     /// Requests a frame. Several calls before it runs request one frame.
     package func setNeedsFrame() {
         guard !isFrameNeeded else { return }
         isFrameNeeded = true
-        if !isRunningFrame { onNeedsFrame?() }
+        if isRunningFrame { return }
+        queue.withLock { $0.isFrameComing = true }
+        onNeedsFrame?()
     }
 
     /// Requests a frame for a press, a key or pixels of another process. It may run in the current interval if nothing has been presented
@@ -127,22 +172,24 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
     /// Whether a frame has been requested and has not run yet.
     package var needsFrame: Bool {
-        isFrameNeeded || queue.withLock { !$0.work.isEmpty }
+        isFrameNeeded || queue.withLock { !$0.isEmpty }
     }
 
     /// Runs `work` once in the given pass of the next frame, or of the current frame if the pass has not finished its enqueued work.
     /// *Thread*: any.
     nonisolated package func enqueue(_ pass: FramePass, _ work: @escaping @MainActor () -> Void) {
         let mustWake = queue.withLock { queue in
-            queue.work[pass, default: []].append(work)
-            defer { queue.isWakeUpPosted = true }
-            return !queue.isWakeUpPosted
+            queue.append(work, to: pass)
+            let mustWake = queue.mustWake
+            if mustWake { queue.isWakeUpPosted = true }
+            return mustWake
         }
         guard mustWake else { return }
         DispatchQueue.main.async {
             MainActor.assumeIsolated {
                 self.queue.withLock { $0.isWakeUpPosted = false }
-                if self.needsFrame { self.setNeedsFrame() }
+                guard self.needsFrame else { return }
+                self.hurriesResults ? self.setNeedsUrgentFrame() : self.setNeedsFrame()
             }
         }
     }
@@ -150,7 +197,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
     /// Calls `body` in the given pass of every frame until `owner` is released, after the enqueued work of the pass and in the order of the
     /// calls.
     package func addWorker(_ pass: FramePass, owner: AnyObject, _ body: @escaping @MainActor () -> Void) {
-        workers[pass, default: []].append(Worker(owner: owner, body: body))
+        workers[pass.rawValue].append(Worker(owner: owner, body: body))
     }
 
     /// Calls `body` in the scheduler's runtime once `delay` seconds of the clock have passed.
@@ -175,6 +222,7 @@ package enum FramePass: Int, CaseIterable, Sendable {
 
     private func runPasses() {
         isRunningFrame = true
+        queue.withLock { $0.isFrameComing = true }
         isFrameNeeded = false
         isAnimationFrameNeeded = false
         isNextFrameUrgent = false
@@ -184,23 +232,25 @@ package enum FramePass: Int, CaseIterable, Sendable {
             Trace.span(.pass, "\(pass)") { run(pass) }
         }
         isRunningFrame = false
-        if needsFrame {
-            isFrameNeeded = true
-            onNeedsFrame?()
+        isFrameNeeded = queue.withLock { queue in
+            queue.isFrameComing = isFrameNeeded || !queue.isEmpty
+            return queue.isFrameComing
         }
+        if isFrameNeeded { onNeedsFrame?() }
     }
 
     private func run(_ pass: FramePass) {
         for _ in 0..<Self.maximumReruns {
-            let batch = queue.withLock { $0.work.removeValue(forKey: pass) } ?? []
+            let batch = queue.withLock { $0.removeAll(of: pass) }
             if batch.isEmpty { break }
-            for work in batch { work() }
+            for work in batch { work.body() }
         }
-        workers[pass]?.removeAll { $0.owner == nil }
-        // A worker may release the owner of a later one.
-        for worker in workers[pass] ?? [] {
-            if let owner = worker.owner { withExtendedLifetime(owner, worker.body) }
+        var hasReleasedOwner = false
+        // A worker may release the owner of a later one, and add workers, which run from the next frame on.
+        for worker in workers[pass.rawValue] {
+            if let owner = worker.owner { withExtendedLifetime(owner, worker.body) } else { hasReleasedOwner = true }
         }
+        if hasReleasedOwner { workers[pass.rawValue].removeAll { $0.owner == nil } }
     }
 }
 

@@ -127,4 +127,25 @@ final class FrameSchedulerTests: XCTestCase {
             XCTAssertTrue(isOnMain)
         }
     }
+
+    /// Work does not wake the main thread while a frame is requested or running: that frame, or the next one, runs it.
+    func testWorkThatArrivesBeforeDuringAndBetweenFramesRuns() {
+        MainActor.assumeIsolated {
+            let scheduler = FrameScheduler(clock: SystemClock())
+            scheduler.onNeedsFrame = { DispatchQueue.main.async { MainActor.assumeIsolated { scheduler.runFrame() } } }
+            let done = expectation(description: "all work ran")
+            done.expectedFulfillmentCount = 3_000
+            for thread in 0..<3 {
+                Thread.detachNewThread {
+                    var random = SplitMix64(seed: UInt64(thread))
+                    for _ in 0..<1_000 {
+                        let pass = FramePass.allCases.randomElement(using: &random) ?? .commit
+                        scheduler.enqueue(pass) { done.fulfill() }
+                        if Int.random(in: 0..<50, using: &random) == 0 { usleep(200) }
+                    }
+                }
+            }
+            wait(for: [done], timeout: 60)
+        }
+    }
 }

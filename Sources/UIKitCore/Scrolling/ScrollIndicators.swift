@@ -14,7 +14,7 @@ import UIPrimitives
     private unowned var scrollView: UIScrollView!
     private var vertical: ScrollIndicatorView?
     private var horizontal: ScrollIndicatorView?
-    private var hideTimer: ClockTimer?
+    private let hideTimer = PostponableTimer()
     private var isShown = false
     /// Whether views were added to the scroll view, in front of the bars, since the last layout.
     private var contentIsAbove = false
@@ -55,8 +55,8 @@ import UIPrimitives
     @discardableResult
     private func show() -> Bool {
         guard !isShown else { return false }
-        isShown = true
         makeBars()
+        isShown = vertical != nil || horizontal != nil
         for bar in [vertical, horizontal] { bar?.alpha = 1 }
         return true
     }
@@ -80,8 +80,8 @@ import UIPrimitives
     }
 
     private func scheduleHiding() {
-        hideTimer?.cancel()
-        hideTimer = scrollView.frameScheduler.schedule(after: Self.hideDelay) { [weak self] in self?.hide() }
+        guard isShown else { return }
+        hideTimer.schedule(after: Self.hideDelay, on: scrollView.frameScheduler) { [weak self] in self?.hide() }
     }
 
     private func hide() {

@@ -1,0 +1,36 @@
+/// A timer that is postponed more often than it fires, such as the one that hides scroll bars after the last movement.
+///
+/// Postponing it only stores the new time. The timer of the clock is kept, and is set again when it fires too early: a timer for
+/// each frame of a scroll would wake the process twice a frame.
+/// *Thread*: main.
+@MainActor package final class PostponableTimer {
+    private var timer: ClockTimer?
+    private weak var scheduler: FrameScheduler?
+    private var dueTime = 0.0
+    private var body: (@MainActor () -> Void)?
+
+    package init() {}
+
+    /// Calls `body` after `delay`, and not at an earlier time that was set before. *Units*: seconds of the scheduler's clock.
+    package func schedule(after delay: Double, on scheduler: FrameScheduler, _ body: @escaping @MainActor () -> Void) {
+        dueTime = scheduler.now + delay
+        self.body = body
+        // The clocks of two schedulers differ.
+        if self.scheduler !== scheduler { timer?.cancel() }
+        if timer?.isPending != true { start(after: delay, on: scheduler) }
+    }
+
+    private func start(after delay: Double, on scheduler: FrameScheduler) {
+        self.scheduler = scheduler
+        timer = scheduler.schedule(after: delay) { [weak self] in self?.fire() }
+    }
+
+    private func fire() {
+        guard let scheduler else { return }
+        let remaining = dueTime - scheduler.now
+        guard remaining <= 0 else { return start(after: remaining, on: scheduler) }
+        let body = self.body
+        self.body = nil
+        body?()
+    }
+}
