@@ -142,6 +142,7 @@ import UIPrimitives
         let surface = X11Surface(
             host: self, client: client, size: PixelSize(size, scale: scale), geometry: geometryToRestore(requestedSize: size))
         surfaces.append(surface)
+        pacer.windowWillOpen()
         surface.title = options.title
         if let inputExtension {
             inputExtension.selectPointer(on: surface.native.identifier)

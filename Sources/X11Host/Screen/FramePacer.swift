@@ -8,6 +8,9 @@ import Scheduling
 /// notification of the server (Present) reports, or for a timer if the server sends none. The frames after that run by a timer at the
 /// refreshes that follow from the reported one, and a notification twice a second keeps the times exact. The events of the server are
 /// then read when a frame begins, so that each frame wakes the process once.
+///
+/// While a window opens, its contents are measured and drawn in the background. The first frames that show such results do not wait for a
+/// refresh, because each of them would otherwise delay the contents by an interval.
 /// *Thread*: main.
 @MainActor final class FramePacer {
     /// The refresh rate of the monitor. *Units*: frames per second.
@@ -19,6 +22,8 @@ import Scheduling
     /// The time after a refresh for which the timer waits for the server's notification before it runs the frame without one. *Units*:
     /// refresh intervals. Tests increase it, so that on a busy machine the timer does not run before the notification arrives.
     var notificationGracePeriod = 0.5
+    /// The time in which a window opens. *Units*: seconds. Tests increase it, as they do the period above.
+    var openingTime = 0.5
     /// Requests a notification of the next refresh from the server; returns false if none can be requested.
     var requestRefreshNotification: (() -> Bool)?
     /// Returns whether events may wait for the next frame, because no other program waits for an answer to them. Called when a frame is
@@ -32,6 +37,12 @@ import Scheduling
     var onFrameEnd: (() -> Void)?
 
     private let scheduler: FrameScheduler
+    /// The number of frames that may still run without waiting for a refresh because a window opens.
+    private var openingFrames = 0 {
+        didSet { scheduler.hurriesResults = openingFrames > 0 }
+    }
+    /// The time from which the windows count as open in any case. *Units*: seconds.
+    private var openingLimit = -Double.infinity
     private var timer: FrameTimer?
     /// Fires during a frame only if code of the frame runs the main loop, which then neither reads the events that wait for the next frame
     /// nor, inside a block of the main queue, other ones. Another timer, because one that runs a frame does not fire in that frame.
@@ -62,6 +73,9 @@ import Scheduling
     /// The time that a frame may spend on work that can be deferred: half of a refresh interval, even while resting. *Units*: seconds.
     private var frameBudget: Double { 0.5 / refreshRate }
 
+    /// The number of frames with which a window opens: its background, its contents, their texts and pictures, each in some parts.
+    private static let framesOfOpening = 8
+
     /// The time between frames while no window is visible. *Units*: seconds.
     private static let restingInterval = 0.5
 
@@ -75,10 +89,17 @@ import Scheduling
 
     func stop() {
         isStopped = true
+        openingFrames = 0
         defersEvents = false
         scheduler.onNeedsFrame = nil
         timer?.invalidate()
         nestedLoopTimer?.invalidate()
+    }
+
+    /// Called when a window is created.
+    func windowWillOpen() {
+        openingFrames = Self.framesOfOpening
+        openingLimit = now + openingTime
     }
 
     /// Called when a window has received new pixels.
@@ -102,7 +123,9 @@ import Scheduling
         guard !isReadingEvents, !isScheduled || scheduler.isNextFrameUrgent, !isStopped else { return }
         isScheduled = true
         let now = now
-        let planned = cadence.nextFrame(interval: interval, isUrgent: scheduler.isNextFrameUrgent)
+        if openingFrames > 0, isResting || now > openingLimit { openingFrames = 0 }
+        let isUrgent = scheduler.isNextFrameUrgent
+        let planned = isUrgent && openingFrames > 0 ? -.infinity : cadence.nextFrame(interval: interval, isUrgent: isUrgent)
         isScheduledUrgently = planned == -.infinity
         let time = isResting ? planned : refreshes.refresh(near: planned, interval: interval, now: now)
         guard time > now else { return postTurn() }
@@ -152,6 +175,7 @@ import Scheduling
         guard !isStopped else { return }
         isScheduled = false
         isAwaitingNotification = false
+        if isScheduledUrgently, openingFrames > 0 { openingFrames -= 1 }
         cadence.frameWillRun(at: now, interval: interval, isUrgent: isScheduledUrgently)
         runFrame()
         onFrameEnd?()

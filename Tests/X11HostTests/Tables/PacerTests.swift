@@ -38,4 +38,26 @@ final class PacerTests: XCTestCase {
             XCTAssertGreaterThanOrEqual(readingsInFrame, 2)
         }
     }
+
+    func testResultsOfBackgroundWorkDoNotWaitForARefreshWhileAWindowOpens() {
+        onMain {
+            let scheduler = FrameScheduler(clock: SystemClock())
+            let pacer = FramePacer(scheduler: scheduler)
+            defer { pacer.stop() }
+            // A frame that waits for a refresh waits longer than the test.
+            pacer.refreshRate = 1.0 / 3600
+            pacer.openingTime = 3600
+            /// Whether a frame runs for a result that changes pixels.
+            @MainActor func isShown() -> Bool {
+                let before = scheduler.frameCount
+                scheduler.enqueue(.commit) { pacer.frameDidPresent() }
+                for _ in 0..<20 where scheduler.frameCount == before {
+                    _ = RunLoop.main.run(mode: .default, before: Date(timeIntervalSinceNow: 0.01))
+                }
+                return scheduler.frameCount > before
+            }
+            pacer.windowWillOpen()
+            XCTAssertEqual((0..<9).map { _ in isShown() }, [Bool](repeating: true, count: 8) + [false])
+        }
+    }
 }
