@@ -59,7 +59,7 @@ struct ScaledRows {
     /// Whether the processor's widest vectors are used. `WEFT_VECTORS=128` prevents that, so that instruction counts of different
     /// machines can be compared.
     static let usesWideVectors =
-        weft_has_wide_vectors() && ProcessInfo.processInfo.environment["WEFT_VECTORS"] != "128"
+        weft_has_wide_vectors() && EnvironmentVariable.value("WEFT_VECTORS") != "128"
 }
 
 /// The source coordinates of a row or column of target pixels. *Units*: 1/65536 of a pixel.

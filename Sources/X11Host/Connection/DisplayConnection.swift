@@ -1,6 +1,7 @@
 internal import CX11
 import Foundation
 import Scheduling
+import UIPrimitives
 
 /// The one connection to the X server. It owns the `Display` and the data that is read when the connection is opened.
 ///
@@ -20,7 +21,7 @@ import Scheduling
     /// The number of the event that reports that pixels in shared memory have been read; nil if memory cannot be shared, or
     /// `WEFT_X11_SHM=0` disables it.
     private(set) lazy var shmCompletionEvent: Int32? =
-        ProcessInfo.processInfo.environment["WEFT_X11_SHM"] == "0" ? nil : querySharedMemory()
+        EnvironmentVariable.value("WEFT_X11_SHM") == "0" ? nil : querySharedMemory()
     /// Called once, on the main thread, after the connection is lost. It must not send requests.
     var onLost: (() -> Void)?
     /// Called in a later turn of the main loop when Xlib has queued events for which the socket does not become readable.
@@ -57,7 +58,7 @@ import Scheduling
     init(displayName: String? = nil) throws(DisplayFailure) {
         Self.prepareProcess()
         Self.ignoreBrokenPipeSignal()
-        Self.connectingDisplayName = displayName ?? ProcessInfo.processInfo.environment["DISPLAY"] ?? ""
+        Self.connectingDisplayName = displayName ?? EnvironmentVariable.value("DISPLAY") ?? ""
         defer { Self.connectingDisplayName = nil }
         let watch = SilentServerWatch(display: Self.connectingDisplayName ?? "")
         defer { watch.end() }

@@ -1,5 +1,6 @@
 internal import CX11
 import Foundation
+import UIPrimitives
 
 /// The startup notification of the launcher. Completing it ends the busy pointer and allows the window to get the focus.
 struct StartupNotification: Equatable, Sendable {
@@ -7,7 +8,7 @@ struct StartupNotification: Equatable, Sendable {
 
     /// Reads the environment variable `DESKTOP_STARTUP_ID` and removes it, so that child processes do not use it too; nil if it is not set.
     static func consumeFromEnvironment() -> StartupNotification? {
-        guard let value = ProcessInfo.processInfo.environment["DESKTOP_STARTUP_ID"], !value.isEmpty else { return nil }
+        guard let value = EnvironmentVariable.value("DESKTOP_STARTUP_ID"), !value.isEmpty else { return nil }
         unsetenv("DESKTOP_STARTUP_ID")
         return StartupNotification(identifier: value)
     }

@@ -1,5 +1,6 @@
 internal import CXext
 import Foundation
+import UIPrimitives
 
 /// Notifies the window manager when the frame of a new size is painted (`_NET_WM_SYNC_REQUEST`).
 ///
@@ -12,7 +13,7 @@ import Foundation
 
     /// Creates the counter; nil if the server does not have the extension, or if `WEFT_X11_SYNC=0` disables it.
     init?(connection: DisplayConnection) {
-        guard ProcessInfo.processInfo.environment["WEFT_X11_SYNC"] != "0" else { return nil }
+        guard EnvironmentVariable.value("WEFT_X11_SYNC") != "0" else { return nil }
         // If the reply does not arrive, libXext crashes in `XSyncInitialize`.
         let reply = connection.readingReplies(onLoss: .endsProcess) {
             var (events, errors, major, minor): (Int32, Int32, Int32, Int32) = (0, 0, 0, 0)
