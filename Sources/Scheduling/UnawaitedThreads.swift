@@ -19,7 +19,9 @@ package enum UnawaitedThreads {
     /// `getpid` returns another number. *Cost*: reads a symbolic link.
     package static var currentNumber: String {
         var path = [CChar](repeating: 0, count: 64)
-        guard readlink("/proc/thread-self", &path, path.count - 1) > 0 else { return "" }
-        return String(cString: path).split(separator: "/").last.map(String.init) ?? ""
+        let length = readlink("/proc/thread-self", &path, path.count)
+        guard length > 0 else { return "" }
+        let target = String(decoding: path[..<length].map(UInt8.init(bitPattern:)), as: UTF8.self)
+        return target.split(separator: "/").last.map(String.init) ?? ""
     }
 }
