@@ -8,7 +8,8 @@ SWIFT ?= swift
 PEERS ?=
 JOBS ?= $(shell nproc)
 BUILD := -j $(JOBS)
-# SMALL=1: the tools of the program are optimized for size, as in programs that are packed for others. They are compiled again.
+# SMALL=1: the tools of the program are optimized for size, as in programs that are packed for others, and the tables of stack frames are
+# left out. The tools are compiled again.
 export WEFT_SMALL := $(SMALL)
 # Options that link the Swift libraries into a release program: it starts in half the time.
 LINKING = $(if $(filter release,$(CONFIGURATION)),$(shell SWIFT="$(SWIFT)" WEFT_FOUNDATION_DATA=weft Scripts/StaticLinking/flags --quoted))

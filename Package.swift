@@ -446,7 +446,7 @@ let package = Package(
             resources: [.copy("Cases")]),
         test("SourceMigrationTests", ["SourceMigration"]),
         test("ProjectTemplatesTests", ["ProjectTemplates", "CommandResults"]),
-        test("ProgramPackagingTests", ["ProgramPackaging", "CommandResults"], exclude: ["FormatProbe"]),
+        test("ProgramPackagingTests", ["ProgramPackaging", "CommandResults"], exclude: ["FormatProbe", "StackProbe"]),
         test("ProjectAdoptionTests", ["ProjectAdoption", "SourceMigration"]),
         test(
             "LivePreviewTests",

@@ -3,7 +3,6 @@ import XCTest
 
 /// Programs contain a part of the data of Foundation's ICU. Each test links the program of `FormatProbe` with one part, and with all data.
 final class FoundationDataTests: XCTestCase {
-    private static let root = (0..<3).reduce(URL(fileURLWithPath: #filePath)) { path, _ in path.deletingLastPathComponent() }
     private static let folder = FileManager.default.temporaryDirectory.appendingPathComponent("weft-data-\(getpid())", isDirectory: true)
 
     override class func tearDown() { try? FileManager.default.removeItem(at: folder) }
@@ -50,13 +49,11 @@ final class FoundationDataTests: XCTestCase {
 
     func testTheOptionsAreQuotedForAShell() throws {
         let place = Self.folder.appendingPathComponent("a folder", isDirectory: true)
-        let line = try run("/usr/bin/env", ["bash", Self.flags, "--quoted", place.path])
+        let line = try run("/usr/bin/env", ["bash", StaticProgram.flags, "--quoted", place.path])
         let words = try run("/usr/bin/env", ["bash", "-c", "printf '%s\\n' \(line)"]).split(separator: "\n")
         XCTAssertTrue(words.contains("-L\(place.path)"), line)
         XCTAssertTrue(words.contains { $0.hasPrefix("--remap-inputs=*/lib_FoundationICU.a=\(place.path)/foundation-") }, line)
     }
-
-    private static var flags: String { root.appendingPathComponent("Scripts/StaticLinking/flags").path }
 
     private struct Output {
         let lines: [String]
@@ -74,41 +71,27 @@ final class FoundationDataTests: XCTestCase {
     ///   - languages: the languages of the data; all if empty.
     ///   - locales: the locales to format in; all if empty.
     private func probe(data: String, languages: String = "", _ locales: [String] = []) throws -> Output {
-        let object = try compiledProbe()
         let place = Self.folder.appendingPathComponent("\(data)-\(languages)", isDirectory: true)
         let program = place.appendingPathComponent("probe").path
         if !FileManager.default.fileExists(atPath: program) {
             let settings = ["WEFT_FOUNDATION_DATA=\(data)", "WEFT_LANGUAGES=\(languages)"]
-            let options = try run("/usr/bin/env", settings + ["bash", Self.flags, place.path]).split(whereSeparator: \.isWhitespace).map(
-                String.init
-            )
-            .filter { $0 != "-Xswiftc" }.map { $0 == "--static-swift-stdlib" ? "-static-stdlib" : $0 }
-            try run("/usr/bin/env", ["swiftc"] + options + [object, "-o", program])
+            try StaticProgram.link(try compiledProbe(), to: URL(fileURLWithPath: program), settings: settings, place: place)
         }
         let size = try FileManager.default.attributesOfItem(atPath: program)[.size] as? Int
         return Output(lines: try run(program, locales).split(separator: "\n").map(String.init), size: try XCTUnwrap(size))
     }
 
-    private func compiledProbe() throws -> String {
-        let object = Self.folder.appendingPathComponent("probe.o").path
-        if FileManager.default.fileExists(atPath: object) { return object }
+    private func compiledProbe() throws -> URL {
+        let object = Self.folder.appendingPathComponent("probe.o")
+        if FileManager.default.fileExists(atPath: object.path) { return object }
         try FileManager.default.createDirectory(at: Self.folder, withIntermediateDirectories: true)
-        let source = Self.root.appendingPathComponent("Tests/ProgramPackagingTests/FormatProbe/main.swift").path
-        try run("/usr/bin/env", ["swiftc", "-static-stdlib", "-module-name", "probe", "-c", source, "-o", object])
+        try StaticProgram.compile("FormatProbe/main.swift", to: object)
         return object
     }
 
-    @discardableResult
     private func run(_ program: String, _ arguments: [String]) throws -> String {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        let output = Pipe()
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        XCTAssertEqual(process.terminationStatus, 0, "\(program) \(arguments)")
-        return String(decoding: data, as: UTF8.self)
+        let run = try StaticProgram.run(program, arguments)
+        XCTAssertEqual(run.status, 0, "\(program) \(arguments)")
+        return run.output
     }
 }
