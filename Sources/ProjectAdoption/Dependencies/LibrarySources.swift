@@ -29,12 +29,12 @@ enum LibrarySources {
                     // of libraries that the user specifies.
                     for target in library.targets where names.insert(target.moduleName).inserted { project.targets.append(target) }
                 case .failure(let error):
-                    project.leftOut.append(
+                    project.omissions.append(
                         Omission(name: FilePath.relative(place.path, to: project.folder), reason: "the library cannot be read: \(error)"))
                 }
             }
         }
-        project.leftOut += incomplete.filter { !names.contains(BuildSettings.identifier($0.name)) }
+        project.omissions += incomplete.filter { !names.contains(BuildSettings.identifier($0.name)) }
         return project
     }
 

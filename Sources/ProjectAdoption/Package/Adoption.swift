@@ -141,7 +141,7 @@ package struct Adoption {
             project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
             plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
         }
-        plan.leftOut += failures
+        plan.omissions += failures
         return (project, plan)
     }
 

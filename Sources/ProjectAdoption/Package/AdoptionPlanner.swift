@@ -45,7 +45,7 @@ struct AdoptionPlanner {
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)
-        plan.leftOut = project.leftOut
+        plan.omissions = project.omissions
     }
 
     // MARK: Targets
@@ -62,7 +62,7 @@ struct AdoptionPlanner {
             plan.application = apps.first { $0.name == project.name } ?? apps.first
         }
         for app in apps where app.name != plan.application?.name {
-            plan.leftOut.append(
+            plan.omissions.append(
                 Omission(name: app.name, reason: "it is another app of the project", remedy: "adopt it with --target \"\(app.name)\""))
         }
         if let app = plan.application, app.swiftFiles.isEmpty {
@@ -75,7 +75,7 @@ struct AdoptionPlanner {
 
     /// The list of the project's targets, for a message.
     private var targetListing: String {
-        let names = project.targets.map { "\($0.name) (\($0.kind.rawValue))" } + project.leftOut.map { "\($0.name) (\($0.reason))" }
+        let names = project.targets.map { "\($0.name) (\($0.kind.rawValue))" } + project.omissions.map { "\($0.name) (\($0.reason))" }
         return names.isEmpty ? "it has no targets" : "its targets are \(names.joined(separator: "; "))"
     }
 
@@ -97,7 +97,7 @@ struct AdoptionPlanner {
                 guard let text = Files.text(path) else {
                     // A missing file is skipped, because the reader of the project reports it.
                     guard Files.exists(path) else { continue }
-                    plan.leftOut.append(
+                    plan.omissions.append(
                         Omission(name: FilePath.relative(path, to: project.folder), reason: "it cannot be read as text in UTF-8 or UTF-16"))
                     continue
                 }
@@ -130,7 +130,7 @@ struct AdoptionPlanner {
         for target in project.targets
         where target.kind == .library && target.library == nil && !plan.modules.contains(where: { $0.target.name == target.name }) {
             let reason = target.swiftFiles.isEmpty ? "it has no Swift sources" : "nothing that is built imports it"
-            plan.leftOut.append(Omission(name: target.name, reason: reason))
+            plan.omissions.append(Omission(name: target.name, reason: reason))
         }
     }
 
@@ -221,7 +221,7 @@ struct AdoptionPlanner {
         for name in plan.modules.reduce(into: Set<String>(), { $0.formUnion($1.missing) }).sorted() where !known.contains(name) {
             let reason =
                 AppleFrameworks.contains(name) ? "a framework of Apple that is not here" : "no target or dependency has this module"
-            plan.leftOut.append(Omission(name: name, reason: reason, remedy: "imported by \(listing(files(importing: [name])))"))
+            plan.omissions.append(Omission(name: name, reason: reason, remedy: "imported by \(listing(files(importing: [name])))"))
         }
     }
 

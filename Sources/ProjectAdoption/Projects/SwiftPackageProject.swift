@@ -44,7 +44,7 @@ enum SwiftPackageProject {
         for target in list["targets"] as? [[String: Any]] ?? [] {
             guard let name = target["name"] as? String, let type = target["type"] as? String else { continue }
             guard let kind = kinds[type] else {
-                project.leftOut.append(Omission(name: name, reason: "targets of the type \(type) are not adopted"))
+                project.omissions.append(Omission(name: name, reason: "targets of the type \(type) are not adopted"))
                 continue
             }
             project.targets.append(read(target, name: name, kind: kind, folder: folder))
@@ -85,7 +85,7 @@ enum SwiftPackageProject {
         target.settings.add(settings(list["settings"] as? [[String: Any]] ?? []))
         let resources = (list["resources"] as? [[String: Any]] ?? []).compactMap { $0["path"] as? String }.map { FilePath.join(root, $0) }
         let contents = FolderContents(of: root, project: folder)
-        target.leftOut = contents.leftOut(project: folder)
+        target.omissions = contents.omissions(project: folder)
         for file in contents.files where !excluded.contains(where: { FilePath.isInside(file, $0) }) {
             if resources.contains(where: { FilePath.isInside(file, $0) }) || isImplicitResource(file) {
                 target.files.append(SourceFile(path: file, use: .resource(BundlePath.of(file))))
