@@ -112,13 +112,13 @@ package struct Adoption {
     private func planned() throws -> (SourceProject, AdoptionPlan) {
         let own = try ProjectReader.read(projectPath)
         var libraries = (options.libraries ?? []).map { FilePath.join(folder, $0) }
-        let taken = ReservedModuleNames.names(weft: FilePath.join(folder, options.weft))
+        let reserved = ReservedModuleNames.names(weft: FilePath.join(folder, options.weft))
         var project = LibrarySources.adding(libraries, to: own)
-        var plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
+        var plan = try AdoptionPlanner.plan(project, options: options, reserved: reserved)
         let neighbors = LibrarySources.neighbors(of: own, missing: Self.missing(plan))
         if !neighbors.isEmpty {
             project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
-            plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
+            plan = try AdoptionPlanner.plan(project, options: options, reserved: reserved)
         }
         var failures: [Omission] = []
         var tried: Set<String> = []
@@ -139,7 +139,7 @@ package struct Adoption {
             guard !fetched.isEmpty else { break }
             libraries += fetched
             project = LibrarySources.adding(libraries, neighbors: neighbors, to: own)
-            plan = try AdoptionPlanner.plan(project, options: options, taken: taken)
+            plan = try AdoptionPlanner.plan(project, options: options, reserved: reserved)
         }
         plan.omissions += failures
         return (project, plan)

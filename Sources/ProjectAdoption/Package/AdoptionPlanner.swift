@@ -14,9 +14,9 @@ struct AdoptionPlanner {
 
     /// Returns the plan for a project. *Cost*: reads every Swift file of the project once.
     /// - Throws: ``AdoptionFailure`` if the chosen target does not exist or there is nothing to build.
-    /// - Parameter taken: the names that modules of the package cannot have.
-    static func plan(_ project: SourceProject, options: AdoptionOptions, taken: Set<String> = []) throws -> AdoptionPlan {
-        var planner = AdoptionPlanner(project, options, taken)
+    /// - Parameter reserved: the names that modules of the package cannot have.
+    static func plan(_ project: SourceProject, options: AdoptionOptions, reserved: Set<String> = []) throws -> AdoptionPlan {
+        var planner = AdoptionPlanner(project, options, reserved)
         try planner.chooseTargets()
         planner.readSources()
         planner.connectModules()
@@ -24,7 +24,7 @@ struct AdoptionPlanner {
         return planner.plan
     }
 
-    private init(_ project: SourceProject, _ options: AdoptionOptions, _ taken: Set<String>) {
+    private init(_ project: SourceProject, _ options: AdoptionOptions, _ reserved: Set<String>) {
         var project = project
         for index in project.targets.indices {
             project.targets[index].files.removeAll { file in
@@ -41,7 +41,7 @@ struct AdoptionPlanner {
             guard let url = Self.package(target.moduleName, options) else { return false }
             return !own.contains(library) || named.contains(url)
         }
-        renamed = ReservedModuleNames.rename(&project.targets, reserved: taken)
+        renamed = ReservedModuleNames.rename(&project.targets, reserved: reserved)
         self.project = project
         self.options = options
         plan = AdoptionPlan(project: project, options: options)
